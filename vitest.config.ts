@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+// Two projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
+// and real sockets. Both run in plain Node; whatever needs a page is a Playwright test in e2e/.
+export default defineConfig({
+  test: {
+    reporters: ['dot'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'store',
+          include: ['store/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['{shared,store,host,electron,web,renderer}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}'],
+      reportsDirectory: 'coverage',
+      reporter: ['text-summary', 'html'],
+    },
+  },
+});
