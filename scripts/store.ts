@@ -1,0 +1,11 @@
+/**
+ * Runs the store on its own: `npm run -s store -- --port 4000`. Arguments go to store/main.ts as they are.
+ * Standard output belongs to the store, whose first line says where it listens; what the build says goes to stderr.
+ */
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { runNode } from './run-node.ts';
+
+await build({ names: ['store'], log: console.error });
+const store = join(import.meta.dirname, '../dist/store/main.mjs');
+process.exitCode = await runNode([store, ...process.argv.slice(2)]);

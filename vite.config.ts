@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+
+/** One thing that `npm run build` produces. */
+export interface BuildTarget {
+  /** Folders it may import, and therefore the folders whose change makes it stale. */
+  readonly inputs: readonly string[];
+  /** The file that exists once it is built. */
+  readonly output: string;
+  readonly vite: InlineConfig;
+}
+
+const root = import.meta.dirname;
+
+/** Node's own modules, with and without the prefix, stay imports everywhere. */
+const nodeModules = /^node:/;
+
+interface NodeBundle {
+  readonly entry: string;
+  readonly output: string;
+  readonly format: 'cjs' | 'es';
+  readonly external: readonly (string | RegExp)[];
+}
+
+/** One self-contained file for Node or Electron: no chunks, readable stack traces, nothing left in node_modules but `external`. */
+function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { target: 'node', noExternal: true },
+    build: {
+      ssr: entry,
+      target: 'node24',
+      outDir: 'dist',
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        external: [...external],
+        output: { format, entryFileNames: output.replace(/^dist\//, ''), codeSplitting: false },
+      },
+    },
+  };
+}
+
+const renderer: InlineConfig = {
+  root: join(root, 'renderer'),
+  configFile: false,
+  logLevel: 'warn',
+  // Relative addresses: the same files are served from app://bundle/ and from a loopback port.
+  base: './',
+  plugins: [react()],
+  build: {
+    target: 'chrome150',
+    outDir: join(root, 'dist/renderer'),
+    emptyOutDir: true,
+    // The content security policy knows no data: scripts or styles, and no inline ones.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Read from the disk or from loopback, so size is a matter of parsing, not of transfer.
+    chunkSizeWarningLimit: 2_000,
+  },
+};
+
+/** Everything that is built. The keys are the names that `npm run build -- <name>` takes. */
+export const targets = {
+  renderer: {
+    inputs: ['renderer', 'shared'],
+    output: 'dist/renderer/index.html',
+    vite: renderer,
+  },
+  electron: {
+    inputs: ['electron', 'host', 'shared'],
+    output: 'dist/electron/main.cjs',
+    // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
+    vite: nodeBundle({
+      entry: 'electron/main.ts',
+      output: 'dist/electron/main.cjs',
+      format: 'cjs',
+      external: [nodeModules, 'electron', '@napi-rs/keyring', 'electron-updater'],
+    }),
+  },
+  preload: {
+    inputs: ['electron', 'shared'],
+    output: 'dist/electron/preload.cjs',
+    // A sandboxed preload can require 'electron' and nothing else.
+    vite: nodeBundle({
+      entry: 'electron/preload.ts',
+      output: 'dist/electron/preload.cjs',
+      format: 'cjs',
+      external: ['electron'],
+    }),
+  },
+  web: {
+    inputs: ['web', 'host', 'shared'],
+    output: 'dist/web/main.mjs',
+    vite: nodeBundle({
+      entry: 'web/main.ts',
+      output: 'dist/web/main.mjs',
+      format: 'es',
+      external: [nodeModules, '@napi-rs/keyring'],
+    }),
+  },
+  store: {
+    inputs: ['store', 'shared'],
+    output: 'dist/store/main.mjs',
+    vite: nodeBundle({
+      entry: 'store/main.ts',
+      output: 'dist/store/main.mjs',
+      format: 'es',
+      external: [nodeModules],
+    }),
+  },
+} satisfies Record<string, BuildTarget>;
+
+export type TargetName = keyof typeof targets;
+
+/** What `vite` itself serves when it is started by hand: the renderer. */
+export default renderer;
