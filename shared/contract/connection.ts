@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Branded } from '../brand.ts';
+import { currencyCodeSchema } from '../currency.ts';
+import { scopeSchema } from '../scopes.ts';
+
+export type ConnectionId = Branded<string, 'Connection'>;
+export const connectionIdSchema = z.string().min(1).max(64) as unknown as z.ZodType<ConnectionId, string>;
+
+/** The embedded store's connection: always there, never removed. */
+export const SANDBOX_CONNECTION = 'sandbox' as ConnectionId;
+
+/** Where a connection comes from: the embedded store, the connect dialog, or the environment of this run. */
+export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
+
+/** What a live check of a connection found. */
+export const connectionCheckSchema = z.object({
+  shopName: z.string(),
+  currency: currencyCodeSchema,
+  scopes: z.array(scopeSchema),
+  apiVersion: z.string(),
+});
+export type ConnectionCheck = z.infer<typeof connectionCheckSchema>;
+
+/** A store that the app can talk to, as a screen sees it: no token and no address. */
+export const connectionSchema = z.object({
+  id: connectionIdSchema,
+  name: z.string(),
+  kind: z.enum(CONNECTION_KINDS),
+  gidNamespace: z.string(),
+  /** Where its token is kept: the OS keychain, or memory until the app ends. */
+  tokenKept: z.enum(['keychain', 'session']),
+});
+export type Connection = z.infer<typeof connectionSchema>;
+
+/** What the connect dialog asks for. The token passes through once and is never handed back. */
+export const connectInputSchema = z.object({
+  address: z.string().trim().min(1).max(2048),
+  token: z.string().trim().min(1).max(4096),
+  name: z.string().trim().max(100).optional(),
+  headerName: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a header name')
+    .optional(),
+  gidNamespace: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not a namespace')
+    .optional(),
+  apiVersion: z
+    .string()
+    .trim()
+    .regex(/^(latest|unstable|\d{4}-\d{2})$/, 'is not an API version')
+    .optional(),
+  keep: z.enum(['keychain', 'session']),
+});
+export type ConnectInput = z.infer<typeof connectInputSchema>;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Result } from '../result.ts';
+import type { ApiError } from './api-error.ts';
+import {
+  connectInputSchema,
+  connectionCheckSchema,
+  connectionIdSchema,
+  connectionSchema,
+} from './connection.ts';
+
+/** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
+export interface HostCall {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+
+const nothing = z.null();
+const oneConnection = z.object({ connection: connectionIdSchema });
+
+/** Settings that the host keeps for the user, by key. */
+export const settingsSchema = z.object({
+  colorScheme: z.enum(['light', 'dark', 'auto']),
+  density: z.enum(['comfortable', 'compact']),
+  activeConnection: connectionIdSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Headers of an answer that a screen may see. Everything else stays in the host. */
+export const VISIBLE_HEADERS = [
+  'link',
+  'retry-after',
+  'x-request-id',
+  'x-service-api-version',
+  'x-service-api-call-limit',
+  'x-service-api-deprecated-reason',
+] as const;
+
+/** A REST call. `path` is the contract's, filled in, without prefix and query; `id` names it for `store.cancel`. */
+export const restCallSchema = z.object({
+  connection: connectionIdSchema,
+  id: z.string().min(1).max(64),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.string().max(2048),
+  query: z.record(z.string(), z.string()),
+  body: z.json(),
+});
+export type RestCall = z.infer<typeof restCallSchema>;
+
+export const graphqlCallSchema = z.object({
+  connection: connectionIdSchema,
+  id: z.string().min(1).max(64),
+  query: z.string().max(50_000),
+  variables: z.record(z.string(), z.json()),
+});
+export type GraphqlCall = z.infer<typeof graphqlCallSchema>;
+
+/** A successful answer (2xx); `body` is parsed JSON. Other statuses are `ApiError`s. */
+export const restAnswerSchema = z.object({
+  status: z.number(),
+  headers: z.partialRecord(z.enum(VISIBLE_HEADERS), z.string()),
+  body: z.json(),
+});
+export type RestAnswer = z.infer<typeof restAnswerSchema>;
+
+/** GraphQL answers keep `errors` next to `data`: a part of the query may have answered (D1.3). */
+export const graphqlAnswerSchema = z.object({
+  data: z.json(),
+  errors: z.array(z.record(z.string(), z.json())),
+  extensions: z.record(z.string(), z.json()),
+});
+export type GraphqlAnswer = z.infer<typeof graphqlAnswerSchema>;
+
+/**
+ * Everything a screen can ask of the host, declared once: the shells derive their wiring from it, the renderer its
+ * typed client, and a missing implementation does not compile.
+ */
+export const HOST_CALLS = {
+  'app.info': {
+    input: nothing,
+    output: z.object({
+      version: z.string(),
+      shell: z.enum(['electron', 'web']),
+      platform: z.string(),
+      /** Null when tokens can be kept in the keychain, else why not. */
+      keychainProblem: z.string().nullable(),
+    }),
+  },
+  'settings.get': { input: nothing, output: settingsSchema },
+  'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
+  'connections.list': { input: nothing, output: z.array(connectionSchema) },
+  /** Checks address and token live, then keeps the connection; nothing is kept when the check fails. */
+  'connections.add': { input: connectInputSchema, output: connectionSchema },
+  'connections.remove': { input: oneConnection, output: nothing },
+  'connections.check': { input: oneConnection, output: connectionCheckSchema },
+  'store.rest': { input: restCallSchema, output: restAnswerSchema },
+  'store.graphql': { input: graphqlCallSchema, output: graphqlAnswerSchema },
+  'store.cancel': { input: z.object({ id: z.string().max(64) }), output: nothing },
+} as const satisfies Record<string, HostCall>;
+
+export type HostCalls = typeof HOST_CALLS;
+export type HostCallName = keyof HostCalls;
+export type HostInput<Name extends HostCallName> = z.infer<HostCalls[Name]['input']>;
+export type HostOutput<Name extends HostCallName> = z.infer<HostCalls[Name]['output']>;
+export type HostResult<Name extends HostCallName> = Result<HostOutput<Name>, ApiError>;
+
+export const HOST_CALL_NAMES = Object.keys(HOST_CALLS) as HostCallName[];
+
+/** What the host says unasked. Shells forward it as it is. */
+export const hostEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connections.changed') }),
+  /** The embedded store's process. */
+  z.object({
+    type: z.literal('embedded_store'),
+    state: z.enum(['starting', 'ready', 'restarting', 'failed', 'stopped']),
+    message: z.string().nullable(),
+  }),
+  /** Budget of a connection after a call: GraphQL points and REST calls (specification 4.4, D1.11). */
+  z.object({
+    type: z.literal('budget'),
+    connection: connectionIdSchema,
+    graphql: z
+      .object({ available: z.number(), maximum: z.number(), restorePerSecond: z.number() })
+      .nullable(),
+    rest: z.object({ used: z.number(), size: z.number() }).nullable(),
+    /** Milliseconds that the gateway waits before the next call may be sent; 0 when it does not wait. */
+    waitingMs: z.number(),
+  }),
+  /** Whether the last call to a connection reached it. */
+  z.object({
+    type: z.literal('reachability'),
+    connection: connectionIdSchema,
+    state: z.enum(['online', 'offline', 'frozen', 'fraudulent', 'unavailable']),
+  }),
+]);
+export type HostEvent = z.infer<typeof hostEventSchema>;
+
+/** The bridge that a shell puts at `window.storedesk`. */
+export interface HostBridge {
+  readonly shell: 'electron' | 'web';
+  call(name: HostCallName, input: unknown): Promise<Result<unknown, ApiError>>;
+  /** Returns the function that stops listening. */
+  onEvent(listener: (event: HostEvent) => void): () => void;
+  /** Another window, deep link or notification asks for a place in the app. Returns the function that stops listening. */
+  onNavigate(listener: (path: string) => void): () => void;
+}

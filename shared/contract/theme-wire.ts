@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { themeIdSchema } from '../ids.ts';
+import { themeRoleSchema } from '../theme/theme.ts';
+import { integerSchema, textSchema, timestampSchema } from './wire.ts';
+
+/** A theme as REST answers it (specification 2.1). */
+export const themeWireSchema = z.object({
+  id: themeIdSchema,
+  name: z.string(),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  role: themeRoleSchema,
+  previewable: z.boolean(),
+  processing: z.boolean(),
+  theme_store_id: z.number().int().nullable(),
+  admin_graphql_api_id: z.string(),
+});
+export type ThemeWire = z.infer<typeof themeWireSchema>;
+
+/** Read-only fields that a client may echo back unchanged (D1.7). */
+const echoed = {
+  id: integerSchema.optional(),
+  created_at: textSchema.optional(),
+  updated_at: textSchema.optional(),
+  previewable: z.boolean().optional(),
+  processing: z.boolean().optional(),
+  theme_store_id: integerSchema.nullable().optional(),
+  admin_graphql_api_id: textSchema.optional(),
+};
+
+/** Missing and blank names are business failures (422), so the shape lets them pass (specification 7.1, D2.6). */
+export const themeCreateSchema = z.object({
+  theme: z.object({
+    ...echoed,
+    name: textSchema.nullish(),
+    src: textSchema.nullish(),
+    role: textSchema.nullish(),
+  }),
+});
+export const themeUpdateSchema = z.object({
+  theme: z.object({ ...echoed, name: textSchema.nullish(), role: textSchema.nullish() }),
+});
+export type ThemeCreateBody = z.infer<typeof themeCreateSchema>;
+export type ThemeUpdateBody = z.infer<typeof themeUpdateSchema>;

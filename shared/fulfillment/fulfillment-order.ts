@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Specification 2.3 and D4.2. */
+export const FULFILLMENT_STATUSES = ['open', 'in_progress', 'cancelled', 'incomplete'] as const;
+export type FulfillmentStatus = (typeof FULFILLMENT_STATUSES)[number];
+export const fulfillmentStatusSchema = z.enum(FULFILLMENT_STATUSES);
+
+export const REQUEST_STATUSES = [
+  'unsubmitted',
+  'submitted',
+  'accepted',
+  'rejected',
+  'cancellation_requested',
+  'cancellation_accepted',
+  'cancellation_rejected',
+  'closed',
+] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const requestStatusSchema = z.enum(REQUEST_STATUSES);
+
+/** Every pair that a fulfillment order can be in (D4.1, D4.2). */
+export const FULFILLMENT_STATES = [
+  'open/unsubmitted',
+  'open/submitted',
+  'open/rejected',
+  'in_progress/accepted',
+  'in_progress/cancellation_requested',
+  'in_progress/cancellation_rejected',
+  'cancelled/cancellation_accepted',
+  'cancelled/unsubmitted',
+  'cancelled/submitted',
+  'cancelled/rejected',
+  'incomplete/closed',
+] as const satisfies readonly `${FulfillmentStatus}/${RequestStatus}`[];
+export type FulfillmentState = (typeof FULFILLMENT_STATES)[number];
+
+export const SUPPORTED_ACTIONS = [
+  'create_fulfillment',
+  'cancel_fulfillment_order',
+  'request_fulfillment',
+  'request_cancellation',
+  'report_progress',
+  'hold',
+  'split',
+  'merge',
+] as const;
+export type SupportedAction = (typeof SUPPORTED_ACTIONS)[number];
+export const supportedActionSchema = z.enum(SUPPORTED_ACTIONS);
+
+/** Specification 4.3, rule 2. */
+export const REJECTION_REASONS = [
+  'incorrect_address',
+  'inventory_out_of_stock',
+  'ineligible_product',
+  'undeliverable_destination',
+  'other',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+export const rejectionReasonSchema = z.enum(REJECTION_REASONS);
+
+/** Code points of the message on one line of a rejection (specification 8, D4.5). */
+export const MAX_LINE_MESSAGE = 150;
+
+/** What a merchant asked for: the kinds of `merchantRequests` and of `outgoing_requests` (specification 2.3, D4.8). */
+export const MERCHANT_REQUEST_KINDS = ['fulfillment_request', 'cancellation_request'] as const;
+export type MerchantRequestKind = (typeof MERCHANT_REQUEST_KINDS)[number];
+
+/** The pair as one value; null for a pair that does not exist (a newer store may answer one). */
+export function fulfillmentState(order: { status: string; requestStatus: string }): FulfillmentState | null {
+  const pair = `${order.status}/${order.requestStatus}`;
+  return FULFILLMENT_STATES.find((state) => state === pair) ?? null;
+}
+
+/** Takes a state apart. */
+export function splitState(state: FulfillmentState): {
+  status: FulfillmentStatus;
+  requestStatus: RequestStatus;
+} {
+  const [status, requestStatus] = state.split('/') as [FulfillmentStatus, RequestStatus];
+  return { status, requestStatus };
+}

@@ -1,0 +1,60 @@
+import type { FulfillmentOrderLineItemId } from '../ids.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** A line of a fulfillment order, as far as splitting needs it. Quantities are units. */
+export interface SplittableLine {
+  readonly id: FulfillmentOrderLineItemId;
+  readonly quantity: number;
+  readonly fulfillableQuantity: number;
+}
+
+/** What is asked for of one line. The id is whatever the client sent. */
+export interface RequestedLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** How many units of a line stay with the submitted order and how many move to the remainder. */
+export interface LineShare {
+  readonly id: FulfillmentOrderLineItemId;
+  readonly submitted: number;
+  readonly remaining: number;
+}
+
+export type RequestPlan =
+  | { readonly kind: 'whole' }
+  /** Every line of the order, with shares that add up to what was there (D4.4). */
+  | { readonly kind: 'split'; readonly shares: readonly LineShare[] };
+
+/**
+ * Plans a fulfillment request. Nothing listed, or everything listed, is the whole order; else the order is split (D4.4).
+ * Error: one sentence per line at fault, naming it.
+ */
+export function planRequest(
+  lines: readonly SplittableLine[],
+  requested: readonly RequestedLine[],
+): Result<RequestPlan, readonly string[]> {
+  if (requested.length === 0) return ok({ kind: 'whole' });
+  const problems = findProblems(lines, requested);
+  if (problems.length > 0) return err(problems);
+  const wanted = new Map(requested.map((line) => [line.id, line.quantity]));
+  const shares = lines.map((line) => {
+    const submitted = wanted.get(line.id) ?? 0;
+    return { id: line.id, submitted, remaining: line.quantity - submitted };
+  });
+  return ok(shares.every((share) => share.remaining === 0) ? { kind: 'whole' } : { kind: 'split', shares });
+}
+
+function findProblems(lines: readonly SplittableLine[], requested: readonly RequestedLine[]): string[] {
+  const known = new Map<number, SplittableLine>(lines.map((line) => [line.id, line]));
+  const seen = new Set<number>();
+  return requested.flatMap(({ id, quantity }) => {
+    const line = known.get(id);
+    const name = `Line item ${String(id)}`;
+    if (line === undefined) return [`${name} does not belong to this fulfillment order.`];
+    if (seen.has(id)) return [`${name} is listed more than once.`];
+    seen.add(id);
+    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= line.fulfillableQuantity) return [];
+    return [`${name} must have a quantity between 1 and ${String(line.fulfillableQuantity)}.`];
+  });
+}

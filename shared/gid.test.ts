@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parseGid, splitGid, toGid } from './gid.ts';
+import type { ThemeId } from './ids.ts';
+
+const id = 42 as ThemeId;
+
+test('a global id has the form of the specification', () =>
+  expect(toGid('Theme', id)).toBe('gid://service/Theme/42'));
+test('a connection may name another namespace (D1.1)', () => {
+  expect(parseGid('Theme', toGid('Theme', id, 'shopify'), 'shopify')).toBe(42);
+  expect(parseGid('Theme', toGid('Theme', id, 'shopify'))).toBeNull();
+});
+test('a global id of another type is refused', () =>
+  expect(parseGid('Product', toGid('Theme', id))).toBeNull());
+test.each([
+  '',
+  '42',
+  'gid://service/Theme/',
+  'gid://service/Theme/0',
+  'gid://service/Theme/042',
+  'gid://service/Theme/1e3',
+])('%j is no global id', (text) => expect(splitGid(text)).toBeNull());
+test('a number that a double cannot hold is refused', () => {
+  expect(splitGid('gid://service/Theme/9999999999999999')).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type {
+  FulfillmentOrderId,
+  FulfillmentOrderLineItemId,
+  ImageId,
+  InventoryItemId,
+  LineItemId,
+  LocationId,
+  MerchantRequestId,
+  OrderId,
+  ProductId,
+  ShopId,
+  ThemeId,
+  VariantId,
+} from './ids.ts';
+
+/** Type names as they stand in a global id, with the numeric id that each one carries. */
+export interface GidTypes {
+  Shop: ShopId;
+  Theme: ThemeId;
+  Product: ProductId;
+  ProductVariant: VariantId;
+  ProductImage: ImageId;
+  InventoryItem: InventoryItemId;
+  Location: LocationId;
+  Order: OrderId;
+  LineItem: LineItemId;
+  FulfillmentOrder: FulfillmentOrderId;
+  FulfillmentOrderLineItem: FulfillmentOrderLineItemId;
+  FulfillmentOrderMerchantRequest: MerchantRequestId;
+}
+export type GidType = keyof GidTypes;
+
+/** The namespace of the specification; a connection may name another (D1.1). */
+export const DEFAULT_GID_NAMESPACE = 'service';
+
+/** Writes `gid://service/Theme/1` (specification 2.1, 2.2). */
+export function toGid<Type extends GidType>(
+  type: Type,
+  id: GidTypes[Type],
+  namespace: string = DEFAULT_GID_NAMESPACE,
+): string {
+  return `gid://${namespace}/${type}/${String(id)}`;
+}
+
+const GID = /^gid:\/\/([a-z][a-z0-9-]*)\/([A-Za-z]+)\/([1-9]\d{0,15})$/;
+
+/** Takes a global id apart; null when it is not one. The type is not checked against the known ones. */
+export function splitGid(gid: string): { namespace: string; type: string; id: number } | null {
+  const [, namespace, type, digits] = GID.exec(gid) ?? [];
+  const id = Number(digits);
+  if (namespace === undefined || type === undefined || !Number.isSafeInteger(id)) return null;
+  return { namespace, type, id };
+}
+
+/** The numeric id of a global id of the given type; null when the text is of another type or namespace, or no gid. */
+export function parseGid<Type extends GidType>(
+  type: Type,
+  gid: string,
+  namespace: string = DEFAULT_GID_NAMESPACE,
+): GidTypes[Type] | null {
+  const parts = splitGid(gid);
+  if (parts === null || parts.type !== type || parts.namespace !== namespace) return null;
+  return parts.id as GidTypes[Type];
+}

@@ -1,0 +1,19 @@
+/** Limits that belong to no single entity (specification 8, D1, D5). */
+export const MAX_BODY_BYTES = 1024 * 1024; // D1.7
+export const REST_BUCKET = { size: 40, perSecond: 2 } as const; // D1.11
+export const EMBEDDED_REST_BUCKET = { size: 400, perSecond: 20 } as const; // D1.11
+export const GRAPHQL_BUCKET = { size: 1000, perSecond: 50 } as const; // specification 8
+export const MAX_QUERY_COST = 1000; // specification 8
+export const MAX_PAGE_SIZE = 250; // specification 8
+export const MAX_PAGED_OBJECTS = 25_000; // specification 8
+export const MAX_QUERY_CHARACTERS = 50_000; // D5.1
+export const MAX_QUERY_DEPTH = 20; // D5.1
+export const MAX_QUERY_ALIASES = 500; // D5.1
+export const MAX_MESSAGE_CHARACTERS = 1000; // D4.5, code points
+
+/** How many characters a person would count: code points, not UTF-16 units (D4.5). */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

@@ -1,0 +1,63 @@
+import { minorDigits, type CurrencyCode } from './currency.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** An amount as a whole number of minor units (cents for EUR) and its currency. Never a float (D3.1). */
+export interface Money {
+  readonly minor: number;
+  readonly currency: CurrencyCode;
+}
+
+export type MoneyProblem = 'not_a_number' | 'negative' | 'too_large';
+
+/** What a person reads when an amount is refused. */
+export const MONEY_PROBLEMS = {
+  not_a_number: 'is not a number',
+  negative: 'must be greater than or equal to 0',
+  too_large: 'is too large',
+} as const satisfies Record<MoneyProblem, string>;
+
+/** The largest amount that is accepted, in minor units: ten times less than what a double holds exactly. */
+export const MAX_MINOR_UNITS = 99_999_999_999_999;
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/**
+ * Reads a price as it stands on the wire: a decimal string or a JSON number (D3.1). More digits than the currency
+ * has are rounded half-up. The digits are handled as text and bigint; no arithmetic is done on a float.
+ */
+export function parseMoney(input: string | number, currency: CurrencyCode): Result<Money, MoneyProblem> {
+  const [whole, sign, integer = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(input).trim()) ?? [];
+  if (whole === undefined || integer + fraction === '') return err('not_a_number');
+  const digits = BigInt(integer + fraction);
+  if (sign === '-' && digits > 0n) return err('negative');
+  const shift = minorDigits(currency) - fraction.length + Number(exponent);
+  if (shift > 20) return digits === 0n ? ok({ minor: 0, currency }) : err('too_large');
+  const minor = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift));
+  return minor > BigInt(MAX_MINOR_UNITS) ? err('too_large') : ok({ minor: Number(minor), currency });
+}
+
+/** Writes an amount as a decimal string with exactly the currency's minor digits: `"10.00"`, JPY `"10"`. */
+export function formatMoney({ minor, currency }: Money): string {
+  const digits = minorDigits(currency);
+  if (digits === 0) return String(minor);
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** An exchange rate as a fraction of whole numbers: one unit of the source is `numerator / denominator` of the target. */
+export interface ExchangeRate {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+/** Converts an amount to another currency, rounded half-up to that currency's minor digits (D3.12). */
+export function convertMoney(money: Money, rate: ExchangeRate, currency: CurrencyCode): Money {
+  const scaled = BigInt(money.minor) * BigInt(rate.numerator) * 10n ** BigInt(minorDigits(currency));
+  const unit = BigInt(rate.denominator) * 10n ** BigInt(minorDigits(money.currency));
+  return { minor: Number(divideHalfUp(scaled, unit)), currency };
+}
+
+/** Divides whole numbers (not negative) and rounds a half upwards. */
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { THEME_PHASES, THEME_ROLES, type ThemePhase, type ThemeRole } from './theme.ts';
+import {
+  planInitialRole,
+  planRoleChange,
+  THEME_ACTIONS,
+  whyNot,
+  type ThemeAction,
+} from './theme-transitions.ts';
+
+/** Written from specification 3.1 and D2, not from the table: every cell that is open. */
+const OPEN: Record<ThemeAction, `${ThemeRole}/${ThemePhase}`[]> = {
+  publish: ['unpublished/ready'],
+  rename: THEME_ROLES.flatMap((role) => THEME_PHASES.map((phase) => `${role}/${phase}` as const)),
+  delete: [
+    'unpublished/ready',
+    'unpublished/failed',
+    'demo/ready',
+    'demo/failed',
+    'development/ready',
+    'development/failed',
+  ],
+  preview: ['main/ready', 'unpublished/ready', 'demo/ready', 'development/ready'],
+};
+
+describe.each(THEME_ACTIONS)('%s', (action) => {
+  for (const role of THEME_ROLES) {
+    for (const phase of THEME_PHASES) {
+      const open = OPEN[action].includes(`${role}/${phase}`);
+      test(`is ${open ? 'open to' : 'refused, with a sentence, for'} a ${role} theme that is ${phase}`, () => {
+        const sentence: unknown = expect.stringMatching(/^[A-Z].{20,}\.$/);
+        expect(whyNot(action, { role, phase })).toEqual(open ? null : sentence);
+      });
+    }
+  }
+});
+
+test('the reason names the role before the files: a demo theme stays a demo theme', () => {
+  expect(whyNot('publish', { role: 'demo', phase: 'processing' })).toBe(
+    'A demo theme cannot be published until it is bought.',
+  );
+});
+
+/** D2.5, again cell by cell: what PUT role does from each role to each role, files in place. */
+const ROLE_CHANGES: Record<ThemeRole, Record<ThemeRole, 'unchanged' | 'publish' | 'refused'>> = {
+  main: { main: 'unchanged', unpublished: 'refused', demo: 'refused', development: 'refused' },
+  unpublished: { main: 'publish', unpublished: 'unchanged', demo: 'refused', development: 'refused' },
+  demo: { main: 'refused', unpublished: 'refused', demo: 'unchanged', development: 'refused' },
+  development: { main: 'refused', unpublished: 'refused', demo: 'refused', development: 'unchanged' },
+};
+
+describe.each(THEME_ROLES)('D2.5 PUT role on a %s theme', (from) => {
+  test.each(THEME_ROLES)('to %s', (to) => {
+    expect(planRoleChange({ role: from, phase: 'ready' }, to).kind).toBe(ROLE_CHANGES[from][to]);
+  });
+});
+
+test.each(['processing', 'failed'] as const)('D2.5 a theme that is %s is not published', (phase) => {
+  expect(planRoleChange({ role: 'unpublished', phase }, 'main').kind).toBe('refused');
+});
+test.each(['', 'Main', 'published', '__proto__'])('D2.5 the role %j does not exist', (role) => {
+  expect(planRoleChange({ role: 'unpublished', phase: 'ready' }, role).kind).toBe('refused');
+});
+
+test.each([
+  [undefined, 'unpublished'],
+  ['unpublished', 'unpublished'],
+  ['main', 'main'],
+  ['demo', null],
+  ['development', null],
+  ['', null],
+] as const)('D2.4 created with role %j becomes %j', (role, expected) =>
+  expect(planInitialRole(role)).toBe(expected),
+);

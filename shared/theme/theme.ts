@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { ThemeId } from '../ids.ts';
+
+/** Specification 3.1. */
+export const THEME_ROLES = ['main', 'unpublished', 'demo', 'development'] as const;
+export type ThemeRole = (typeof THEME_ROLES)[number];
+export const themeRoleSchema = z.enum(THEME_ROLES);
+
+/**
+ * Where the theme's files stand: being copied into place, in place, or given up (D2.3).
+ * One union rather than two booleans: a theme is never processing and failed at once.
+ */
+export const THEME_PHASES = ['processing', 'ready', 'failed'] as const;
+export type ThemePhase = (typeof THEME_PHASES)[number];
+
+/** What the rules need to know of a theme. */
+export interface ThemeState {
+  readonly role: ThemeRole;
+  readonly phase: ThemePhase;
+}
+
+/** A theme of the store. Instants are milliseconds since the epoch. */
+export interface Theme extends ThemeState {
+  readonly id: ThemeId;
+  readonly name: string;
+  /** The catalogue's id for platform-made themes, else null. */
+  readonly themeStoreId: number | null;
+  /** The role that is applied once processing ends well (D2.4). */
+  readonly roleWhenReady: 'main' | 'unpublished';
+  /** Why processing failed, one sentence; null unless `phase` is `failed`. */
+  readonly failure: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}

@@ -1,0 +1,231 @@
+import type { CurrencyCode } from '../currency.ts';
+import { FieldErrorList, type FieldErrors } from '../field-errors.ts';
+import type { ImageId } from '../ids.ts';
+import { codePoints } from '../limits.ts';
+import { MONEY_PROBLEMS, parseMoney, type Money } from '../money.ts';
+import { err, ok, type Result } from '../result.ts';
+import {
+  INVENTORY_POLICIES,
+  combinationKey,
+  variantTitle,
+  type InventoryPolicy,
+  type OptionValues,
+} from './variant.ts';
+import { MAX_VARIANT_TEXT } from './variant-limits.ts';
+import { WEIGHT_UNITS, whyNotWeight, type WeightUnit } from './weight.ts';
+
+/** What a client may write, named as on the wire (specification 2.2). Absent means "leave as it is". */
+export interface VariantInput {
+  readonly price?: string | number | undefined;
+  readonly compare_at_price?: string | number | null | undefined;
+  readonly position?: number | undefined;
+  readonly option1?: string | null | undefined;
+  readonly option2?: string | null | undefined;
+  readonly option3?: string | null | undefined;
+  readonly barcode?: string | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly taxable?: boolean | undefined;
+  readonly tax_code?: string | undefined;
+  readonly requires_shipping?: boolean | undefined;
+  readonly grams?: number | undefined;
+  readonly weight?: number | undefined;
+  readonly weight_unit?: string | undefined;
+  readonly image_id?: number | null | undefined;
+  readonly inventory_management?: string | null | undefined;
+  readonly inventory_policy?: string | undefined;
+  readonly fulfillment_service?: string | undefined;
+}
+
+/** The fields of a variant that a write may change, parsed. */
+export interface VariantFields {
+  readonly price: Money;
+  readonly compareAtPrice: Money | null;
+  readonly options: OptionValues;
+  readonly barcode: string | null;
+  readonly sku: string | null;
+  readonly taxable: boolean;
+  readonly taxCode: string;
+  readonly requiresShipping: boolean;
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly imageId: ImageId | null;
+  readonly inventoryManagement: string | null;
+  readonly inventoryPolicy: InventoryPolicy;
+  readonly fulfillmentService: string;
+}
+
+/** What the rules need to know of the product around the variant. */
+export interface VariantSurroundings {
+  readonly currency: CurrencyCode;
+  /** 1–3 names, in order. */
+  readonly optionNames: readonly string[];
+  /** Option values of the product's other variants. */
+  readonly otherCombinations: readonly OptionValues[];
+  readonly imageIds: readonly ImageId[];
+}
+
+/** What a new variant has where nothing is said (specification 2.2, last paragraph). */
+export function newVariantFields(currency: CurrencyCode): VariantFields {
+  return {
+    price: { minor: 0, currency },
+    compareAtPrice: null,
+    options: [null, null, null],
+    barcode: null,
+    sku: null,
+    taxable: true,
+    taxCode: '',
+    requiresShipping: true,
+    weight: 0,
+    weightUnit: 'lb',
+    imageId: null,
+    inventoryManagement: 'shopify',
+    inventoryPolicy: 'deny',
+    fulfillmentService: 'manual',
+  };
+}
+
+/**
+ * Applies an input to the present fields and checks every rule of D3.1–D3.7. The grid calls it as the merchant types,
+ * the store before it writes. Error: sentences by field, nothing applied.
+ */
+export function applyVariantInput(
+  present: VariantFields,
+  input: VariantInput,
+  product: VariantSurroundings,
+): Result<VariantFields, FieldErrors> {
+  const errors = new FieldErrorList();
+  const fields: VariantFields = {
+    ...present,
+    ...readPrices(present, input, product.currency, errors),
+    ...readWeight(present, input, errors),
+    options: readOptions(present.options, input, product, errors),
+    barcode: readText('barcode', present.barcode, input.barcode, errors),
+    sku: readText('sku', present.sku, input.sku, errors),
+    taxCode: readText('tax_code', present.taxCode, input.tax_code, errors) ?? '',
+    taxable: input.taxable ?? present.taxable,
+    requiresShipping: input.requires_shipping ?? present.requiresShipping,
+    imageId: readImage(present.imageId, input.image_id, product.imageIds, errors),
+    inventoryManagement: readText(
+      'inventory_management',
+      present.inventoryManagement,
+      input.inventory_management,
+      errors,
+    ),
+    inventoryPolicy: readPolicy(present.inventoryPolicy, input.inventory_policy, errors),
+    fulfillmentService:
+      readText('fulfillment_service', present.fulfillmentService, input.fulfillment_service, errors) ??
+      'manual',
+  };
+  return errors.result === null ? ok(fields) : err(errors.result);
+}
+
+function readPrices(
+  present: VariantFields,
+  input: VariantInput,
+  currency: CurrencyCode,
+  errors: FieldErrorList,
+): Pick<VariantFields, 'price' | 'compareAtPrice'> {
+  const read = (field: string, value: string | number): Money | null => {
+    const money = parseMoney(value, currency);
+    if (money.ok) return money.value;
+    errors.add(field, MONEY_PROBLEMS[money.error]);
+    return null;
+  };
+  const { price, compare_at_price: compareAt } = input;
+  return {
+    price: price === undefined ? present.price : (read('price', price) ?? present.price),
+    compareAtPrice:
+      compareAt === undefined
+        ? present.compareAtPrice
+        : compareAt === null
+          ? null
+          : read('compare_at_price', compareAt),
+  };
+}
+
+/** D3.6: `grams` alone sets the weight in grams; next to `weight` it is derived and thus ignored. */
+function readWeight(
+  present: VariantFields,
+  input: VariantInput,
+  errors: FieldErrorList,
+): Pick<VariantFields, 'weight' | 'weightUnit'> {
+  if (input.grams !== undefined && input.weight === undefined && input.weight_unit === undefined) {
+    errors.add(
+      'grams',
+      Number.isInteger(input.grams) ? whyNotWeight(input.grams, 'g') : 'is not a whole number',
+    );
+    return { weight: input.grams, weightUnit: 'g' };
+  }
+  const weight = input.weight ?? present.weight;
+  const unit = WEIGHT_UNITS.find((known) => known === (input.weight_unit ?? present.weightUnit));
+  if (unit === undefined) errors.add('weight_unit', `is not one of ${WEIGHT_UNITS.join(', ')}`);
+  else errors.add('weight', whyNotWeight(weight, unit));
+  return { weight, weightUnit: unit ?? present.weightUnit };
+}
+
+/** D3.2: a value for exactly the options that the product has, and no combination twice. */
+function readOptions(
+  present: OptionValues,
+  input: VariantInput,
+  product: VariantSurroundings,
+  errors: FieldErrorList,
+): OptionValues {
+  const sent = [input.option1, input.option2, input.option3];
+  const [first = null, second = null, third = null] = sent.map((value, index) => {
+    const next = value === undefined ? (present[index] ?? null) : (value?.trim() ?? null);
+    errors.add(`option${String(index + 1)}`, whyNotOption(next, product.optionNames[index]));
+    return next;
+  });
+  const options: OptionValues = [first, second, third];
+  const key = combinationKey(options);
+  if (errors.result === null && product.otherCombinations.some((other) => combinationKey(other) === key)) {
+    errors.add('base', `The variant '${variantTitle(options)}' already exists.`);
+  }
+  return options;
+}
+
+function whyNotOption(value: string | null, optionName: string | undefined): string | null {
+  if (optionName === undefined) return value === null ? null : 'is not an option of this product';
+  if (value === null || value === '') return `can't be blank: the product has the option ${optionName}`;
+  return whyNotText(value);
+}
+
+function whyNotText(value: string): string | null {
+  return codePoints(value) <= MAX_VARIANT_TEXT
+    ? null
+    : `is too long (maximum is ${String(MAX_VARIANT_TEXT)} characters)`;
+}
+
+function readText(
+  field: string,
+  present: string | null,
+  value: string | null | undefined,
+  errors: FieldErrorList,
+): string | null {
+  if (value === undefined) return present;
+  if (value !== null) errors.add(field, whyNotText(value));
+  return value;
+}
+
+function readImage(
+  present: ImageId | null,
+  value: number | null | undefined,
+  imageIds: readonly ImageId[],
+  errors: FieldErrorList,
+): ImageId | null {
+  if (value === undefined) return present;
+  const image = imageIds.find((id) => id === value) ?? null;
+  if (value !== null && image === null) errors.add('image_id', 'is not an image of this product');
+  return image;
+}
+
+function readPolicy(
+  present: InventoryPolicy,
+  value: string | undefined,
+  errors: FieldErrorList,
+): InventoryPolicy {
+  if (value === undefined) return present;
+  const policy = INVENTORY_POLICIES.find((known) => known === value);
+  if (policy === undefined) errors.add('inventory_policy', `is not one of ${INVENTORY_POLICIES.join(', ')}`);
+  return policy ?? present;
+}

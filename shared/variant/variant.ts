@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { ImageId, InventoryItemId, ProductId, VariantId } from '../ids.ts';
+import type { Money } from '../money.ts';
+import type { WeightUnit } from './weight.ts';
+
+/** Specification 2.2: `deny` refuses orders when out of stock, `continue` allows them. */
+export const INVENTORY_POLICIES = ['deny', 'continue'] as const;
+export type InventoryPolicy = (typeof INVENTORY_POLICIES)[number];
+export const inventoryPolicySchema = z.enum(INVENTORY_POLICIES);
+
+/** Option values by position; null behind the product's last option. */
+export type OptionValues = readonly [string | null, string | null, string | null];
+
+/** A variant of the store. Instants are milliseconds since the epoch. */
+export interface Variant {
+  readonly id: VariantId;
+  readonly productId: ProductId;
+  readonly title: string;
+  readonly price: Money;
+  readonly compareAtPrice: Money | null;
+  readonly position: number;
+  readonly options: OptionValues;
+  readonly barcode: string | null;
+  readonly sku: string | null;
+  readonly taxable: boolean;
+  readonly taxCode: string;
+  readonly requiresShipping: boolean;
+  readonly weight: number;
+  readonly weightUnit: WeightUnit;
+  readonly imageId: ImageId | null;
+  readonly inventoryItemId: InventoryItemId;
+  readonly inventoryManagement: string | null;
+  readonly inventoryPolicy: InventoryPolicy;
+  readonly inventoryQuantity: number;
+  readonly fulfillmentService: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Option values joined as the title (D3.4). */
+export function variantTitle(options: OptionValues): string {
+  return options.filter((value) => value !== null).join(' / ');
+}
+
+/** Two combinations are the same when their keys are: trimmed and case-insensitive (D3.2). */
+export function combinationKey(options: OptionValues): string {
+  return JSON.stringify(options.map((value) => value?.trim().toLocaleLowerCase('en') ?? null));
+}

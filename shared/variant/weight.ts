@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** D3.6. */
+export const WEIGHT_UNITS = ['g', 'kg', 'oz', 'lb'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+export const weightUnitSchema = z.enum(WEIGHT_UNITS);
+
+/** The heaviest variant that is accepted, in grams: two thousand tonnes. */
+export const MAX_GRAMS = 2_000_000_000;
+
+const GRAMS_PER_UNIT = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const satisfies Record<
+  WeightUnit,
+  number
+>;
+
+/** Weight in whole grams, half-up (D3.6). `weight` is in `unit` and not negative. */
+export function toGrams(weight: number, unit: WeightUnit): number {
+  return Math.floor(weight * GRAMS_PER_UNIT[unit] + 0.5);
+}
+
+/** The sentence for a weight that is no weight; null when it is one. */
+export function whyNotWeight(weight: number, unit: WeightUnit): string | null {
+  if (!Number.isFinite(weight)) return 'is not a number';
+  if (weight < 0) return 'must be greater than or equal to 0';
+  return toGrams(weight, unit) > MAX_GRAMS ? 'is too large' : null;
+}
