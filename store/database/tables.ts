@@ -1,0 +1,228 @@
+import type { Generated } from 'kysely';
+import type { CurrencyCode } from '../../shared/currency.ts';
+import type {
+  FulfillmentStatus,
+  MerchantRequestKind,
+  RequestStatus,
+} from '../../shared/fulfillment/fulfillment-order.ts';
+import type {
+  FulfillmentOrderId,
+  FulfillmentOrderLineItemId,
+  ImageId,
+  InventoryItemId,
+  LineItemId,
+  LocationId,
+  MerchantRequestId,
+  OrderId,
+  ProductId,
+  ShopId,
+  ThemeId,
+  VariantId,
+} from '../../shared/ids.ts';
+import type { ThemePhase, ThemeRole } from '../../shared/theme/theme.ts';
+import type { InventoryPolicy } from '../../shared/variant/variant.ts';
+import type { WeightUnit } from '../../shared/variant/weight.ts';
+
+/**
+ * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, money is minor units of
+ * the shop's currency, booleans are 0 and 1, JSON is text.
+ */
+export interface Tables {
+  shop: ShopTable;
+  exchange_rate: ExchangeRateTable;
+  theme: ThemeTable;
+  product: ProductTable;
+  product_option: ProductOptionTable;
+  product_image: ProductImageTable;
+  variant: VariantTable;
+  variant_metafield: VariantMetafieldTable;
+  location: LocationTable;
+  orders: OrdersTable;
+  line_item: LineItemTable;
+  fulfillment_order: FulfillmentOrderTable;
+  fulfillment_order_line_item: FulfillmentOrderLineItemTable;
+  merchant_request: MerchantRequestTable;
+}
+
+type Instant = number;
+type Flag = 0 | 1;
+
+export interface ShopTable {
+  id: ShopId;
+  name: string;
+  domain: string;
+  currency: CurrencyCode;
+  timezone: string;
+  /** Presentment currencies besides the shop's own, a JSON array of codes. */
+  presentment_currencies: string;
+  state: 'open' | 'frozen' | 'fraudulent' | 'unavailable';
+}
+
+/** One unit of the shop's currency is numerator / denominator of `currency` (D3.12). */
+export interface ExchangeRateTable {
+  currency: CurrencyCode;
+  numerator: number;
+  denominator: number;
+}
+
+export interface ThemeTable {
+  id: Generated<ThemeId>;
+  name: string;
+  role: ThemeRole;
+  phase: ThemePhase;
+  role_when_ready: 'main' | 'unpublished';
+  failure: string | null;
+  theme_store_id: number | null;
+  /** Where the archive is fetched from; null for the built-in starter files (D2.1). */
+  source: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProductTable {
+  id: Generated<ProductId>;
+  title: string;
+  handle: string;
+  status: 'active' | 'archived' | 'draft';
+  vendor: string;
+  product_type: string;
+  /** JSON array of strings. */
+  tags: string;
+  is_gift_card: Flag;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ProductOptionTable {
+  product_id: ProductId;
+  position: number;
+  name: string;
+}
+
+export interface ProductImageTable {
+  id: Generated<ImageId>;
+  product_id: ProductId;
+  position: number;
+  alt: string | null;
+  url: string;
+}
+
+export interface VariantTable {
+  id: Generated<VariantId>;
+  product_id: ProductId;
+  position: number;
+  option1: string | null;
+  option2: string | null;
+  option3: string | null;
+  /** Trimmed, case-folded option values; unique within the product (D3.2). */
+  combination_key: string;
+  price: number;
+  compare_at_price: number | null;
+  barcode: string | null;
+  sku: string | null;
+  taxable: Flag;
+  tax_code: string;
+  requires_shipping: Flag;
+  weight: number;
+  weight_unit: WeightUnit;
+  image_id: ImageId | null;
+  inventory_item_id: InventoryItemId;
+  inventory_management: string | null;
+  inventory_policy: InventoryPolicy;
+  inventory_quantity: number;
+  fulfillment_service: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface VariantMetafieldTable {
+  variant_id: VariantId;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+}
+
+export interface LocationTable {
+  id: Generated<LocationId>;
+  name: string;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  country_code: string;
+  zip: string | null;
+  phone: string | null;
+}
+
+export interface OrdersTable {
+  id: Generated<OrderId>;
+  number: number;
+  name: string;
+  financial_status: 'pending' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'voided';
+  presentment_currency: CurrencyCode;
+  total_price: number;
+  note: string | null;
+  tags: string;
+  created_at: Instant;
+  processed_at: Instant;
+  updated_at: Instant;
+  cancelled_at: Instant | null;
+}
+
+export interface LineItemTable {
+  id: Generated<LineItemId>;
+  order_id: OrderId;
+  variant_id: VariantId | null;
+  inventory_item_id: InventoryItemId;
+  title: string;
+  variant_title: string | null;
+  sku: string | null;
+  vendor: string | null;
+  quantity: number;
+  unit_price: number;
+  requires_shipping: Flag;
+}
+
+export interface FulfillmentOrderTable {
+  id: Generated<FulfillmentOrderId>;
+  order_id: OrderId;
+  location_id: LocationId;
+  status: FulfillmentStatus;
+  request_status: RequestStatus;
+  /** The order that this one was split from (D4.3, D4.4); null when it is no remainder. */
+  split_from_id: FulfillmentOrderId | null;
+  fulfill_at: Instant | null;
+  fulfill_by: Instant | null;
+  /** JSON of the recipient's address: personal data (D4.7). */
+  destination: string;
+  /** JSON, null when there is none. */
+  delivery_method: string | null;
+  international_duties: string | null;
+  /** JSON array. */
+  holds: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface FulfillmentOrderLineItemTable {
+  id: Generated<FulfillmentOrderLineItemId>;
+  fulfillment_order_id: FulfillmentOrderId;
+  line_item_id: LineItemId;
+  variant_id: VariantId;
+  inventory_item_id: InventoryItemId;
+  quantity: number;
+  fulfillable_quantity: number;
+}
+
+/** Append-only: nothing in it is ever changed or removed, except the answer that is added once (D4.8). */
+export interface MerchantRequestTable {
+  id: Generated<MerchantRequestId>;
+  fulfillment_order_id: FulfillmentOrderId;
+  kind: MerchantRequestKind;
+  message: string | null;
+  notify_customer: Flag | null;
+  sent_at: Instant;
+  /** JSON of the fulfillment service's answer; null while it has not answered. */
+  response_data: string | null;
+}
