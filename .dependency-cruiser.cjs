@@ -1,0 +1,101 @@
+// Who may import whom. Checked by `npm run check:boundaries`; scripts/check-boundaries.test.ts shows that each rule bites.
+
+const test = '[.]test[.]tsx?$';
+
+/** Folder `name` may not import from the other folders named in `forbidden`. */
+const folder = (name, forbidden) => ({
+  name: `${name}-imports-its-own-side`,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(${forbidden})/` },
+});
+
+/** Inside store/, these folders serve every entity; each of the others is one entity. */
+const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'not-to-test', severity: 'error', from: { pathNot: test }, to: { path: test } },
+
+    // The table in ARCHITECTURE.md.
+    folder('shared', 'store|host|electron|web|renderer|e2e|bench|scripts'),
+    folder('store', 'host|electron|web|renderer|e2e|bench|scripts'),
+    folder('host', 'store|electron|web|renderer|e2e|bench|scripts'),
+    folder('electron', 'store|web|renderer|e2e|bench|scripts'),
+    folder('web', 'store|electron|renderer|e2e|bench|scripts'),
+    folder('renderer', 'store|host|electron|web|e2e|bench|scripts'),
+    folder('e2e', 'store|host|electron|web|renderer|bench'),
+    folder('bench', 'store|host|electron|web|renderer|e2e'),
+
+    {
+      name: 'shared-is-pure',
+      comment: 'Facts and rules: no package but zod, nothing of Node.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: test },
+      to: { pathNot: ['^shared/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'electron-package-stays-in-electron',
+      comment: 'Everything else must run and be tested where the Electron runtime is missing.',
+      severity: 'error',
+      from: { pathNot: '^(electron|e2e|scripts)/' },
+      to: { path: '(^|/)electron$|node_modules/electron/' },
+    },
+    {
+      name: 'preload-is-thin',
+      comment: 'It is sandboxed, and runs in the same process as the page.',
+      severity: 'error',
+      from: { path: '^electron/preload[.]ts$' },
+      to: { pathNot: '^shared/contract/|(^|/)electron$|node_modules/electron/' },
+    },
+    {
+      name: 'token-stays-in-vault-and-gateway',
+      comment: 'Who cannot name the type of a token cannot hand one around.',
+      severity: 'error',
+      from: { pathNot: '^host/(vault|gateway)/' },
+      to: { path: '^host/vault/access-token[.]ts$' },
+    },
+    {
+      name: 'renderer-has-no-node',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/(ui|state|desktop)/' },
+      to: { path: '^renderer/features/' },
+    },
+    {
+      name: 'renderer-features-not-to-each-other',
+      comment: 'What two features need belongs to ui/, state/, desktop/ or shared/.',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/', pathNot: test },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'store-entities-not-to-each-other',
+      comment: 'An entity reads another one through its *-read-model.ts only, and never writes it.',
+      severity: 'error',
+      from: { path: '^store/([^/]+)/', pathNot: [storeInfrastructure, test] },
+      to: {
+        path: '^store/',
+        pathNot: ['^store/$1/', '^store/(database|http|graphql)/', '^store/[^/]+[.]ts$', '-read-model[.]ts$'],
+      },
+    },
+  ],
+  options: {
+    // Type imports count: they couple too.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
