@@ -83,6 +83,8 @@ export const HOST_CALLS = {
       platform: z.string(),
       /** Null when tokens can be kept in the keychain, else why not. */
       keychainProblem: z.string().nullable(),
+      /** What happened while starting that the user must know, as sentences: a damaged file that was set aside. */
+      notices: z.array(z.string()),
     }),
   },
   'settings.get': { input: nothing, output: settingsSchema },
