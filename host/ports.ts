@@ -1,0 +1,96 @@
+import type { Result } from '../shared/result.ts';
+
+/** Stops something that was started: a timer, a subscription. Calling it twice does nothing. */
+export type Stop = () => void;
+
+/** Runs `run` after `ms` milliseconds unless it is stopped before. */
+export type Timer = (ms: number, run: () => void) => Stop;
+
+/** What the gateway asks of fetch. Nothing else of `RequestInit` is ever set. */
+export interface FetchInit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly signal: AbortSignal;
+  readonly redirect: 'manual';
+  readonly credentials: 'omit';
+  readonly cache: 'no-store';
+}
+
+/**
+ * Sends one HTTP request. Must not follow redirects, keep cookies or cache; Node's `fetch` and Electron's
+ * `session.fetch` of an own partition both do. A redirect is either an answer with its 3xx status or a rejection whose
+ * message names it.
+ */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>;
+
+/** One secret of the OS keychain. Every method may reject; the vault turns that into a value. */
+export interface KeyringEntry {
+  setPassword(password: string): Promise<void>;
+  getPassword(): Promise<string | null | undefined>;
+  deletePassword(): Promise<boolean>;
+}
+
+/** Opens an entry of the keychain; rejects when there is no keychain. */
+export type Keyring = (service: string, account: string) => Promise<KeyringEntry>;
+
+/** Where a store that was started listens, and the token it made for this start. */
+export interface ListeningStore {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** A store process that was started. */
+export interface StoreProcess {
+  /** The store's first line, or a sentence saying why there is none. Settles at the latest when the process ends. */
+  readonly ready: Promise<Result<ListeningStore, string>>;
+  /** Resolves when the process has ended, with a few words for the log: `exit code 1`, `SIGKILL`. */
+  readonly exited: Promise<string>;
+  /** Asks the process to end and resolves when it has; ends it by force after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+/**
+ * Starts the store's bundle. `args` are the store's own (D7); the launcher adds what ties the process to this one:
+ * `--stop-with-stdin` where there is a stdin pipe. Never throws: a process that cannot be started is one whose `ready`
+ * fails and whose `exited` resolves.
+ */
+export type LaunchStore = (args: readonly string[]) => StoreProcess;
+
+export interface AppInfo {
+  readonly version: string;
+  readonly shell: 'electron' | 'web';
+  readonly platform: string;
+}
+
+/** A connection of this run only. The shell reads the environment and hands the values in. */
+export interface HostEnvironment {
+  readonly STOREDESK_STORE_URL?: string | undefined;
+  readonly STOREDESK_STORE_TOKEN?: string | undefined;
+}
+
+/** A line for the log. Never a token, a body, a query or anything of a recipient. */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly [detail: string]: string | number | boolean | null;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** All the power that the host has. Nothing in `host/` reads the clock, the environment or the network by itself. */
+export interface HostPorts {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly timer: Timer;
+  /** 0 ≤ random() < 1. */
+  readonly random: () => number;
+  readonly fetch: Fetch;
+  readonly keyring: Keyring;
+  readonly launchStore: LaunchStore;
+  /** Absolute path of the user-data folder; made when it is missing. */
+  readonly dataDir: string;
+  readonly appInfo: AppInfo;
+  readonly environment: HostEnvironment;
+  readonly log: Log;
+}
