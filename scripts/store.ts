@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { runNode } from './run-node.ts';
+import { runProgram } from './run-program.ts';
 
 await build({ names: ['store'], log: console.error });
 const store = join(import.meta.dirname, '../dist/store/main.mjs');
-process.exitCode = await runNode([store, ...process.argv.slice(2)]);
+process.exitCode = await runProgram(process.execPath, [store, ...process.argv.slice(2)]);

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, howToInstallChromium } from './scripts/chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(howToInstallChromium);
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  // A test that passes the second time has found something: no retries.
+  retries: 0,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'dot',
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      // Chromium's own sandbox refuses to run as root, which is what continuous integration is.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        // Nothing but the test talks to the network.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findChromium } from './chromium.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('the named Chromium comes first', () => {
+  const named = join(folder, 'my-chromium');
+  writeFileSync(named, '');
+  chmodSync(named, 0o755);
+  expect(findChromium({ STOREDESK_CHROMIUM: named })).toBe(named);
+});
+
+test('a name that leads nowhere is not replaced by another Chromium', () => {
+  expect(findChromium({ STOREDESK_CHROMIUM: join(folder, 'missing'), PATH: '/usr/bin' })).toBeUndefined();
+});
+
+test('a file that cannot be executed is no Chromium', () => {
+  const named = join(folder, 'chromium');
+  writeFileSync(named, '');
+  chmodSync(named, 0o644);
+  expect(findChromium({ STOREDESK_CHROMIUM: named })).toBeUndefined();
+});
