@@ -30,6 +30,7 @@ import type { WeightUnit } from '../../shared/variant/weight.ts';
 export interface Tables {
   shop: ShopTable;
   exchange_rate: ExchangeRateTable;
+  store_setting: StoreSettingTable;
   theme: ThemeTable;
   product: ProductTable;
   product_option: ProductOptionTable;
@@ -63,6 +64,12 @@ export interface ExchangeRateTable {
   currency: CurrencyCode;
   numerator: number;
   denominator: number;
+}
+
+/** What the store itself remembers, such as the secret that signs page cursors (D3.11). */
+export interface StoreSettingTable {
+  name: string;
+  value: string;
 }
 
 export interface ThemeTable {

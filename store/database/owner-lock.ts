@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Held for as long as a process owns a store file. */
+export interface OwnerLock {
+  release(): void;
+}
+
+/**
+ * Makes this process the only owner of a store file; null when another one is. The lock is an open transaction on a
+ * small file beside it, so the operating system drops it with the process, however that ends: no stale lock is left.
+ * Throws what SQLite throws when the file beside it cannot be made.
+ */
+export function takeOwnerLock(path: string): OwnerLock | null {
+  const lockPath = `${path}-owner`;
+  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+  return {
+    release: () => {
+      // Removed while still held: a process that waits for it must not lock a file that is about to vanish.
+      rmSync(lockPath, { force: true });
+      lock.close();
+    },
+  };
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

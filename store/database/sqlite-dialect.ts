@@ -1,0 +1,82 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely';
+
+/** Kysely's SQLite dialect on Node's own SQLite. Transactions take the write lock at once, migrations roll back. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(database: DatabaseSync) {
+    const config = { database: adaptDatabase(database) };
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** A deferred transaction that reads first and writes later can fail in the middle; an immediate one cannot. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls DDL back like any other statement, so a migration that fails leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** How many prepared statements are kept. Kysely's text is the same for the same query, so few are needed. */
+const MAX_STATEMENTS = 500;
+
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      database.close();
+    },
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database, sql);
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement: StatementSync = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)),
+    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    // Its own statement: another query with the same text would otherwise reset the rows that are still to come.
+    iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toSqlite)),
+  };
+}
+
+/** SQLite knows no booleans, and Kysely hands `undefined` through where a column is left out. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}
