@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServeFile, serveRendererFiles } from './renderer-files.ts';
+
+let folder: string;
+let serve: ServeFile;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-files-'));
+  const root = join(folder, 'renderer');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), '<title>Storedesk</title>');
+  writeFileSync(join(root, 'assets/app.js'), 'export {};');
+  writeFileSync(join(root, 'assets/app.js.map'), '{}');
+  writeFileSync(join(folder, 'secret.json'), '{"secret":true}');
+  mkdirSync(join(folder, 'renderer-other'));
+  writeFileSync(join(folder, 'renderer-other/secret.json'), '{"secret":true}');
+  serve = serveRendererFiles(root);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function text(body: Uint8Array | null): string | null {
+  return body === null ? null : new TextDecoder().decode(body);
+}
+
+test('a file comes with its type, the policy and nosniff', async () => {
+  const { status, headers, body } = await serve('GET', '/assets/app.js');
+  expect(status).toBe(200);
+  expect(text(body)).toBe('export {};');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': '10',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+});
+
+test.each(['/', '/themes', '/variants/4711', '/orders/'])('%s is a place in the app', async (path) => {
+  const { status, headers, body } = await serve('GET', path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text(body)).toBe('<title>Storedesk</title>');
+});
+
+test('HEAD answers like GET, without the body', async () => {
+  const { status, headers, body } = await serve('HEAD', '/index.html');
+  expect({ status, length: headers['content-length'], body }).toEqual({
+    status: 200,
+    length: '24',
+    body: null,
+  });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('%s is refused', async (method) => {
+  expect(await serve(method, '/index.html')).toMatchObject({ status: 405, body: null });
+});
+
+describe('nothing outside the folder is served', () => {
+  test.each([
+    '/../secret.json',
+    '/..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/%2e%2e%2fsecret.json',
+    '/..%5csecret.json',
+    '/assets/../../secret.json',
+    '/assets/..%2f..%2fsecret.json',
+    '/../renderer-other/secret.json',
+    '//secret.json/..',
+    '/C:/secret.json',
+    '/index.html%00.js',
+    '/%zz',
+    'index.html',
+    '',
+  ])('%s is no path of ours', async (path) => {
+    expect(await serve('GET', path)).toMatchObject({ status: 400, body: null });
+  });
+
+  test.each(['/%252e%252e/secret.json', '//etc/secret.json', '/secret.json'])(
+    '%s is not there',
+    async (path) => {
+      expect(await serve('GET', path)).toMatchObject({ status: 404, body: null });
+    },
+  );
+});
+
+test.each(['/assets/app.js.map', '/assets/none.js', '/main.ts', '/.env.local'])(
+  '%s is not found',
+  async (path) => {
+    const { status, headers } = await serve('GET', path);
+    expect(status).toBe(404);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { extname, isAbsolute, join, posix, relative } from 'node:path';
+import { SECURITY_HEADERS } from './security-headers.ts';
+
+/** Kinds of files that the built renderer consists of; anything else is not served, even when it is there. */
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** An answer that either shell can turn into its own kind of response. */
+export interface FileAnswer {
+  readonly status: 200 | 400 | 404 | 405;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for HEAD and for every status but 200. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+export type ServeFile = (method: string, pathname: string) => Promise<FileAnswer>;
+
+/**
+ * Serves the built renderer out of `root` (absolute path; may be inside an asar archive). Takes an HTTP method and the
+ * path of a URL as it was sent, still percent-encoded. A path without an extension is a place in the app and gets
+ * `index.html`. Refused: other methods (405), paths that cannot be meant or that lead out of `root` (400), files that
+ * are missing or of an unknown kind (404).
+ */
+export function serveRendererFiles(root: string): ServeFile {
+  return async (method, pathname) => {
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405);
+    const path = decodePath(pathname);
+    if (path === null) return refuse(400);
+    const file = join(root, isPlaceInApp(path) ? 'index.html' : path);
+    if (!isInside(root, file)) return refuse(400);
+    const type = MIME_TYPES[extname(file)];
+    if (type === undefined) return refuse(404);
+    const bytes = await read(file);
+    if (bytes === null) return refuse(404);
+    return {
+      status: 200,
+      headers: { ...SECURITY_HEADERS, 'content-type': type, 'content-length': String(bytes.byteLength) },
+      body: method === 'HEAD' ? null : bytes,
+    };
+  };
+}
+
+/** Decodes once. Null for what no link of ours contains: bad encoding, NUL, backslash, colon, a step upwards. */
+function decodePath(pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.includes(':')) return null;
+  return path.split('/').includes('..') ? null : posix.normalize(path);
+}
+
+function isPlaceInApp(path: string): boolean {
+  return posix.extname(path) === '';
+}
+
+function isInside(root: string, file: string): boolean {
+  const path = relative(root, file);
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
+}
+
+async function read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(file));
+  } catch {
+    return null;
+  }
+}
+
+function refuse(status: 400 | 404 | 405): FileAnswer {
+  return { status, headers: SECURITY_HEADERS, body: null };
+}
