@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultDataFolder } from './default-data-folder.ts';
+
+test('Linux keeps it where XDG says', () => {
+  const home = '/home/ada';
+  expect(defaultDataFolder({ platform: 'linux', env: {}, home })).toBe('/home/ada/.local/share/storedesk');
+  const env = { XDG_DATA_HOME: '/srv/data' };
+  expect(defaultDataFolder({ platform: 'linux', env, home })).toBe('/srv/data/storedesk');
+});
+
+test('a relative XDG_DATA_HOME is ignored', () => {
+  const env = { XDG_DATA_HOME: 'data' };
+  expect(defaultDataFolder({ platform: 'linux', env, home: '/h' })).toBe('/h/.local/share/storedesk');
+});
+
+test('macOS and Windows have their own places', () => {
+  expect(defaultDataFolder({ platform: 'darwin', env: {}, home: '/Users/ada' })).toBe(
+    '/Users/ada/Library/Application Support/Storedesk',
+  );
+  const env = { LOCALAPPDATA: 'D:\\Local' };
+  expect(defaultDataFolder({ platform: 'win32', env, home: 'C:\\Users\\ada' })).toBe('D:\\Local\\Storedesk');
+  expect(defaultDataFolder({ platform: 'win32', env: {}, home: 'C:\\Users\\ada' })).toBe(
+    'C:\\Users\\ada\\AppData\\Local\\Storedesk',
+  );
+});

@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+const runningShellSchema = z.object({
+  shell: z.enum(['electron', 'web']),
+  /** Where the web shell listens; null for a window of its own. */
+  address: z.url().nullable(),
+  /** Lets who can read the data folder ask the web shell for a new link. */
+  secret: z.string().nullable(),
+});
+
+/** The shell that has a data folder open, as it tells a later one. */
+export type RunningShell = z.infer<typeof runningShellSchema>;
+
+/** A data folder that is this process's alone. */
+export interface DataFolderLock {
+  /** Says who has it, for whoever comes later. Only the folder's owner can read it. */
+  announce(running: RunningShell): void;
+  release(): void;
+}
+
+export type LockFailure =
+  /** Another process has it; null while that one has not said yet who it is. */
+  | { readonly kind: 'held'; readonly by: RunningShell | null }
+  /** One sentence for the person. */
+  | { readonly kind: 'not_writable'; readonly message: string };
+
+/**
+ * Makes the folder `dataDir` (absolute path) when it is missing, and makes it this process's alone: two hosts on one
+ * folder would start two stores on one database. The lock is an open transaction on a small file, so the operating
+ * system drops it with the process, however that ends.
+ */
+export function lockDataFolder(dataDir: string): Result<DataFolderLock, LockFailure> {
+  const announcement = join(dataDir, 'running.json');
+  let lock: DatabaseSync | null = null;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 0 });
+    lock.exec('begin exclusive');
+    // Left behind by a process that was killed.
+    rmSync(announcement, { force: true });
+  } catch (error) {
+    lock?.close();
+    if (isBusy(error)) return err({ kind: 'held', by: readAnnouncement(announcement) });
+    return err({ kind: 'not_writable', message: notWritable(dataDir, error) });
+  }
+  return ok(holdLock(lock, announcement));
+}
+
+function holdLock(lock: DatabaseSync, announcement: string): DataFolderLock {
+  return {
+    announce: (running) => {
+      const written = `${announcement}.new`;
+      writeFileSync(written, JSON.stringify(running), { mode: 0o600 });
+      renameSync(written, announcement);
+    },
+    release: () => {
+      if (!lock.isOpen) return;
+      rmSync(announcement, { force: true });
+      lock.close();
+    },
+  };
+}
+
+function readAnnouncement(path: string): RunningShell | null {
+  try {
+    return runningShellSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function notWritable(dataDir: string, error: unknown): string {
+  return `The data folder ${dataDir} cannot be written (${reasonOf(error)}): choose another one with --data.`;
+}
+
+/** `EACCES`, or SQLite's own words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason';
+  if ('errstr' in error) return String(error.errstr);
+  return 'code' in error ? String(error.code) : error.message;
+}
