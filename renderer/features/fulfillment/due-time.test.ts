@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { due, shortDuration, waitingTime } from './due-time.ts';
+
+const NOW = Date.parse('2026-07-01T12:00:00Z');
+
+describe('when an order is due', () => {
+  test.each([
+    ['2026-07-01T11:59:59.999Z', 'overdue', 'Overdue 0m'],
+    ['2026-06-29T12:00:00Z', 'overdue', 'Overdue 2d'],
+    ['2026-07-01T12:00:00Z', 'soon', 'Due in 0m'],
+    ['2026-07-01T12:12:59Z', 'soon', 'Due in 12m'],
+    ['2026-07-02T11:59:59Z', 'soon', 'Due in 23h'],
+    ['2026-07-02T12:00:00Z', 'later', 'Due in 1d'],
+    ['2026-07-01T20:00:00+02:00', 'soon', 'Due in 6h'],
+    [null, 'none', 'No due date'],
+    ['whenever', 'none', 'No due date'],
+  ])('%s is %s: %s', (fulfillBy, kind, text) => expect(due(fulfillBy, NOW, 'en')).toEqual({ kind, text }));
+});
+
+describe('waiting', () => {
+  test.each([
+    ['2026-07-01T11:00:00Z', 'Waiting 1h'],
+    ['2026-07-01T12:00:30Z', 'Waiting 0m'],
+    [null, null],
+  ])('since %s is %s', (since, text) => expect(waitingTime(since, NOW, 'en')).toBe(text));
+});
+
+test('durations are written as the reader writes them', () => {
+  expect(shortDuration(3 * 86_400_000, 'de')).toContain('3');
+  expect(shortDuration(3 * 86_400_000, 'de')).not.toBe(shortDuration(3 * 86_400_000, 'en'));
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { addressLines, maskRecipient, type Recipient } from './masking.ts';
+
+const RECIPIENT: Recipient = {
+  firstName: 'Annika',
+  lastName: 'Sørensen',
+  company: null,
+  address1: 'Vestergade 4',
+  address2: '  ',
+  zip: '8000',
+  city: 'Aarhus',
+  province: null,
+  country: 'Denmark',
+  email: 'annika@example.com',
+  phone: '+45 12345678',
+};
+
+describe('a masked recipient', () => {
+  test('shows initials and country', () => expect(maskRecipient(RECIPIENT)).toBe('A••• S•••, Denmark'));
+  test('never carries more of a name than its first character', () => {
+    const masked = maskRecipient(RECIPIENT);
+    for (const part of ['nnika', 'ørensen', 'Vestergade', '8000', 'Aarhus', 'example', '1234']) {
+      expect(masked).not.toContain(part);
+    }
+  });
+  test('does not tell how long the name is', () => {
+    const long = { ...RECIPIENT, firstName: 'A'.repeat(60), lastName: 'S' };
+    expect(maskRecipient(long)).toBe(maskRecipient(RECIPIENT));
+  });
+  test.each([
+    ['a letter with its mark', 'é́milie', 'é́•••'],
+    ['an emoji that is one character', '👩‍🚀 Ana', '👩‍🚀•••'],
+    ['Arabic', 'ليلى', 'ل•••'],
+    ['spaces in front', '  Ana', 'A•••'],
+  ])('counts characters as a reader does: %s', (_, firstName, masked) => {
+    expect(maskRecipient({ firstName, lastName: null, country: null })).toBe(masked);
+  });
+  test.each([
+    ['nobody', null, 'No recipient'],
+    ['blank fields', { firstName: ' ', lastName: null, country: '' }, 'No recipient'],
+    ['a country alone', { firstName: null, lastName: null, country: 'Malta' }, 'Malta'],
+  ])('is told apart from %s', (_, recipient, shown) => expect(maskRecipient(recipient)).toBe(shown));
+});
+
+test('an address leaves out what is blank', () => {
+  expect(addressLines(RECIPIENT)).toEqual(['Annika Sørensen', 'Vestergade 4', '8000 Aarhus', 'Denmark']);
+});

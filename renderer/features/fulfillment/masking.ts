@@ -1,0 +1,55 @@
+/** What is known of a recipient. Personal data: shown only when it is asked for, never logged (D4.7). */
+export interface Recipient {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly company: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly zip: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly country: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Always the same length, so that a mask does not tell how long a name is. */
+const HIDDEN = '•••';
+
+/** The recipient for a list: initials and country, enough to tell two rows apart and no more. */
+export function maskRecipient(
+  recipient: Pick<Recipient, 'firstName' | 'lastName' | 'country'> | null,
+): string {
+  if (recipient === null) return 'No recipient';
+  const name = [recipient.firstName, recipient.lastName].filter(isPresent).map(maskName).join(' ');
+  const parts = [name, recipient.country].filter(isPresent);
+  return parts.length === 0 ? 'No recipient' : parts.join(', ');
+}
+
+function maskName(name: string): string {
+  return firstCharacter(name.trim()) + HIDDEN;
+}
+
+/** As a reader counts characters: a letter keeps its marks, and a flag is one. */
+function firstCharacter(text: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return first?.segment ?? '';
+}
+
+/** The recipient in full, as lines of an address label; blank ones are left out. */
+export function addressLines(recipient: Recipient): string[] {
+  const join = (...parts: (string | null)[]) => parts.filter(isPresent).join(' ');
+  return [
+    join(recipient.firstName, recipient.lastName),
+    join(recipient.company),
+    join(recipient.address1),
+    join(recipient.address2),
+    join(recipient.zip, recipient.city),
+    join(recipient.province),
+    join(recipient.country),
+  ].filter(isPresent);
+}
+
+function isPresent(text: string | null): text is string {
+  return text !== null && text.trim() !== '';
+}
