@@ -1,0 +1,25 @@
+import { err, ok, type Result } from '../shared/result.ts';
+import type { HostEnvironment } from './ports.ts';
+
+/**
+ * Takes the connection of this run out of `env`, so that no child process inherits its token. Neither variable set is
+ * fine; one without the other is a sentence for the person.
+ */
+export function takeStoreEnvironment(env: NodeJS.ProcessEnv): Result<HostEnvironment, string> {
+  const { STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN } = env;
+  delete env['STOREDESK_STORE_URL'];
+  delete env['STOREDESK_STORE_TOKEN'];
+  const problem = storeEnvironmentProblem({ STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN });
+  return problem === null ? ok({ STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN }) : err(problem);
+}
+
+/** Why the two variables cannot be used, as one sentence; null when they can. Never quotes the token. */
+export function storeEnvironmentProblem(env: HostEnvironment): string | null {
+  const hasUrl = (env.STOREDESK_STORE_URL ?? '') !== '';
+  const hasToken = (env.STOREDESK_STORE_TOKEN ?? '') !== '';
+  if (hasUrl === hasToken) return null;
+  const [set, missing] = hasUrl
+    ? ['STOREDESK_STORE_URL', 'STOREDESK_STORE_TOKEN']
+    : ['STOREDESK_STORE_TOKEN', 'STOREDESK_STORE_URL'];
+  return `${set} is set but ${missing} is not: set both, or neither.`;
+}
