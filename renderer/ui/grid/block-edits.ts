@@ -1,0 +1,97 @@
+import type { CellPatch, CellValue, RowKey } from './cell.ts';
+import { clearedCell, parseCell, type GridColumn } from './column.ts';
+import { heightOf, widthOf, type GridSize, type Rectangle } from './selection.ts';
+import type { TextBlock } from './tsv.ts';
+
+/** What a block edit needs to see of a grid: current values (drafts included), by display position. */
+export interface CellGrid {
+  readonly size: GridSize;
+  keyAt(row: number): RowKey;
+  columnAt(column: number): GridColumn;
+  value(row: number, column: number): CellValue;
+}
+
+/** Patches to apply in one step, and what of the request they leave out. */
+export interface BlockEdit {
+  readonly patches: readonly CellPatch[];
+  /** The block that was written to. */
+  readonly area: Rectangle;
+  /** Cells that cannot be edited and stayed as they are. */
+  readonly readOnly: number;
+  /** Cells of a pasted block that lie outside the grid. */
+  readonly outside: number;
+}
+
+/** The values of a block, row by row. */
+export function readBlock(grid: CellGrid, { top, bottom, left, right }: Rectangle): CellValue[][] {
+  return indexes(top, bottom).map((row) => indexes(left, right).map((column) => grid.value(row, column)));
+}
+
+/** Empties a block. */
+export function clearBlock(grid: CellGrid, area: Rectangle): BlockEdit {
+  return writeBlock(grid, area, (_row, _column, definition) => clearedCell(definition.edit));
+}
+
+/** Copies the first row of a block into its other rows; a block of one row is filled from the row above. */
+export function fillDown(grid: CellGrid, selected: Rectangle): BlockEdit {
+  const single = selected.top === selected.bottom;
+  const source = single ? selected.top - 1 : selected.top;
+  const area = single ? selected : { ...selected, top: selected.top + 1 };
+  if (source < 0) return { patches: [], area, readOnly: 0, outside: 0 };
+  return { ...writeBlock(grid, area, (_row, column) => grid.value(source, column)), area: selected };
+}
+
+/**
+ * Pastes a block at the first selected cell. One cell fills the whole selection, and a block is repeated over a selection
+ * that is an exact multiple of it. A short row leaves the cells behind its end as they are.
+ */
+export function pasteBlock(grid: CellGrid, selected: Rectangle, block: TextBlock): BlockEdit {
+  const height = block.length;
+  const width = Math.max(...block.map((row) => row.length));
+  const repeats = heightOf(selected) % height === 0 && widthOf(selected) % width === 0;
+  const wanted: Rectangle = {
+    top: selected.top,
+    left: selected.left,
+    bottom: repeats ? selected.bottom : selected.top + height - 1,
+    right: repeats ? selected.right : selected.left + width - 1,
+  };
+  const area = {
+    ...wanted,
+    bottom: Math.min(wanted.bottom, grid.size.rows - 1),
+    right: Math.min(wanted.right, grid.size.columns - 1),
+  };
+  const edit = writeBlock(grid, area, (row, column, definition) => {
+    const text = block[(row - area.top) % height]?.[(column - area.left) % width];
+    return text === undefined ? undefined : parseCell(definition.edit, text);
+  });
+  return { ...edit, outside: heightOf(wanted) * widthOf(wanted) - heightOf(area) * widthOf(area) };
+}
+
+/** Patches for the cells of a block; `valueFor` answers undefined for a cell that stays as it is. */
+function writeBlock(
+  grid: CellGrid,
+  area: Rectangle,
+  valueFor: (row: number, column: number, definition: GridColumn) => CellValue | undefined,
+): BlockEdit {
+  const patches: CellPatch[] = [];
+  let readOnly = 0;
+  for (let column = area.left; column <= area.right; column += 1) {
+    const definition = grid.columnAt(column);
+    if (definition.edit.kind === 'none') {
+      readOnly += heightOf(area);
+      continue;
+    }
+    for (let row = area.top; row <= area.bottom; row += 1) {
+      const from = grid.value(row, column);
+      const to = valueFor(row, column, definition);
+      if (to !== undefined && to !== from) {
+        patches.push({ row: grid.keyAt(row), column: definition.key, from, to });
+      }
+    }
+  }
+  return { patches, area, readOnly, outside: 0 };
+}
+
+function indexes(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}

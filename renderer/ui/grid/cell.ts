@@ -1,0 +1,27 @@
+/** Identity of a row; stays the same when rows are inserted, removed or reordered. */
+export type RowKey = string | number;
+
+/**
+ * What stands in a cell, as text. Null is "no value" and is not the same as empty text. Text that does not parse is kept
+ * as it was typed: a mark says what is wrong with it, nothing replaces it.
+ */
+export type CellValue = string | null;
+
+/** What is said about a cell: an error keeps its row from being saved, a warning does not. */
+export interface CellMark {
+  readonly tone: 'error' | 'warning';
+  readonly text: string;
+}
+
+/** Marks of one row by column key. */
+export type RowMarks = ReadonlyMap<string, CellMark>;
+
+export const NO_MARKS: RowMarks = new Map();
+
+/** One change of one cell. Undo applies `from`, redo applies `to`. */
+export interface CellPatch {
+  readonly row: RowKey;
+  readonly column: string;
+  readonly from: CellValue;
+  readonly to: CellValue;
+}

@@ -1,0 +1,76 @@
+import type { CellValue } from './cell.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How a column is edited, or why it is not. `clears`: what Delete leaves behind. */
+export type ColumnEdit =
+  | { readonly kind: 'none'; readonly reason: string }
+  | { readonly kind: 'text'; readonly clears: CellValue }
+  | {
+      readonly kind: 'decimal';
+      readonly clears: CellValue;
+      /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. */
+      readonly normalise: (text: string) => string | null;
+    }
+  | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
+
+export interface GridColumn {
+  readonly key: string;
+  readonly title: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly frozen?: boolean;
+  readonly align?: 'start' | 'end';
+  readonly edit: ColumnEdit;
+  /** How a value is shown; absent: as it is. Never called for null. */
+  readonly format?: (value: string) => string;
+  /** An edit here can change the marks of other rows (a SKU that must be unique). */
+  readonly marksOtherRows?: boolean;
+}
+
+/** What a typed or pasted text becomes in a column. Text that does not parse stays as it is, for a mark to complain about. */
+export function parseCell(edit: ColumnEdit, text: string): CellValue {
+  switch (edit.kind) {
+    case 'none':
+      return text;
+    case 'text':
+      return text === '' ? edit.clears : text;
+    case 'decimal':
+      return text.trim() === '' ? edit.clears : (edit.normalise(text.trim()) ?? text);
+    case 'choice':
+      return chosen(edit.choices, text) ?? text;
+  }
+}
+
+/**
+ * What an editor's text becomes. Unlike in a pasted block, empty text is what was typed, so it stays empty text in a text
+ * column, unless nothing was there before.
+ */
+export function parseTyped(edit: ColumnEdit, text: string, before: CellValue): CellValue {
+  if (edit.kind === 'text' && text === '') return before === null ? null : '';
+  return parseCell(edit, text);
+}
+
+/** What Delete leaves in a column; undefined when it cannot be cleared. */
+export function clearedCell(edit: ColumnEdit): CellValue | undefined {
+  return edit.kind === 'text' || edit.kind === 'decimal' ? edit.clears : undefined;
+}
+
+/** The text of a cell on the screen; null has none (it is drawn as a dash). */
+export function cellText(column: GridColumn, value: CellValue): string {
+  if (value === null) return '';
+  if (column.edit.kind === 'choice') {
+    return column.edit.choices.find((choice) => choice.value === value)?.label ?? value;
+  }
+  return column.format?.(value) ?? value;
+}
+
+function chosen(choices: readonly Choice[], text: string): string | undefined {
+  const wanted = text.trim().toLocaleLowerCase();
+  return choices.find(
+    ({ value, label }) => value.toLocaleLowerCase() === wanted || label.toLocaleLowerCase() === wanted,
+  )?.value;
+}

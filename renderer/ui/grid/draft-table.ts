@@ -1,0 +1,83 @@
+import type { CellValue, RowKey } from './cell.ts';
+
+/** An unsaved cell: what it held when it was first changed, and what is wanted now. */
+export interface CellDraft {
+  readonly base: CellValue;
+  readonly mine: CellValue;
+}
+
+export type RowDrafts = ReadonlyMap<string, CellDraft>;
+
+const NO_DRAFTS: RowDrafts = new Map();
+
+/**
+ * The unsaved cells of a grid. A cell is in it exactly as long as what is wanted differs from what is stored; so the
+ * table is at once the dirty marks and the difference that a save sends. `base` stays what it was when the stored value
+ * moves underneath: that is how a change made elsewhere is noticed.
+ */
+export class DraftTable {
+  readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
+  #cellCount = 0;
+
+  get cellCount(): number {
+    return this.#cellCount;
+  }
+
+  get rowCount(): number {
+    return this.#rows.size;
+  }
+
+  rowKeys(): RowKey[] {
+    return [...this.#rows.keys()];
+  }
+
+  get(row: RowKey, column: string): CellDraft | undefined {
+    return this.#rows.get(row)?.get(column);
+  }
+
+  ofRow(row: RowKey): RowDrafts {
+    return this.#rows.get(row) ?? NO_DRAFTS;
+  }
+
+  /** Wants `mine` in a cell that holds `stored`. */
+  set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
+    if (mine === stored) {
+      this.#delete(row, column);
+      return;
+    }
+    const draft = this.get(row, column);
+    this.#put(row, column, { base: draft === undefined ? stored : draft.base, mine });
+  }
+
+  /** What is stored in a row moved: a draft that asks for what is there now is done. */
+  settle(row: RowKey, stored: (column: string) => CellValue): void {
+    for (const [column, draft] of this.ofRow(row)) {
+      if (draft.mine === stored(column)) this.#delete(row, column);
+    }
+  }
+
+  /** The change made elsewhere was seen and is to be overwritten. */
+  rebase(row: RowKey, column: string, stored: CellValue): void {
+    const draft = this.get(row, column);
+    if (draft !== undefined) this.#put(row, column, { base: stored, mine: draft.mine });
+  }
+
+  #put(row: RowKey, column: string, draft: CellDraft): void {
+    const cells = this.#rows.get(row) ?? new Map<string, CellDraft>();
+    if (!cells.has(column)) this.#cellCount += 1;
+    cells.set(column, draft);
+    this.#rows.set(row, cells);
+  }
+
+  #delete(row: RowKey, column: string): void {
+    const cells = this.#rows.get(row);
+    if (cells?.delete(column) !== true) return;
+    this.#cellCount -= 1;
+    if (cells.size === 0) this.#rows.delete(row);
+  }
+}
+
+/** Whether what is stored moved away from what the draft began with, to something else than what it wants. */
+export function isConflict(draft: CellDraft, stored: CellValue): boolean {
+  return stored !== draft.base && stored !== draft.mine;
+}

@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { GridColumn } from './column.ts';
+import { copyText, pasteText, runCommand } from './grid-commands.ts';
+import { GridStore } from './grid-store.ts';
+import { RowList } from './row-list.ts';
+import { rectangleOf } from './selection.ts';
+
+interface Item {
+  readonly id: number;
+  readonly sku: string | null;
+  readonly price: string;
+  readonly stock: number;
+}
+
+const COLUMNS: readonly GridColumn[] = [
+  { key: 'sku', title: 'SKU', width: 100, edit: { kind: 'text', clears: null }, marksOtherRows: true },
+  {
+    key: 'price',
+    title: 'Price',
+    width: 100,
+    edit: { kind: 'decimal', clears: '', normalise: (text) => (/^\d+$/.test(text) ? `${text}.00` : null) },
+  },
+  { key: 'stock', title: 'Stock', width: 100, edit: { kind: 'none', reason: 'Set by location, not here' } },
+];
+const item = (id: number, sku: string | null = `S${id}`, price = `${id}.00`): Item => ({
+  id,
+  sku,
+  price,
+  stock: id,
+});
+
+let rows: RowList<Item>;
+let store: GridStore;
+beforeEach(() => {
+  rows = new RowList<Item>((row) => row.id, {
+    sku: (row) => row.sku,
+    price: (row) => row.price,
+    stock: (row) => String(row.stock),
+  });
+  rows.set([item(1), item(2), item(3), item(4)]);
+  store = new GridStore(rows, COLUMNS);
+});
+
+const cell = (row: number, column: number) => ({ row, column });
+const select = (top: number, left: number, bottom = top, right = left) =>
+  store.select({ anchor: cell(top, left), focus: cell(bottom, right) });
+const column = (index: number) => [0, 1, 2, 3].map((row) => store.value(row, index));
+const type = (text: string, begin: 'value' | 'empty' = 'empty') => {
+  store.beginEdit(begin);
+  store.typed(text);
+  store.commitEdit();
+};
+
+describe('editing', () => {
+  test('a typed number is drafted in its canonical form; what is stored stays', () => {
+    select(1, 1);
+    type('25');
+    expect([store.value(1, 1), store.stored(1, 1)]).toEqual(['25.00', '2.00']);
+    expect(store.drafts.get(2, 'price')).toEqual({ base: '2.00', mine: '25.00' });
+  });
+
+  test('text that does not parse is kept as typed', () => {
+    select(1, 1);
+    type('1o');
+    expect(store.value(1, 1)).toBe('1o');
+  });
+
+  test('an editor that was opened and closed changes nothing', () => {
+    select(0, 0);
+    store.beginEdit('value');
+    store.commitEdit();
+    expect(store.drafts.cellCount).toBe(0);
+    store.undo();
+    expect(store.notice).toBe('Nothing to undo');
+  });
+
+  test('an abandoned editor changes nothing', () => {
+    select(0, 0);
+    store.beginEdit('value');
+    store.typed('lost');
+    store.cancelEdit();
+    expect(store.drafts.cellCount).toBe(0);
+  });
+
+  test('a read-only cell says why it does not open, until the next move', () => {
+    select(0, 2);
+    expect(store.beginEdit('empty')).toBe(false);
+    expect(store.notice).toBe('Set by location, not here');
+    store.move(1, 0);
+    expect(store.notice).toBeNull();
+  });
+
+  test('what was typed goes to its row, also when the row moved meanwhile', () => {
+    select(3, 0);
+    store.beginEdit('value');
+    store.typed('NEW');
+    rows.set([item(4), item(1), item(2), item(3)]);
+    store.rowsChanged();
+    store.commitEdit();
+    expect(store.drafts.get(4, 'sku')).toEqual({ base: 'S4', mine: 'NEW' });
+  });
+});
+
+describe('undo and redo', () => {
+  test('step by step, with the selection of each step', () => {
+    select(0, 0);
+    type('A');
+    select(2, 1);
+    type('9');
+    store.undo();
+    expect([store.value(0, 0), store.value(2, 1), store.selection.focus]).toEqual(['A', '3.00', cell(2, 1)]);
+    store.undo();
+    expect([store.drafts.cellCount, store.selection.focus]).toEqual([0, cell(0, 0)]);
+    store.redo();
+    store.redo();
+    expect([store.value(0, 0), store.value(2, 1), store.selection.focus]).toEqual(['A', '9.00', cell(2, 1)]);
+  });
+
+  test('a whole block is one step', () => {
+    select(0, 0, 3, 1);
+    runCommand(store, { do: 'clear' });
+    expect([column(0), column(1)]).toEqual([
+      [null, null, null, null],
+      ['', '', '', ''],
+    ]);
+    store.undo();
+    expect(store.drafts.cellCount).toBe(0);
+    expect(rectangleOf(store.selection)).toEqual({ top: 0, bottom: 3, left: 0, right: 1 });
+  });
+
+  test('a new edit forgets what was undone', () => {
+    select(0, 0);
+    type('A');
+    store.undo();
+    type('B');
+    store.redo();
+    expect(store.notice).toBe('Nothing to redo');
+    expect(store.value(0, 0)).toBe('B');
+  });
+
+  test('after a save, undo asks for the old value again', () => {
+    select(0, 1);
+    type('9');
+    rows.replace(item(1, 'S1', '9.00'));
+    store.rowChanged(1);
+    expect(store.drafts.cellCount).toBe(0);
+    store.undo();
+    expect(store.drafts.get(1, 'price')).toEqual({ base: '9.00', mine: '1.00' });
+  });
+
+  test('a step over a row that is gone changes the other rows', () => {
+    select(0, 0, 1, 0);
+    pasteText(store, 'X\nY');
+    rows.set([item(2), item(3)]);
+    store.rowsChanged();
+    store.undo();
+    expect(store.value(0, 0)).toBe('S2');
+  });
+});
+
+describe('copy and paste', () => {
+  test('values as stored, tabs and line ends between them', () => {
+    rows.replace(item(2, null));
+    select(0, 0, 1, 2);
+    expect(copyText(store)).toBe('S1\t1.00\t1\n\t2.00\t2');
+  });
+
+  test('a block lands at the selection, which then covers it', () => {
+    select(1, 0);
+    pasteText(store, 'A\t7\nB\tx');
+    expect([column(0), column(1)]).toEqual([
+      ['S1', 'A', 'B', 'S4'],
+      ['1.00', '7.00', 'x', '4.00'],
+    ]);
+    expect(rectangleOf(store.selection)).toEqual({ top: 1, bottom: 2, left: 0, right: 1 });
+  });
+
+  test('one cell fills the selection', () => {
+    select(0, 1, 3, 1);
+    pasteText(store, '5');
+    expect(column(1)).toEqual(['5.00', '5.00', '5.00', '5.00']);
+  });
+
+  test('a block is repeated over an exact multiple of it', () => {
+    select(0, 0, 3, 0);
+    pasteText(store, 'A\nB\n');
+    expect(column(0)).toEqual(['A', 'B', 'A', 'B']);
+  });
+
+  test('what does not fit and what is read-only is left out, and said', () => {
+    select(3, 1);
+    pasteText(store, '5\t6\t7\n8\t9\t10');
+    expect(column(1)).toEqual(['1.00', '2.00', '3.00', '5.00']);
+    expect(store.notice).toBe(
+      '1 cell cannot be edited and stayed as it is; 4 cells did not fit into the grid and were left out.',
+    );
+  });
+
+  test('a short row leaves the cells behind its end as they are', () => {
+    select(0, 0);
+    pasteText(store, 'A\nB\t8');
+    expect([column(0).slice(0, 2), column(1).slice(0, 2)]).toEqual([
+      ['A', 'B'],
+      ['1.00', '8.00'],
+    ]);
+  });
+
+  test('nothing on the clipboard changes nothing', () => {
+    pasteText(store, '');
+    expect(store.drafts.cellCount).toBe(0);
+  });
+});
+
+describe('fill down', () => {
+  test('the first row of the selection into the others', () => {
+    select(0, 0, 2, 1);
+    runCommand(store, { do: 'fill_down' });
+    expect([column(0), column(1)]).toEqual([
+      ['S1', 'S1', 'S1', 'S4'],
+      ['1.00', '1.00', '1.00', '4.00'],
+    ]);
+  });
+  test('a single row from the one above', () => {
+    select(2, 0);
+    runCommand(store, { do: 'fill_down' });
+    expect(store.value(2, 0)).toBe('S2');
+  });
+  test('the first row has none above', () => {
+    select(0, 0);
+    runCommand(store, { do: 'fill_down' });
+    expect(store.drafts.cellCount).toBe(0);
+  });
+});
+
+describe('other rows arrive', () => {
+  test('drafts stay with their rows, and so does the selection', () => {
+    select(2, 1);
+    type('9');
+    rows.set([item(9), item(3), item(1)]);
+    store.rowsChanged();
+    expect(store.selection.focus).toEqual(cell(1, 1));
+    expect(store.value(1, 1)).toBe('9.00');
+  });
+  test('a grid without rows answers every command', () => {
+    rows.set([]);
+    store.rowsChanged();
+    for (const command of ['clear', 'fill_down', 'select_all', 'undo'] as const)
+      runCommand(store, { do: command });
+    expect([store.beginEdit('empty'), copyText(store)]).toEqual([false, '']);
+  });
+});
+
+describe('what is drawn again', () => {
+  test('only the row that was edited', () => {
+    const before = [store.rowVersion(0), store.rowVersion(1), store.epoch];
+    select(1, 1);
+    type('9');
+    expect([store.rowVersion(0), store.rowVersion(1), store.epoch]).toEqual([before[0], 1, before[2]]);
+  });
+  test('every row when the column can change the marks of others', () => {
+    const { epoch } = store;
+    select(1, 0);
+    type('9');
+    expect(store.epoch).toBeGreaterThan(epoch);
+  });
+  test('listeners hear of every change until they stop', () => {
+    let heard = 0;
+    const stop = store.subscribe(() => (heard += 1));
+    store.move(1, 0);
+    stop();
+    store.move(1, 0);
+    expect(heard).toBe(1);
+  });
+});

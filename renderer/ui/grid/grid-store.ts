@@ -1,0 +1,275 @@
+import type { BlockEdit, CellGrid } from './block-edits.ts';
+import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { ColumnModel } from './column-model.ts';
+import { parseTyped, type GridColumn } from './column.ts';
+import { DraftTable } from './draft-table.ts';
+import { EditHistory, type EditStep } from './edit-history.ts';
+import { GRID_MESSAGES, leftOutMessage } from './grid-messages.ts';
+import type { RowSource } from './row-list.ts';
+import { cellSelection, clampSelection, moveSelection, type GridSize, type Selection } from './selection.ts';
+
+/** The open editor. `text` is what stands in it at this moment; null until something was typed. */
+interface CellEditing {
+  readonly row: RowKey;
+  readonly column: string;
+  /** Whether it began with what was in the cell, or empty because a character was typed. */
+  readonly begin: 'value' | 'empty';
+  text: string | null;
+}
+
+/**
+ * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source. Every
+ * change raises `version`; a row is drawn again only when its own version, or `epoch` (all rows), moved.
+ */
+export class GridStore implements CellGrid {
+  readonly drafts = new DraftTable();
+  readonly #history = new EditHistory();
+  readonly #source: RowSource;
+  readonly #listeners = new Set<() => void>();
+  readonly #rowVersions = new Map<RowKey, number>();
+  readonly #columns = new ColumnModel();
+  #inspect: (row: number) => RowMarks = () => NO_MARKS;
+  #selection: Selection = cellSelection({ row: 0, column: 0 });
+  #selectedKeys: { readonly anchor: RowKey; readonly focus: RowKey } | null = null;
+  #editing: CellEditing | null = null;
+  #notice: string | null = null;
+  #version = 0;
+  #epoch = 0;
+
+  constructor(source: RowSource, columns: readonly GridColumn[]) {
+    this.#source = source;
+    this.setColumns(columns);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getVersion = (): number => this.#version;
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  get columns(): readonly GridColumn[] {
+    return this.#columns.all;
+  }
+
+  get layout(): ColumnLayout {
+    return this.#columns.layout;
+  }
+
+  get size(): GridSize {
+    return { rows: this.#source.count, columns: this.#columns.all.length };
+  }
+
+  get selection(): Selection {
+    return this.#selection;
+  }
+
+  get editing(): CellEditing | null {
+    return this.#editing;
+  }
+
+  /** What the last action could not do, until the next one. */
+  get notice(): string | null {
+    return this.#notice;
+  }
+
+  rowVersion(row: number): number {
+    return this.#rowVersions.get(this.keyAt(row)) ?? 0;
+  }
+
+  keyAt(row: number): RowKey {
+    return this.#source.keyAt(row);
+  }
+
+  indexOf(key: RowKey): number {
+    return this.#source.indexOf(key);
+  }
+
+  columnAt(column: number): GridColumn {
+    return this.#columns.at(column);
+  }
+
+  /** What is stored, without the draft. */
+  stored(row: number, column: number): CellValue {
+    return this.#source.read(row, this.columnAt(column).key);
+  }
+
+  /** What is wanted: the draft, or what is stored. */
+  value(row: number, column: number): CellValue {
+    const draft = this.drafts.get(this.keyAt(row), this.columnAt(column).key);
+    return draft === undefined ? this.stored(row, column) : draft.mine;
+  }
+
+  marks(row: number): RowMarks {
+    return this.#inspect(row);
+  }
+
+  setColumns(columns: readonly GridColumn[]): void {
+    this.#columns.set(columns);
+    this.redrawAll();
+  }
+
+  /** @param width pixels */
+  resizeColumn(key: string, width: number): void {
+    this.#columns.resize(key, width);
+    this.redrawAll();
+  }
+
+  /** Says how the marks of a row are found. It is called while a visible row is drawn. */
+  setInspector(inspect: (row: number) => RowMarks): void {
+    this.#inspect = inspect;
+    this.redrawAll();
+  }
+
+  redrawAll(): void {
+    this.#epoch += 1;
+    this.#changed();
+  }
+
+  redrawRow(key: RowKey): void {
+    this.#rowVersions.set(key, (this.#rowVersions.get(key) ?? 0) + 1);
+    this.#changed();
+  }
+
+  /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
+  rowsChanged(): void {
+    for (const key of this.drafts.rowKeys()) this.#settle(key);
+    this.#selection = clampSelection(this.#selectionByKeys(), this.size);
+    this.redrawAll();
+  }
+
+  /** One row of the source was replaced by a newer state of itself. */
+  rowChanged(key: RowKey): void {
+    this.#settle(key);
+    this.redrawRow(key);
+  }
+
+  select(selection: Selection): void {
+    this.#notice = null;
+    this.#setSelection(selection);
+    this.#changed();
+  }
+
+  move(rows: number, columns: number, extend = false): void {
+    this.select(moveSelection(this.#selection, { rows, columns, extend }, this.size));
+  }
+
+  /** Opens the editor of the active cell; a read-only cell says why not instead. Answers whether it opened. */
+  beginEdit(begin: 'value' | 'empty'): boolean {
+    const { row, column } = this.#selection.focus;
+    if (row >= this.size.rows) return false;
+    const { key, edit } = this.columnAt(column);
+    if (edit.kind === 'none') {
+      this.#say(edit.reason);
+      return false;
+    }
+    this.#notice = null;
+    this.#editing = { row: this.keyAt(row), column: key, begin, text: null };
+    this.#changed();
+    return true;
+  }
+
+  /** Keeps what stands in the editor, so that it is not lost when the editor goes away without being closed. */
+  typed(text: string): void {
+    if (this.#editing !== null) this.#editing.text = text;
+  }
+
+  /** Closes the editor. What was typed becomes the cell's draft. */
+  commitEdit(): void {
+    const editing = this.#editing;
+    if (editing === null) return;
+    this.#editing = null;
+    const row = this.indexOf(editing.row);
+    const column = this.#columns.indexOf(editing.column);
+    if (editing.text !== null && row !== -1 && column !== -1) {
+      const from = this.value(row, column);
+      const to = parseTyped(this.columnAt(column).edit, editing.text, from);
+      this.apply([{ row: editing.row, column: editing.column, from, to }]);
+    }
+    this.#changed();
+  }
+
+  cancelEdit(): void {
+    this.#editing = null;
+    this.#changed();
+  }
+
+  /** One step of edits, which undo takes back at once. Patches that change nothing are left out. */
+  apply(patches: readonly CellPatch[], after = this.#selection): void {
+    const effective = patches.filter(({ from, to }) => from !== to);
+    if (effective.length > 0) {
+      this.#history.push({ patches: effective, before: this.#selection, after });
+      for (const patch of effective) this.#write(patch, patch.to);
+    }
+    this.#setSelection(after);
+    this.#changed();
+  }
+
+  undo(): void {
+    const step = this.#history.undo();
+    if (step === undefined) this.#say(GRID_MESSAGES.nothingToUndo);
+    else this.#restore(step.patches.toReversed(), 'from', step.before);
+  }
+
+  redo(): void {
+    const step = this.#history.redo();
+    if (step === undefined) this.#say(GRID_MESSAGES.nothingToRedo);
+    else this.#restore(step.patches, 'to', step.after);
+  }
+
+  /** Applies a paste, fill or delete, and says what it left out. */
+  applyBlock(edit: BlockEdit, after: EditStep['after']): void {
+    this.apply(edit.patches, after);
+    this.#say(leftOutMessage(edit));
+  }
+
+  #restore(patches: readonly CellPatch[], side: 'from' | 'to', selection: Selection): void {
+    for (const patch of patches) this.#write(patch, patch[side]);
+    this.select(clampSelection(selection, this.size));
+  }
+
+  #write({ row, column }: CellPatch, value: CellValue): void {
+    const index = this.indexOf(row);
+    // Undo may reach back to a row that was deleted since.
+    if (index === -1) return;
+    this.drafts.set(row, column, value, this.#source.read(index, column));
+    this.#rowVersions.set(row, (this.#rowVersions.get(row) ?? 0) + 1);
+    if (this.#columns.find(column)?.marksOtherRows === true) this.#epoch += 1;
+  }
+
+  #settle(key: RowKey): void {
+    const index = this.indexOf(key);
+    if (index !== -1) this.drafts.settle(key, (column) => this.#source.read(index, column));
+  }
+
+  #setSelection(selection: Selection): void {
+    this.#selection = clampSelection(selection, this.size);
+    const { anchor, focus } = this.#selection;
+    const { rows } = this.size;
+    this.#selectedKeys = rows === 0 ? null : { anchor: this.keyAt(anchor.row), focus: this.keyAt(focus.row) };
+  }
+
+  #selectionByKeys(): Selection {
+    const { anchor, focus } = this.#selection;
+    if (this.#selectedKeys === null) return this.#selection;
+    const rowOf = (key: RowKey, before: number) => (this.indexOf(key) === -1 ? before : this.indexOf(key));
+    return {
+      anchor: { ...anchor, row: rowOf(this.#selectedKeys.anchor, anchor.row) },
+      focus: { ...focus, row: rowOf(this.#selectedKeys.focus, focus.row) },
+    };
+  }
+
+  #say(notice: string | null): void {
+    this.#notice = notice;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

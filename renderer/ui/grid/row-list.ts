@@ -1,0 +1,65 @@
+import type { CellValue, RowKey } from './cell.ts';
+
+/** Where a grid reads what is stored. Rows are never copied; drafts lie on top. */
+export interface RowSource {
+  readonly count: number;
+  /** The key of a row that exists. */
+  keyAt(index: number): RowKey;
+  /** -1 when there is no such row (any more). */
+  indexOf(key: RowKey): number;
+  /** What is stored in a cell; null for a row or column that does not exist. */
+  read(index: number, column: string): CellValue;
+}
+
+export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue>>;
+
+/** Rows in an array. The owner tells the grid when it replaced them (`GridStore.rowsChanged`, `rowChanged`). */
+export class RowList<Row> implements RowSource {
+  readonly #keyOf: (row: Row) => RowKey;
+  readonly #readers: CellReaders<Row>;
+  #rows: readonly Row[] = [];
+  #indexes = new Map<RowKey, number>();
+
+  constructor(keyOf: (row: Row) => RowKey, readers: CellReaders<Row>) {
+    this.#keyOf = keyOf;
+    this.#readers = readers;
+  }
+
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  get count(): number {
+    return this.#rows.length;
+  }
+
+  set(rows: readonly Row[]): void {
+    this.#rows = rows;
+    this.#indexes = new Map(rows.map((row, index) => [this.#keyOf(row), index]));
+  }
+
+  /** Puts a newer state of a row where the old one is. */
+  replace(row: Row): void {
+    const index = this.indexOf(this.#keyOf(row));
+    if (index !== -1) this.#rows = this.#rows.with(index, row);
+  }
+
+  find(key: RowKey): Row | undefined {
+    return this.#rows[this.indexOf(key)];
+  }
+
+  keyAt(index: number): RowKey {
+    const row = this.#rows[index];
+    if (row === undefined) throw new RangeError(`No row ${String(index)} in ${String(this.count)}`);
+    return this.#keyOf(row);
+  }
+
+  indexOf(key: RowKey): number {
+    return this.#indexes.get(key) ?? -1;
+  }
+
+  read(index: number, column: string): CellValue {
+    const row = this.#rows[index];
+    return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { columnAt, layOutColumns, orderColumns } from './column-layout.ts';
+import type { GridColumn } from './column.ts';
+import { cellWindow, HEADER_HEIGHT, ROW_HEIGHT, rowsPerPage, scrollToShow } from './viewport.ts';
+
+const column = (key: string, frozen = false): GridColumn => ({
+  key,
+  title: key,
+  width: 100,
+  frozen,
+  edit: { kind: 'text', clears: null },
+});
+const COLUMNS = orderColumns([column('a'), column('f', true), column('b'), column('c'), column('d')]);
+const LAYOUT = layOutColumns(COLUMNS, new Map([['b', 50]]));
+const view = (top: number, start = 0) => ({
+  top,
+  start,
+  width: 250,
+  height: HEADER_HEIGHT + 10 * ROW_HEIGHT,
+});
+
+test('frozen columns come first; a width that was set counts', () => {
+  expect(COLUMNS.map(({ key }) => key)).toEqual(['f', 'a', 'b', 'c', 'd']);
+  expect(LAYOUT).toEqual({
+    starts: [0, 100, 200, 250, 350],
+    widths: [100, 100, 50, 100, 100],
+    frozenCount: 1,
+    frozenWidth: 100,
+    totalWidth: 450,
+  });
+});
+
+test('a point over the frozen columns is theirs, however far is scrolled', () => {
+  expect([columnAt(LAYOUT, 50, 150), columnAt(LAYOUT, 110, 150), columnAt(LAYOUT, 9999, 0)]).toEqual([
+    0, 3, 4,
+  ]);
+});
+
+describe('what is drawn', () => {
+  test('the visible rows, one that is half visible, and one more', () => {
+    expect(cellWindow(view(0), 100_000, LAYOUT)).toMatchObject({ fromRow: 0, toRow: 12 });
+    expect(cellWindow(view(500 * ROW_HEIGHT + 5), 100_000, LAYOUT)).toMatchObject({
+      fromRow: 500,
+      toRow: 512,
+    });
+  });
+  test('as many rows at the end as anywhere, so that they can be reused', () => {
+    expect(cellWindow(view(1e9), 100_000, LAYOUT)).toMatchObject({ fromRow: 99_988, toRow: 100_000 });
+  });
+  test('all rows when they fit, none when there are none', () => {
+    expect(cellWindow(view(0), 3, LAYOUT)).toMatchObject({ fromRow: 0, toRow: 3 });
+    expect(cellWindow(view(0), 0, LAYOUT)).toMatchObject({ fromRow: 0, toRow: 0 });
+  });
+  test('the columns that are not hidden behind the frozen ones', () => {
+    expect(cellWindow(view(0, 0), 9, LAYOUT)).toMatchObject({ fromColumn: 1, toColumn: 3 });
+    expect(cellWindow(view(0, 200), 9, LAYOUT)).toMatchObject({ fromColumn: 3, toColumn: 5 });
+  });
+});
+
+describe('showing a cell', () => {
+  const show = (row: number, col: number, top: number, start = 0) =>
+    scrollToShow({ row, column: col }, view(top, start), LAYOUT);
+  test('one in view moves nothing', () => expect(show(5, 1, 0)).toEqual({ top: 0, start: 0 }));
+  test('one below comes to the lower edge', () => expect(show(10, 1, 0).top).toBe(ROW_HEIGHT));
+  test('one above comes right below the header', () => expect(show(2, 1, 500).top).toBe(2 * ROW_HEIGHT));
+  test('one to the right comes to the edge', () => expect(show(0, 4, 0).start).toBe(200));
+  test('one behind the frozen columns comes out', () => expect(show(0, 1, 0, 150).start).toBe(0));
+  test('a frozen one is always there', () => expect(show(0, 0, 0, 150).start).toBe(150));
+});
+
+test('a page is what fits, less a row to keep one’s place', () => {
+  expect(rowsPerPage(view(0))).toBe(9);
+  expect(rowsPerPage({ top: 0, start: 0, width: 0, height: 0 })).toBe(1);
+});
