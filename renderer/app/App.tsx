@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { hostKeys, settingsQuery } from '../desktop/connection-queries.ts';
+import { HostError, type HostClient } from '../desktop/host-client.ts';
+import { HostProvider, useHost } from '../desktop/host-context.tsx';
+import { recordHostEvent } from '../state/store-status.ts';
+import { AppTheme } from './AppTheme.tsx';
+import { createAppRouter } from './router.tsx';
+
+export function App({ host }: { host: HostClient }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <HostProvider host={host}>
+      <QueryClientProvider client={queryClient}>
+        <Screens />
+      </QueryClientProvider>
+    </HostProvider>
+  );
+}
+
+function Screens() {
+  const host = useHost();
+  const [router] = useState(createAppRouter);
+  const { data: settings } = useQuery(settingsQuery(host));
+  useHostEvents();
+  useEffect(() => host.onNavigate((path) => void router.navigate({ to: path })), [host, router]);
+  useEffect(() => {
+    document.documentElement.dataset['density'] = settings?.density ?? 'comfortable';
+  }, [settings?.density]);
+  return (
+    <AppTheme colorScheme={settings?.colorScheme ?? 'auto'}>
+      <RouterProvider router={router} />
+    </AppTheme>
+  );
+}
+
+function useHostEvents() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      host.onEvent((event) => {
+        recordHostEvent(event);
+        if (event.type === 'connections.changed')
+          void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
+      }),
+    [host, queryClient],
+  );
+}
+
+function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // The gateway repeats what is worth repeating; a `HostError` is its last word.
+        retry: (count, error) => !(error instanceof HostError) && count < 1,
+        // The host decides whether a store can be reached, not the browser: the embedded one needs no network.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { useColorScheme } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { useLayoutEffect, type ReactNode } from 'react';
+import type { Settings } from '../../shared/contract/host-contract.ts';
+import { appTheme } from './theme.ts';
+import { themeStyleSheet } from './theme-style-sheet.ts';
+
+/**
+ * The look. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
+ * so they are switched off and the same variables are adopted as a constructed style sheet, which the policy allows.
+ */
+export function AppTheme({
+  colorScheme,
+  children,
+}: {
+  colorScheme: Settings['colorScheme'];
+  children: ReactNode;
+}) {
+  const system = useColorScheme('light', { getInitialValueInEffect: false });
+  useLayoutEffect(() => {
+    const sheet = themeStyleSheet(appTheme);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, []);
+  return (
+    <MantineProvider
+      theme={appTheme}
+      forceColorScheme={colorScheme === 'auto' ? system : colorScheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+      <Notifications position="bottom-right" />
+    </MantineProvider>
+  );
+}

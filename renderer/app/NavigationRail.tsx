@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import classes from './rail.module.css';
+import { SECTIONS, type Section } from './sections.ts';
+import { useWaitingRequests } from './waiting-requests.ts';
+
+/** The places of the app. A place that the token does not open is shown with the reason, not hidden. */
+export function NavigationRail() {
+  const waiting = useWaitingRequests();
+  return (
+    <nav className={classes.rail} aria-label="Sections">
+      <ul className={classes.list}>
+        {SECTIONS.map((section) => (
+          <li key={section.path}>
+            <SectionLink section={section} count={section.path === '/fulfillment' ? waiting : null} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SectionLink({ section, count }: { section: Section; count: string | null }) {
+  const { whyNotScope } = useActiveStore();
+  const reason = whyNotScope(...section.scopes);
+  const reasonId = useId();
+  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const Icon = section.icon;
+  const content = (
+    <>
+      <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.name}>{section.name}</span>
+      {count !== null && (
+        <span className={classes.count} title={`${count} waiting`}>
+          {count}
+          <span className={classes.hidden}> waiting</span>
+        </span>
+      )}
+    </>
+  );
+  const label = reason ?? section.name;
+  return (
+    <Tooltip label={label} position="right" disabled={reason === null && !narrow}>
+      {reason === null ? (
+        <Link to={section.path} className={classes.link}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" aria-disabled="true" aria-describedby={reasonId} className={classes.link}>
+          {content}
+          <span id={reasonId} className={classes.hidden}>
+            {reason}
+          </span>
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router';
+import {
+  fulfillmentOrderIdSchema,
+  productIdSchema,
+  type FulfillmentOrderId,
+  type ProductId,
+} from '../../shared/ids.ts';
+import { FulfillmentPage } from '../features/fulfillment/FulfillmentPage.tsx';
+import { OrdersPage } from '../features/order/OrdersPage.tsx';
+import { ProductsPage } from '../features/product/ProductsPage.tsx';
+import { ThemesPage } from '../features/theme/ThemesPage.tsx';
+import { VariantsPage } from '../features/variant/VariantsPage.tsx';
+import { AppFrame } from './AppFrame.tsx';
+import { ActivityPage, ExplorerPage } from './ComingPages.tsx';
+import { NotFoundPage, PageFailed } from './PageFailed.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const root = createRootRoute({
+  component: AppFrame,
+  notFoundComponent: NotFoundPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    // TanStack Router takes a thrown redirect as the answer.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/fulfillment', replace: true });
+  },
+});
+
+const fulfillment = createRoute({
+  getParentRoute: () => root,
+  path: '/fulfillment',
+  component: () => <FulfillmentPage open={null} />,
+});
+
+const fulfillmentOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/fulfillment/$id',
+  component: function FulfillmentOrderRoute() {
+    return <FulfillmentPage open={parseFulfillmentOrderId(fulfillmentOrder.useParams().id)} />;
+  },
+});
+
+const themes = createRoute({ getParentRoute: () => root, path: '/themes', component: ThemesPage });
+
+const variants = createRoute({
+  getParentRoute: () => root,
+  path: '/variants',
+  component: () => <VariantsPage product={null} />,
+});
+
+const variantsOfProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/variants/$productId',
+  component: function VariantsOfProductRoute() {
+    return <VariantsPage product={parseProductId(variantsOfProduct.useParams().productId)} />;
+  },
+});
+
+const orders = createRoute({ getParentRoute: () => root, path: '/orders', component: OrdersPage });
+const products = createRoute({ getParentRoute: () => root, path: '/products', component: ProductsPage });
+const explorer = createRoute({ getParentRoute: () => root, path: '/explorer', component: ExplorerPage });
+const activity = createRoute({ getParentRoute: () => root, path: '/activity', component: ActivityPage });
+const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage });
+
+/** An address that was typed or linked may hold anything: what is no id opens the list. */
+function parseProductId(text: string): ProductId | null {
+  return productIdSchema.safeParse(Number(text)).data ?? null;
+}
+
+function parseFulfillmentOrderId(text: string): FulfillmentOrderId | null {
+  return fulfillmentOrderIdSchema.safeParse(Number(text)).data ?? null;
+}
+
+/** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([
+      home,
+      fulfillment,
+      fulfillmentOrder,
+      themes,
+      variants,
+      variantsOfProduct,
+      orders,
+      products,
+      explorer,
+      activity,
+      settings,
+    ]),
+    history: createHashHistory(),
+    defaultErrorComponent: PageFailed,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

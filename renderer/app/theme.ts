@@ -1,0 +1,122 @@
+import {
+  Button,
+  createTheme,
+  Drawer,
+  Menu,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { Spotlight } from '@mantine/spotlight';
+
+const FONT =
+  "'Inter Variable', Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif";
+const MONO =
+  "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
+
+// react-remove-scroll writes a <style> element, which the content security policy forbids, and the body never scrolls.
+const overlay = { lockScroll: false, transitionProps: { duration: 120 } };
+
+/** Calm and dense: one accent colour, cool greys, a 13-pixel base, controls 32 pixels high. */
+export const appTheme = createTheme({
+  fontFamily: FONT,
+  fontFamilyMonospace: MONO,
+  primaryColor: 'iris',
+  primaryShade: { light: 6, dark: 6 },
+  black: '#1b1f27',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  spacing: { xs: '6px', sm: '10px', md: '16px', lg: '24px', xl: '32px' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  shadows: {
+    xs: '0 1px 2px rgb(16 24 40 / 6%)',
+    sm: '0 1px 3px rgb(16 24 40 / 10%), 0 1px 2px rgb(16 24 40 / 6%)',
+    md: '0 4px 12px rgb(16 24 40 / 12%), 0 1px 3px rgb(16 24 40 / 8%)',
+    lg: '0 10px 28px rgb(16 24 40 / 18%), 0 2px 6px rgb(16 24 40 / 8%)',
+    xl: '0 20px 48px rgb(16 24 40 / 24%)',
+  },
+  colors: {
+    iris: [
+      '#f1f3ff',
+      '#e3e7fe',
+      '#c8cffb',
+      '#a6b0f6',
+      '#8490ef',
+      '#6974e8',
+      '#4f5ede',
+      '#4350c4',
+      '#38439f',
+      '#2d3578',
+    ],
+    gray: [
+      '#f7f8fa',
+      '#f0f2f5',
+      '#e6e9ee',
+      '#d8dce3',
+      '#bfc6d1',
+      '#8b93a1',
+      '#5f6876',
+      '#474e5b',
+      '#323843',
+      '#1f242c',
+    ],
+    dark: [
+      '#e2e5ea',
+      '#bcc2cc',
+      '#959dab',
+      '#6e7685',
+      '#3b414c',
+      '#2e333d',
+      '#23272f',
+      '#1a1d23',
+      '#14171c',
+      '#0e1014',
+    ],
+  },
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'sm' },
+      vars: (_theme, { size }) => ({
+        root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '12px' } : {},
+      }),
+    }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
+    Select: Select.extend({ defaultProps: { size: 'sm' } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm' } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-end' },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        openDelay: 150,
+        multiline: true,
+        maw: 320,
+        withArrow: true,
+        transitionProps: { duration: 80 },
+      },
+    }),
+    Modal: Modal.extend({ defaultProps: { ...overlay, centered: true, radius: 'md', padding: 'lg' } }),
+    Drawer: Drawer.extend({ defaultProps: overlay }),
+    Spotlight: Spotlight.extend({ defaultProps: overlay }),
+  },
+});

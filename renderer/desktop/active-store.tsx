@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { Provider as UrqlProvider } from 'urql';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
+import { whyNotScope, type Scope } from '../../shared/scopes.ts';
+import { recordDeprecation } from '../state/store-status.ts';
+import { checkQuery } from './connection-queries.ts';
+import { toApiError } from './host-client.ts';
+import { useHost } from './host-context.tsx';
+import { createRest, type Rest } from './rest-client.ts';
+import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
+
+/** What a write has made stale, in both caches. */
+export interface Invalidation {
+  readonly keys?: readonly QueryKey[];
+  readonly graphql?: readonly GraphqlType[];
+}
+
+/** The store that the pages show. */
+export interface ActiveStore {
+  readonly connection: Connection;
+  readonly rest: Rest;
+  /** Null until the first live check has answered. */
+  readonly check: ConnectionCheck | null;
+  readonly checkError: ApiError | null;
+  /** Why the token does not open what needs one of these scopes; null when it does, or is not known yet. */
+  readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
+  readonly invalidate: (stale: Invalidation) => Promise<void>;
+}
+
+const ActiveStoreContext = createContext<ActiveStore | null>(null);
+
+/** Gives the pages one connection: its REST calls, its urql client, and what its token may do. */
+export function ActiveStoreProvider({
+  connection,
+  children,
+}: {
+  connection: Connection;
+  children: ReactNode;
+}) {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const { id } = connection;
+  const sides = useMemo(() => {
+    const powers = { host, connection: id, newCallId: () => crypto.randomUUID() };
+    const rest = createRest({
+      ...powers,
+      onAnswer: (name, { headers }) => {
+        const reason = headers['x-service-api-deprecated-reason'];
+        if (reason !== undefined) recordDeprecation(id, name, reason);
+      },
+    });
+    return { rest, graphql: createGraphqlSide(powers) };
+  }, [host, id]);
+
+  const invalidate = useCallback(
+    async ({ keys = [], graphql = [] }: Invalidation) => {
+      sides.graphql.refresh(graphql);
+      await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    [sides, queryClient],
+  );
+
+  const { data: check = null, error } = useQuery(checkQuery(host, id));
+  const store = useMemo<ActiveStore>(
+    () => ({
+      connection,
+      rest: sides.rest,
+      check,
+      checkError: error === null ? null : toApiError(error),
+      whyNotScope: (...needed) => (check === null ? null : whyNotScope(check.scopes, needed)),
+      invalidate,
+    }),
+    [connection, sides, check, error, invalidate],
+  );
+
+  return (
+    <UrqlProvider value={sides.graphql.client}>
+      <ActiveStoreContext value={store}>{children}</ActiveStoreContext>
+    </UrqlProvider>
+  );
+}
+
+export function useActiveStore(): ActiveStore {
+  const store = use(ActiveStoreContext);
+  if (store === null) throw new Error('useActiveStore outside of ActiveStoreProvider');
+  return store;
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostClient } from './host-client.ts';
+
+/** Keys of what the host itself keeps. Keys of what a store keeps begin with the connection's id. */
+export const hostKeys = {
+  info: ['host', 'info'],
+  settings: ['host', 'settings'],
+  connections: ['host', 'connections'],
+} as const;
+
+export const infoQuery = (host: HostClient) =>
+  queryOptions({ queryKey: hostKeys.info, queryFn: () => host.call('app.info', null), staleTime: Infinity });
+
+export const settingsQuery = (host: HostClient) =>
+  queryOptions({
+    queryKey: hostKeys.settings,
+    queryFn: () => host.call('settings.get', null),
+    staleTime: Infinity,
+  });
+
+export const connectionsQuery = (host: HostClient) =>
+  queryOptions({
+    queryKey: hostKeys.connections,
+    queryFn: () => host.call('connections.list', null),
+    staleTime: Infinity,
+  });
+
+/** What the store says of itself and of the token: its name, currency, scopes and version. */
+export const checkQuery = (host: HostClient, connection: ConnectionId) =>
+  queryOptions({
+    queryKey: [connection, 'check'],
+    queryFn: () => host.call('connections.check', { connection }),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,53 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type {
+  HostBridge,
+  HostCallName,
+  HostInput,
+  HostOutput,
+  HostResult,
+} from '../../shared/contract/host-contract.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** A failed call, as TanStack Query and urql want it: thrown. `error` is the union that screens read. */
+export class HostError extends Error {
+  readonly error: ApiError;
+
+  constructor(error: ApiError) {
+    super(error.message);
+    this.name = 'HostError';
+    this.error = error;
+  }
+}
+
+/** The host, typed by its contract. */
+export interface HostClient extends Pick<HostBridge, 'shell' | 'onEvent' | 'onNavigate'> {
+  /** Failures are values: for code that decides by their kind. */
+  ask<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>>;
+  /** Failures are thrown as `HostError`: for query functions. */
+  call<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostOutput<Name>>;
+}
+
+/** Types the bridge. The shells have parsed the answers by the contract already; nothing is parsed twice. */
+export function createHostClient(bridge: HostBridge): HostClient {
+  const ask = async <Name extends HostCallName>(name: Name, input: HostInput<Name>) =>
+    (await bridge.call(name, input)) as HostResult<Name>;
+  return {
+    shell: bridge.shell,
+    onEvent: (listener) => bridge.onEvent(listener),
+    onNavigate: (listener) => bridge.onNavigate(listener),
+    ask,
+    call: async (name, input) => unwrap(await ask(name, input)),
+  };
+}
+
+/** The value of a result; its error is thrown as a `HostError`. */
+export function unwrap<T>(result: Result<T, ApiError>): T {
+  if (!result.ok) throw new HostError(result.error);
+  return result.value;
+}
+
+/** What went wrong, as the union, whatever was thrown. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof HostError) return thrown.error;
+  return { kind: 'host', message: thrown instanceof Error ? thrown.message : String(thrown) };
+}

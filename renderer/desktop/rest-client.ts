@@ -1,0 +1,74 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { RestAnswer } from '../../shared/contract/host-contract.ts';
+import {
+  REST_ENDPOINTS,
+  type RestBody,
+  type RestEndpointName,
+  type RestParams,
+  type RestQuery,
+  type RestResponse,
+} from '../../shared/contract/rest-contract.ts';
+import { buildPath } from '../../shared/contract/rest-paths.ts';
+import { HostError, type HostClient } from './host-client.ts';
+
+/** What a call needs beside its name. Properties that the endpoint does not have may be left out. */
+export type RestRequest<Name extends RestEndpointName> = Needed<
+  'params',
+  { readonly [Key in keyof RestParams<Name>]: string | number }
+> &
+  (RestBody<Name> extends null ? { readonly body?: never } : { readonly body: RestBody<Name> }) & {
+    readonly query?: RestQuery<Name>;
+    readonly signal?: AbortSignal;
+  };
+type Needed<Key extends string, Value> = keyof Value extends never
+  ? { readonly [K in Key]?: Value }
+  : { readonly [K in Key]: Value };
+
+/** Calls an endpoint of the store and answers its body, parsed by the contract. Throws `HostError`. */
+export type Rest = <Name extends RestEndpointName>(
+  name: Name,
+  request: RestRequest<Name>,
+) => Promise<RestResponse<Name>>;
+
+export interface RestPowers {
+  readonly host: HostClient;
+  readonly connection: ConnectionId;
+  readonly newCallId: () => string;
+  /** Told of every answer, with the headers that a screen may see. */
+  readonly onAnswer: (name: RestEndpointName, answer: RestAnswer) => void;
+}
+
+/** The REST side of one connection. Aborting the signal cancels the call in the host. */
+export function createRest({ host, connection, newCallId, onAnswer }: RestPowers): Rest {
+  return async (name, { params, query, body, signal }) => {
+    const endpoint = REST_ENDPOINTS[name];
+    const id = newCallId();
+    signal?.addEventListener('abort', () => void host.ask('store.cancel', { id }), { once: true });
+    const answer = await host.call('store.rest', {
+      connection,
+      id,
+      method: endpoint.method,
+      path: buildPath(name, params ?? {}),
+      query: asText(query ?? {}),
+      body: toJson(body),
+    });
+    onAnswer(name, answer);
+    const parsed = endpoint.response.safeParse(answer.body);
+    if (parsed.success) return parsed.data as RestResponse<typeof name>;
+    throw new HostError({
+      kind: 'not_a_store',
+      status: answer.status,
+      message: `The store's answer to "${endpoint.summary}" is not what the API promises.`,
+    });
+  };
+}
+
+function asText(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+}
+
+/** Drops what is undefined, as JSON does, so that the host's schema sees plain JSON. */
+function toJson(body: unknown): RestAnswer['body'] {
+  return body === undefined ? null : (JSON.parse(JSON.stringify(body)) as RestAnswer['body']);
+}

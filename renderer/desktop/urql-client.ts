@@ -1,0 +1,83 @@
+import { cacheExchange, Client, fetchExchange, makeOperation, mapExchange, type Operation } from '@urql/core';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/host-contract.ts';
+import { HostError, type HostClient } from './host-client.ts';
+
+/** Object types of the schema whose lists a write can change. */
+export type GraphqlType = 'Product' | 'ProductVariant' | 'Order' | 'FulfillmentOrder';
+
+/** The GraphQL side of one connection. */
+export interface GraphqlSide {
+  readonly client: Client;
+  /** Reads again what is on the screen and holds one of the types. What is not is read when it is opened. */
+  refresh(types: readonly GraphqlType[]): void;
+}
+
+export interface GraphqlPowers {
+  readonly host: HostClient;
+  readonly connection: ConnectionId;
+  readonly newCallId: () => string;
+}
+
+export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
+  const queries = new Map<number, { operation: Operation; types: ReadonlySet<string> }>();
+  const client = new Client({
+    // Never requested: `fetch` below hands the operation to the host, which knows the address.
+    url: 'storedesk:graphql',
+    fetch: fetchThroughHost(powers),
+    preferGetMethod: false,
+    // Show what is known at once, and read it again: other people write to the same store.
+    requestPolicy: 'cache-and-network',
+    exchanges: [
+      mapExchange({
+        onResult: ({ operation, data }) => {
+          if (operation.kind === 'query') queries.set(operation.key, { operation, types: typesIn(data) });
+        },
+      }),
+      cacheExchange,
+      fetchExchange,
+    ],
+  });
+  return {
+    client,
+    refresh: (types) => {
+      for (const { operation, types: held } of queries.values()) {
+        if (!types.some((type) => held.has(type) || held.has(`${type}Connection`))) continue;
+        // The client drops operations that nobody listens to any more.
+        client.reexecuteOperation(
+          makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }),
+        );
+      }
+    },
+  };
+}
+
+/** Speaks `fetch` to urql and the host's contract to the host. A failed call rejects with its `HostError`. */
+function fetchThroughHost({ host, connection, newCallId }: GraphqlPowers): typeof fetch {
+  return async (_address, init) => {
+    // urql writes the body itself, as JSON text.
+    const { query, variables } = JSON.parse(init?.body as string) as Pick<GraphqlCall, 'query'> &
+      Partial<Pick<GraphqlCall, 'variables'>>;
+    const id = newCallId();
+    init?.signal?.addEventListener('abort', () => void host.ask('store.cancel', { id }), { once: true });
+    const result = await host.ask('store.graphql', { connection, id, query, variables: variables ?? {} });
+    if (!result.ok) throw new HostError(result.error);
+    return Response.json(toResponse(result.value));
+  };
+}
+
+function toResponse({ data, errors, extensions }: GraphqlAnswer) {
+  return errors.length === 0 ? { data, extensions } : { data, errors, extensions };
+}
+
+/** Every `__typename` in a result, also of empty lists: their connection is typed too. */
+export function typesIn(data: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (Array.isArray(data)) for (const item of data) typesIn(item, found);
+  else if (typeof data === 'object' && data !== null) {
+    for (const [key, value] of Object.entries(data)) {
+      if (key === '__typename' && typeof value === 'string') found.add(value);
+      else typesIn(value, found);
+    }
+  }
+  return found;
+}

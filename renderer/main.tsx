@@ -1,0 +1,31 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { AppTheme } from './app/AppTheme.tsx';
+import { NoHost } from './app/NoHost.tsx';
+import { openBridge } from './desktop/bridge.ts';
+import { createHostClient } from './desktop/host-client.ts';
+
+/** Opens the way to the host before anything reads the address, then shows the app. */
+async function start(root: HTMLElement) {
+  const bridge = await openBridge();
+  createRoot(root).render(
+    <StrictMode>
+      {bridge.ok ? (
+        <App host={createHostClient(bridge.value)} />
+      ) : (
+        <AppTheme colorScheme="auto">
+          <NoHost reason={bridge.error} />
+        </AppTheme>
+      )}
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void start(root);

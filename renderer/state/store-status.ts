@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+
+export type Budget = Extract<HostEvent, { type: 'budget' }>;
+export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
+export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'message'>;
+
+/** What the host last said about the connections. */
+interface StoreStatus {
+  readonly budgets: Readonly<Record<ConnectionId, Budget>>;
+  readonly reachability: Readonly<Record<ConnectionId, Reachability>>;
+  readonly embeddedStore: EmbeddedStore | null;
+  /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
+  readonly deprecations: Readonly<Record<ConnectionId, Readonly<Record<string, string>>>>;
+}
+
+export const useStoreStatus = create<StoreStatus>()(() => ({
+  budgets: {},
+  reachability: {},
+  embeddedStore: null,
+  deprecations: {},
+}));
+
+/** Keeps what an event says. `connections.changed` carries nothing to keep. */
+export function recordHostEvent(event: HostEvent): void {
+  useStoreStatus.setState((status) => {
+    switch (event.type) {
+      case 'connections.changed':
+        return status;
+      case 'embedded_store':
+        return { embeddedStore: { state: event.state, message: event.message } };
+      case 'budget':
+        return { budgets: { ...status.budgets, [event.connection]: event } };
+      case 'reachability':
+        return { reachability: { ...status.reachability, [event.connection]: event.state } };
+    }
+  });
+}
+
+/** Keeps that a call which was used is deprecated, and why. */
+export function recordDeprecation(connection: ConnectionId, call: string, reason: string): void {
+  useStoreStatus.setState(({ deprecations }) =>
+    deprecations[connection]?.[call] === reason
+      ? {}
+      : { deprecations: { ...deprecations, [connection]: { ...deprecations[connection], [call]: reason } } },
+  );
+}

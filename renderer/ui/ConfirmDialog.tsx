@@ -1,0 +1,67 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { ActionButton } from './DisabledReason.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+
+/** Asks before something that others will notice. Focus is on Cancel; a failure stays in the dialog. */
+export function ConfirmDialog({
+  opened,
+  title,
+  confirm,
+  danger = false,
+  pending,
+  error,
+  did,
+  whyNot = null,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  opened: boolean;
+  title: string;
+  /** The verb on the button: "Publish". */
+  confirm: string;
+  danger?: boolean;
+  pending: boolean;
+  error: ApiError | null;
+  /** Completes "while …", for the error. */
+  did: string;
+  /** Why it cannot be confirmed yet: the name is not typed. */
+  whyNot?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (whyNot === null && !pending) onConfirm();
+        }}
+      >
+        {children}
+        {error !== null && (
+          <div style={{ marginTop: 16 }}>
+            <ErrorNotice error={error} did={did} writes />
+          </div>
+        )}
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <ActionButton {...(danger && { color: 'red' })} loading={pending} whyNot={whyNot} type="submit">
+            {confirm}
+          </ActionButton>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  ActionIcon,
+  Button,
+  Tooltip,
+  VisuallyHidden,
+  type ButtonProps,
+  type ActionIconProps,
+} from '@mantine/core';
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
+
+/** What every action has: why it is not open, or null, and what it does. */
+interface Action {
+  readonly whyNot: string | null;
+  /** Left out on the submit button of a form. */
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/**
+ * A button that says why it is disabled. It stays reachable by keyboard and screen reader, which a `disabled` one does
+ * not: focus or hover shows the reason, `aria-describedby` reads it.
+ */
+export function ActionButton({
+  whyNot,
+  onClick,
+  children,
+  ...rest
+}: Action & Omit<ButtonProps, 'disabled'> & { children: ReactNode; type?: 'button' | 'submit' }) {
+  const reason = useReason(whyNot, onClick);
+  return (
+    <ReasonTooltip reason={whyNot}>
+      <span>
+        <Button {...rest} {...reason.props}>
+          {children}
+        </Button>
+        {reason.text}
+      </span>
+    </ReasonTooltip>
+  );
+}
+
+/** The same for a button that is an icon. `label` is its name. */
+export function ActionIconButton({
+  whyNot,
+  onClick,
+  label,
+  children,
+  ...rest
+}: Action & Omit<ActionIconProps, 'disabled'> & { label: string; children: ReactNode }) {
+  const reason = useReason(whyNot, onClick);
+  return (
+    <ReasonTooltip reason={whyNot === null ? label : `${label}: ${whyNot}`}>
+      <span>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} {...rest} {...reason.props}>
+          {children}
+        </ActionIcon>
+        {reason.text}
+      </span>
+    </ReasonTooltip>
+  );
+}
+
+/** Shows a sentence on hover and focus; nothing when there is none. */
+export function ReasonTooltip({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return (
+    <Tooltip label={reason} disabled={reason === null}>
+      {children}
+    </Tooltip>
+  );
+}
+
+function useReason(whyNot: string | null, onClick: Action['onClick']) {
+  const id = useId();
+  if (whyNot === null) return { props: onClick === undefined ? {} : { onClick }, text: null };
+  return {
+    props: {
+      'aria-disabled': true,
+      'aria-describedby': id,
+      'data-disabled': true,
+      onClick: (event: MouseEvent) => event.preventDefault(),
+    },
+    text: <VisuallyHidden id={id}>{whyNot}</VisuallyHidden>,
+  };
+}

@@ -1,0 +1,61 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import classes from './error-notice.module.css';
+import { errorText } from './error-text.ts';
+
+/** An error where it happened: what happened, what was changed, what to do, and the request id to copy. */
+export function ErrorNotice({
+  error,
+  did,
+  writes = false,
+  onRetry,
+  onClose,
+}: {
+  error: ApiError;
+  /** Completes "while …": "publishing the theme". */
+  did: string;
+  /** Whether what failed could have changed the store. */
+  writes?: boolean;
+  onRetry?: () => void;
+  onClose?: () => void;
+}) {
+  const { title, effect, advice, requestId } = errorText(error, did, writes);
+  return (
+    <div role="alert" className={classes.notice}>
+      <IconAlertTriangle size={18} stroke={1.8} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        <p dir="auto">
+          {effect !== null && <strong>{effect} </strong>}
+          {advice}
+        </p>
+        <Group gap={8} className={classes.actions}>
+          {onRetry !== undefined && (
+            <Button size="compact-sm" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {requestId !== null && <CopyRequestId requestId={requestId} />}
+          {onClose !== undefined && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+              Dismiss
+            </Button>
+          )}
+        </Group>
+      </div>
+    </div>
+  );
+}
+
+function CopyRequestId({ requestId }: { requestId: string }) {
+  return (
+    <CopyButton value={requestId}>
+      {({ copied, copy }) => (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={copy} title={requestId}>
+          {copied ? 'Copied' : 'Copy request id'}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,148 @@
+import { mayHaveHappened, type ApiError } from '../../shared/contract/api-error.ts';
+
+/** An error in the three parts that a person needs, and the id that support needs. */
+export interface ErrorText {
+  readonly title: string;
+  /** What was, or was not, changed. Null for reading, which changes nothing. */
+  readonly effect: string | null;
+  readonly advice: string;
+  readonly requestId: string | null;
+}
+
+/**
+ * Words for an error. `did` completes "while …", for instance "publishing the theme"; `writes` says whether it could
+ * have changed the store.
+ */
+export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
+  return {
+    title: `${whatHappened(error)} while ${did}.`,
+    effect: writes ? effectOf(error) : null,
+    advice: adviceFor(error),
+    requestId: 'requestId' in error ? error.requestId : null,
+  };
+}
+
+function effectOf(error: ApiError): string {
+  return mayHaveHappened(error)
+    ? 'It is not known whether the change was made: look before you repeat it.'
+    : 'Nothing was changed.';
+}
+
+function whatHappened(error: ApiError): string {
+  switch (error.kind) {
+    case 'unreachable':
+      return 'The store could not be reached';
+    case 'timeout':
+      return `The store did not answer within ${String(Math.round(error.afterMs / 1000))} seconds`;
+    case 'aborted':
+      return 'The call was cancelled';
+    case 'not_a_store':
+      return 'The answer did not come from a store';
+    case 'bad_address':
+      return 'The address of the store is not valid';
+    case 'access_denied':
+      return 'The token is not allowed to do this, which showed';
+    case 'not_found':
+      return 'What was asked for is no longer there, which showed';
+    case 'invalid':
+      return 'The store refused';
+    case 'bad_request':
+      return 'The store did not understand the request';
+    case 'shop_inactive':
+      return INACTIVE[error.state].happened;
+    case 'rate_limited':
+      return 'The store asked to slow down';
+    case 'max_cost_exceeded':
+      return 'The query costs more than the store allows';
+    case 'internal':
+      return 'The store failed';
+    case 'keychain':
+      return "This computer's keychain failed";
+    case 'no_connection':
+      return 'The connection or its token is gone, which showed';
+    case 'not_in_contract':
+      return 'Storedesk refused to send a request that the API does not have';
+    case 'store_not_running':
+      return 'The sandbox store is not running, which showed';
+    case 'host':
+      return 'Storedesk itself failed';
+  }
+}
+
+const INACTIVE = {
+  frozen: {
+    happened: 'The store is frozen',
+    advice: 'Its owner must settle the open invoice. Reading and writing are off until then.',
+  },
+  fraudulent: {
+    happened: 'The store is blocked for fraud',
+    advice: 'Only the platform can lift this. Its owner should contact its support.',
+  },
+  unavailable: {
+    happened: 'The store is locked for the moment',
+    advice: 'This usually ends by itself. Try again in a few minutes.',
+  },
+  inactive: {
+    happened: 'The store is not active',
+    advice: 'Its owner can find out why in the store itself.',
+  },
+} as const;
+
+function adviceFor(error: ApiError): string {
+  switch (error.kind) {
+    case 'unreachable':
+      return 'Check the network, then try again.';
+    case 'timeout':
+    case 'aborted':
+      return 'Try again.';
+    case 'not_a_store':
+      return 'Check the address of the connection: a web page or another service answers there.';
+    case 'bad_address':
+      return 'Remove the connection and add it with its https:// address.';
+    case 'access_denied':
+      return sentence(error.message);
+    case 'not_found':
+      return 'It may have been deleted by someone else. Go back to the list and open it again.';
+    case 'invalid':
+    case 'bad_request':
+      return sentence(fieldSentences(error) ?? error.message);
+    case 'shop_inactive':
+      return INACTIVE[error.state].advice;
+    case 'rate_limited':
+      return `Try again in ${String(Math.max(1, Math.ceil(error.retryAfterMs / 1000)))} seconds.`;
+    case 'max_cost_exceeded':
+      return `It costs ${String(error.cost)} points, and ${String(error.maxCost)} is the most. Ask for less at once.`;
+    case 'internal':
+      return 'Try again later. If it goes on, give the request id to whoever runs the store.';
+    case 'keychain':
+      return `${sentence(error.message)} Keep the token for this session only, or unlock the keychain.`;
+    case 'no_connection':
+      return 'Add the store again with its token.';
+    case 'store_not_running':
+      return `${sentence(error.message)} Restart Storedesk if it does not come back by itself.`;
+    case 'not_in_contract':
+    case 'host':
+      return sentence(error.message);
+  }
+}
+
+/** "Name can't be blank. Src must be …" for the fields of a 422; null when it names none. */
+function fieldSentences(error: ApiError): string | null {
+  if (error.kind !== 'invalid') return null;
+  const sentences = Object.entries(error.fields).flatMap(([field, messages]) =>
+    messages.map((message) => sentence(fieldSentence(field, message))),
+  );
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** One message of a field as a sentence: "Name can't be blank". A message of `base` stands on its own. */
+export function fieldSentence(field: string, message: string): string {
+  if (field === 'base') return message;
+  const name = field.replaceAll('_', ' ');
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${message}`;
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

@@ -1,0 +1,28 @@
+const UNITS = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "3 hours ago", "in 2 days", in the given language; "now" within a minute. Instants in milliseconds. */
+export function relativeTime(instant: number, now: number, locale: string | undefined): string {
+  const distance = instant - now;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  for (const [unit, length] of UNITS) {
+    if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
+  }
+  return words.format(0, 'second');
+}
+
+/** "1:05" or "2:03:09" for a span of milliseconds. */
+export function elapsedTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const tail = String(rest).padStart(2, '0');
+  return hours === 0
+    ? `${String(minutes)}:${tail}`
+    : `${String(hours)}:${String(minutes).padStart(2, '0')}:${tail}`;
+}
