@@ -14,7 +14,7 @@ export interface Database {
   readonly read: Reader;
   readonly write: Write;
   /** Waits for the writes that were asked for, then closes the file. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface DatabaseOptions {

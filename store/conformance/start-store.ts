@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SCOPES, type Scope } from '../../shared/scopes.ts';
+import { createStore, type Store, type StoreOptions } from '../create-store.ts';
+import type { LogEntry } from '../log.ts';
+import { seedEmpty } from '../sandbox/seed-empty.ts';
+import type { Seed } from '../sandbox/seed.ts';
+import { createStoreClient, type StoreClient } from './store-client.ts';
+
+/** Time stands still in a test until it is moved. */
+export interface TestClock {
+  readonly now: () => number;
+  /** Moves the time forward. */
+  advance(milliseconds: number): void;
+}
+
+/** A real store on a real file, listening on a port of its own. */
+export interface RunningStore extends StoreClient {
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly log: readonly LogEntry[];
+  /** The store behind the HTTP, to look at rows that no call returns. */
+  readonly store: Store;
+  /** Makes a client whose token holds these scopes only. */
+  as(...scopes: readonly Scope[]): StoreClient;
+  /** Closes the store and starts it again on the same file. Its address changes; use what is returned. */
+  restart(): Promise<RunningStore>;
+  /** Closes the store and removes its file. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions extends Partial<StoreOptions> {
+  /** Fills the new store; a shop with one theme when it is left out. */
+  readonly seed?: Seed;
+}
+
+/** Saturday noon, so that nothing depends on the day of the test run. */
+const NOON = Date.UTC(2026, 6, 4, 12);
+
+/** Starts the store for one test file. */
+export async function startStore({ seed = seedEmpty, ...options }: StartOptions = {}): Promise<RunningStore> {
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-store-'));
+  const clock = createTestClock();
+  const running = await openIn(folder, clock, options);
+  await seed(running.store.context.write, clock.now);
+  return running;
+}
+
+async function openIn(
+  folder: string,
+  clock: TestClock,
+  options: Partial<StoreOptions>,
+): Promise<RunningStore> {
+  const log: LogEntry[] = [];
+  const tokens = SCOPE_SETS.map((scopes) => ({
+    token: `sat_${randomBytes(32).toString('base64url')}`,
+    scopes,
+  }));
+  const opened = await createStore({
+    database: { path: join(folder, 'store.db'), durability: 'normal' },
+    now: clock.now,
+    random: () => 0.5,
+    monotonicNow: () => performance.now(),
+    newRequestId: randomUUID,
+    log: (entry) => log.push(entry),
+    tokens,
+    restBucket: { size: 1_000_000, perSecond: 1_000_000 },
+    graphqlBucket: { size: 1000, perSecond: 50 },
+    ...options,
+  });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const store = opened.value;
+  const url = await store.app.listen({ host: '127.0.0.1', port: 0 });
+  const as = (...scopes: readonly Scope[]): StoreClient => {
+    const entry = tokens.find((known) => sameScopes(known.scopes, scopes));
+    if (!entry) throw new Error(`There is no test token with the scopes ${scopes.join(', ')}.`);
+    return createStoreClient(url, entry.token);
+  };
+  return {
+    ...as(...SCOPES),
+    url,
+    clock,
+    log,
+    store,
+    as,
+    restart: async () => {
+      await store.close();
+      return openIn(folder, clock, options);
+    },
+    stop: async () => {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A token for everything, one for nothing, and one for each single scope. */
+const SCOPE_SETS: readonly (readonly Scope[])[] = [SCOPES, [], ...SCOPES.map((scope) => [scope])];
+
+function sameScopes(left: readonly Scope[], right: readonly Scope[]): boolean {
+  return left.length === right.length && left.every((scope) => right.includes(scope));
+}
+
+function createTestClock(): TestClock {
+  let now = NOON;
+  return {
+    now: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}

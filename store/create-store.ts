@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { ok, type Result } from '../shared/result.ts';
+import { openDatabase, type DatabaseOptions, type OpenFailure } from './database/connect.ts';
+import { registerApiReference } from './http/api-reference.ts';
+import { answerVersions, API_PREFIX } from './http/api-request.ts';
+import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
+import { createApp, type AppOptions } from './http/create-app.ts';
+import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import { refuseOtherMethods } from './http/rest-endpoint.ts';
+import { guardRestCalls } from './http/rest-gate.ts';
+import type { BucketSettings, Limits, StoreContext } from './store-context.ts';
+
+export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppOptions {
+  readonly database: DatabaseOptions;
+  readonly tokens: readonly AccessToken[];
+  readonly restBucket: BucketSettings;
+  readonly graphqlBucket: BucketSettings;
+}
+
+/** A store that answers requests once `app` listens. */
+export interface Store {
+  readonly app: FastifyInstance;
+  readonly context: StoreContext;
+  /** Finishes what runs, then closes the server and the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database and puts the store together. A database that cannot be used is a failure value. */
+export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
+  const opened = await openDatabase(options.database);
+  if (!opened.ok) return opened;
+  const { read, write, close } = opened.value;
+  const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
+  const limits: Limits = { rest: () => options.restBucket, graphql: () => options.graphqlBucket };
+  const services = createServices(context);
+  const app = createApp(options);
+  const authenticate = createAuthenticate(options.tokens);
+
+  registerHealth(app);
+  registerApiReference(app);
+  await app.register(
+    async (api) => {
+      answerVersions(api);
+      await api.register(async (rest) => {
+        guardRestCalls(rest, { authenticate, takeCall: createLeakyBuckets(options.now), limits, read });
+        registerRest(rest, services);
+      });
+      // GraphQL is registered here, on `api`: it answers errors its own way, so the gate of REST is not its gate.
+    },
+    { prefix: API_PREFIX },
+  );
+
+  const closeStore = async (): Promise<void> => {
+    await app.close();
+    await close();
+  };
+  return ok({ app, context, close: closeStore });
+}
+
+/** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
+export type Services = ReturnType<typeof createServices>;
+
+function createServices(_context: StoreContext) {
+  return {};
+}
+
+/** Every REST call of the contract, entity by entity. */
+function registerRest(rest: FastifyInstance, _services: Services): void {
+  refuseOtherMethods(rest);
+}
+
+/** Says that the store is up: no token, no data. */
+function registerHealth(app: FastifyInstance): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+}

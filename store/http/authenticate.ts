@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../../shared/scopes.ts';
+
+/** The header that carries the token (specification 5.1). */
+export const TOKEN_HEADER = 'x-service-access-token';
+
+/** A token as the person who starts the store hands it in. */
+export interface AccessToken {
+  readonly token: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** Who sends a request. `id` tells clients apart, in rate limits and logs, without telling the token. */
+export interface ApiClient {
+  readonly id: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** Finds the client of a token; null when there is no token or nobody knows it. */
+export type Authenticate = (token: string | readonly string[] | undefined) => ApiClient | null;
+
+/** Keeps the tokens' SHA-256 only, and compares in constant time (D1.2). */
+export function createAuthenticate(tokens: readonly AccessToken[]): Authenticate {
+  const known = tokens.map(({ token, scopes }) => {
+    const hash = sha256(token);
+    return { hash, client: { id: hash.toString('hex', 0, 6), scopes } };
+  });
+  return (token) => {
+    if (typeof token !== 'string' || token === '') return null;
+    const hash = sha256(token);
+    // All of them are compared, so that the time does not tell which one came close.
+    return known.reduce<ApiClient | null>(
+      (found, entry) => (timingSafeEqual(entry.hash, hash) ? entry.client : found),
+      null,
+    );
+  };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

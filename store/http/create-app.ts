@@ -1,0 +1,123 @@
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Socket } from 'node:net';
+import { MAX_BODY_BYTES } from '../../shared/limits.ts';
+import type { Log } from '../log.ts';
+import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
+
+export interface AppOptions {
+  readonly log: Log;
+  /** Milliseconds, from any starting point; it only measures how long a request took. */
+  readonly monotonicNow: () => number;
+  readonly newRequestId: () => string;
+}
+
+/**
+ * The HTTP server without any route: request ids, log lines, body parsing and the answers to what is no API call at
+ * all. Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
+ */
+export function createApp(options: AppOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => options.newRequestId(),
+    requestIdHeader: false,
+    clientErrorHandler: (_error, socket) => {
+      answerBrokenRequest(socket, options.newRequestId());
+    },
+    frameworkErrors: (error, request, reply) => {
+      void reply.header('x-request-id', request.id);
+      sendError(error, request, reply, options.log);
+    },
+  });
+  parseJsonBodies(app);
+  nameAndLogRequests(app, options);
+  app.setNotFoundHandler((_request, reply) => reply.status(notFound.status).send(notFound.body));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendError(error, request, reply, options.log);
+  });
+  return app;
+}
+
+/** Sends an error response as it is. */
+export function sendResponse(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
+  return reply.status(status).send(body);
+}
+
+/** JSON only. An empty body is no body: clients send the content type with a DELETE too. */
+function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text.trim() === '') done(null, undefined);
+    else void parse(request, text, done);
+  });
+}
+
+function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOptions): void {
+  const startedAt = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    startedAt.set(request, monotonicNow());
+    void reply.header('x-request-id', request.id);
+  });
+  // The pattern and not the address: a query can hold anything.
+  app.addHook('onResponse', async (request, reply) => {
+    log({
+      level: reply.statusCode >= 500 ? 'error' : 'info',
+      event: 'request',
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round((monotonicNow() - (startedAt.get(request) ?? monotonicNow())) * 10) / 10,
+    });
+  });
+}
+
+/** What went wrong before a route could say anything, by Fastify's own code. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, `The body is larger than ${String(MAX_BODY_BYTES)} bytes.`),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: badRequest('The body must be JSON: send Content-Type: application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest('The body is not as long as Content-Length says.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: badRequest('The body is not valid JSON.'),
+  FST_ERR_BAD_URL: badRequest('The path is not a valid address.'),
+};
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): void {
+  const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
+  if (known) {
+    void sendResponse(reply, known);
+    return;
+  }
+  log({ level: 'error', event: 'bug', request_id: request.id, stack: error.stack ?? String(error) });
+  void sendResponse(reply, internalError(request.id));
+}
+
+/** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */
+const INVALID_BODY = badRequest('The body is not valid JSON.');
+
+/** D1.10: the sentence repeats the request's id; nothing of the cause leaves the store. */
+export function internalError(requestId: string): ErrorResponse {
+  return refusal(
+    500,
+    `Something went wrong in the store. Give this request id when you report it: ${requestId}`,
+  );
+}
+
+/** The bytes are no HTTP, or its headers are too large: there is no request to answer, only a socket. */
+function answerBrokenRequest(socket: Socket, requestId: string): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(badRequest('This is not a valid HTTP request.').body);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    `X-Request-Id: ${requestId}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import { isAtLeast } from '../../shared/api-version.ts';
+import {
+  REST_ENDPOINTS,
+  type RestBody,
+  type RestEndpoint,
+  type RestEndpointName,
+  type RestParams,
+  type RestQuery,
+  type RestResponse,
+} from '../../shared/contract/rest-contract.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { ServiceFailure } from '../service-failure.ts';
+import { referenceAddress } from './api-reference.ts';
+import { sendResponse } from './create-app.ts';
+import { badRequest, failureToResponse, refusal } from './error-to-response.ts';
+import { filterFields } from './fields.ts';
+import { describeProblem } from './request-problem.ts';
+
+/** A call whose parameters and body have the shape that the contract gives them. */
+export interface RestCall<Name extends RestEndpointName> {
+  readonly params: RestParams<Name>;
+  readonly query: RestQuery<Name>;
+  readonly body: RestBody<Name>;
+  /** The version that answers, already resolved. */
+  readonly version: string;
+  /** The address of the call without its query, for links. */
+  readonly address: string;
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** Translates one call for a service and its answer back. It decides nothing. */
+export type RestHandler<Name extends RestEndpointName> = (
+  call: RestCall<Name>,
+) => Promise<Result<RestResponse<Name>, ServiceFailure>>;
+
+/**
+ * Adds a call of the REST contract. What the contract knows is done here: shapes (400 naming the field, D1.7), the
+ * success status, `fields` (D1.8), the deprecation header (D1.6), and the status of each failure.
+ */
+export function registerEndpoint<Name extends RestEndpointName>(
+  rest: FastifyInstance,
+  name: Name,
+  handler: RestHandler<Name>,
+): void {
+  const endpoint: RestEndpoint = REST_ENDPOINTS[name];
+  const { fieldsOf } = endpoint;
+  rest.route({
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    config: { scope: endpoint.scope },
+    handler: async (request, reply) => {
+      markDeprecated(name, request, reply);
+      const call = parseCall<Name>(endpoint, request, reply);
+      if (!call.ok) return sendResponse(reply, badRequest(call.error));
+      const result = await handler(call.value);
+      if (!result.ok) return sendResponse(reply, failureToResponse(result.error));
+      const { fields } = call.value.query as { fields?: string };
+      const answer = fieldsOf === undefined ? result.value : filterFields(result.value, fieldsOf, fields);
+      return reply.status(endpoint.success).send(answer);
+    },
+  });
+}
+
+/** Answers 405 with `Allow` to the methods that the contract's paths do not have (D1.9). */
+export function refuseOtherMethods(rest: FastifyInstance): void {
+  const endpoints = Object.values<RestEndpoint>(REST_ENDPOINTS);
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const methods = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+    refuseMethodsBut(rest, routePattern(path), methods);
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+
+/** Answers 405 with `Allow` to every method of a path but the given ones. HEAD comes with GET. */
+export function refuseMethodsBut(app: FastifyInstance, url: string, methods: readonly HTTPMethods[]): void {
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    // Before the body is read: whatever is wrong with it is not the point.
+    onRequest: async (request, reply) => {
+      void reply.header('allow', allowed.join(', '));
+      return sendResponse(reply, refusal(405, `${request.method} is not allowed here.`));
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** `/themes/{theme_id}.json` as Fastify writes it. */
+function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function parseCall<Name extends RestEndpointName>(
+  endpoint: RestEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Result<RestCall<Name>, string> {
+  const params = parse(endpoint.params, request.params);
+  if (!params.ok) return params;
+  const query = parse(endpoint.query, request.query);
+  if (!query.ok) return query;
+  const body = endpoint.body === null ? ok(null) : parse(endpoint.body, request.body ?? {});
+  if (!body.ok) return body;
+  return ok({
+    params: params.value as RestParams<Name>,
+    query: query.value as RestQuery<Name>,
+    body: body.value as RestBody<Name>,
+    version: request.apiVersion,
+    address: `${origin(request)}${request.url.split('?', 1)[0] ?? ''}`,
+    setHeader: (header, value) => void reply.header(header, value),
+  });
+}
+
+function parse(schema: z.ZodType, input: unknown): Result<unknown, string> {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? ok(parsed.data) : err(describeProblem(parsed.error, input));
+}
+
+function markDeprecated(name: RestEndpointName, request: FastifyRequest, reply: FastifyReply): void {
+  const { deprecatedFrom }: RestEndpoint = REST_ENDPOINTS[name];
+  if (deprecatedFrom === undefined || !isAtLeast(request.apiVersion, deprecatedFrom)) return;
+  void reply.header('x-service-api-deprecated-reason', referenceAddress(origin(request), name));
+}
+
+function origin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}

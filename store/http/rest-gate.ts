@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { whyNotScope } from '../../shared/scopes.ts';
+import type { Reader } from '../database/transaction.ts';
+import { readShopState } from '../shop/shop-read-model.ts';
+import type { Limits } from '../store-context.ts';
+import { TOKEN_HEADER, type Authenticate } from './authenticate.ts';
+import { sendResponse } from './create-app.ts';
+import { refusal, SHOP_STATE_RESPONSES } from './error-to-response.ts';
+import type { TakeCall } from './leaky-bucket.ts';
+
+export interface RestGate {
+  readonly authenticate: Authenticate;
+  readonly takeCall: TakeCall;
+  readonly limits: Limits;
+  readonly read: Reader;
+}
+
+/**
+ * What every REST call passes before its body is even read, in this order: a known token (D1.3), the rate limit
+ * (D1.11), a shop that is open (D5.11), the scope of the route (D1.3).
+ */
+export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
+  rest.addHook('onRequest', async (request, reply) => {
+    const { scope } = request.routeOptions.config;
+    const client = gate.authenticate(request.headers[TOKEN_HEADER]);
+    if (!client) return sendResponse(reply, refusal(403, whyNotToken(scope)));
+    request.client = client;
+
+    const settings = gate.limits.rest();
+    const call = gate.takeCall(client.id, settings);
+    void reply.header('x-service-api-call-limit', `${String(call.used)}/${String(call.size)}`);
+    if (!call.allowed) {
+      void reply.header('retry-after', String(call.retryAfterSeconds));
+      return sendResponse(reply, refusal(429, whyNotNow(settings.perSecond)));
+    }
+
+    const closed = SHOP_STATE_RESPONSES[await readShopState(gate.read)];
+    if (closed) return sendResponse(reply, closed);
+
+    const missing = whyNotScope(client.scopes, scope === undefined ? [] : [scope]);
+    if (missing !== null) return sendResponse(reply, refusal(403, missing));
+  });
+}
+
+function whyNotToken(scope: string | undefined): string {
+  const needed = scope === undefined ? '' : ` with the access scope ${scope}`;
+  return `This needs an access token${needed} in the header X-Service-Access-Token.`;
+}
+
+function whyNotNow(perSecond: number): string {
+  return `Exceeded ${String(perSecond)} calls per second for api client. Reduce request rates to resume uninterrupted service.`;
+}

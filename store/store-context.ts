@@ -1,0 +1,26 @@
+import type { Reader, Write } from './database/transaction.ts';
+import type { Log } from './log.ts';
+
+/** What every service is made from. Nothing in the store reads a clock, a die or the environment by itself. */
+export interface StoreContext {
+  /** Sees what is committed. */
+  readonly read: Reader;
+  readonly write: Write;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** A leaky bucket: how much it holds, and how much leaves it per second. */
+export interface BucketSettings {
+  readonly size: number;
+  readonly perSecond: number;
+}
+
+/** The limits that hold at this moment; the sandbox can change them while the store runs (D6). */
+export interface Limits {
+  readonly rest: () => BucketSettings;
+  readonly graphql: () => BucketSettings;
+}

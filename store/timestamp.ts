@@ -1,0 +1,9 @@
+/** An instant (milliseconds since the epoch) as the API writes it: ISO 8601 with a UTC offset. */
+export function toTimestamp(instant: number): string {
+  return new Date(instant).toISOString().replace('Z', '+00:00');
+}
+
+/** The same for an instant that may be missing. */
+export function toTimestampOrNull(instant: number | null): string | null {
+  return instant === null ? null : toTimestamp(instant);
+}
