@@ -1,0 +1,110 @@
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { SearchNode, SearchSyntaxError } from './search-node.ts';
+import { tokenize, type Token } from './search-tokens.ts';
+
+/**
+ * Reads the search syntax of `query:` (D5.6): `field:value`, `field:>value`, `field:a..b`, `AND` (also by putting terms
+ * side by side), `OR`, `-` or `NOT`, quotes, parentheses, a trailing `*`. Null when there is nothing to search for.
+ */
+export function parseSearchQuery(text: string): Result<SearchNode | null, SearchSyntaxError> {
+  const tokens = tokenize(text);
+  if (!tokens.ok) return tokens;
+  if (tokens.value.length === 0) return ok(null);
+  const parser = new Parser(tokens.value, text.length);
+  const node = parser.parseAlternatives();
+  if (!node.ok) return node;
+  const rest = parser.peek();
+  return rest === undefined
+    ? node
+    : err({ message: `'${rest.text}' is not expected here`, position: rest.position });
+}
+
+type Parsed = Result<SearchNode, SearchSyntaxError>;
+
+/** How deep parentheses and negations may nest: more than any person writes, less than the stack holds. */
+const MAX_DEPTH = 50;
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  readonly #end: number;
+  #next = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[], end: number) {
+    this.#tokens = tokens;
+    this.#end = end;
+  }
+
+  peek(): Token | undefined {
+    return this.#tokens[this.#next];
+  }
+
+  /** `a OR b`: binds weaker than `a b`. */
+  parseAlternatives(): Parsed {
+    return this.#parseList('or', () => this.#parseConditions());
+  }
+
+  #parseConditions(): Parsed {
+    return this.#parseList('and', () => this.#parseCondition());
+  }
+
+  #parseList(kind: 'and' | 'or', parseOne: () => Parsed): Parsed {
+    const nodes: SearchNode[] = [];
+    do {
+      const node = parseOne();
+      if (!node.ok) return node;
+      nodes.push(node.value);
+    } while (this.#continues(kind));
+    const [only] = nodes;
+    return ok(only !== undefined && nodes.length === 1 ? only : { kind, nodes });
+  }
+
+  #continues(kind: 'and' | 'or'): boolean {
+    const token = this.peek();
+    if (token === undefined) return false;
+    if (token.kind === kind) {
+      this.#next += 1;
+      return true;
+    }
+    return kind === 'and' && (token.kind === 'term' || token.kind === 'not' || token.kind === 'open');
+  }
+
+  #parseCondition(): Parsed {
+    const token = this.peek();
+    if (token === undefined) return err({ message: 'Something is missing at the end', position: this.#end });
+    this.#next += 1;
+    switch (token.kind) {
+      case 'term':
+        return ok(token.term);
+      case 'not':
+        return this.#nested(token, () => {
+          const node = this.#parseCondition();
+          return node.ok ? ok({ kind: 'not', node: node.value }) : node;
+        });
+      case 'open':
+        return this.#nested(token, () => this.#parseGroup(token));
+      case 'and':
+      case 'or':
+      case 'close':
+        return err({ message: `'${token.text}' is not expected here`, position: token.position });
+    }
+  }
+
+  #parseGroup(open: Token): Parsed {
+    const node = this.parseAlternatives();
+    if (!node.ok) return node;
+    if (this.peek()?.kind !== 'close')
+      return err({ message: 'This parenthesis is not closed', position: open.position });
+    this.#next += 1;
+    return node;
+  }
+
+  #nested(token: Token, parse: () => Parsed): Parsed {
+    if (this.#depth >= MAX_DEPTH)
+      return err({ message: 'The query is nested too deeply', position: token.position });
+    this.#depth += 1;
+    const node = parse();
+    this.#depth -= 1;
+    return node;
+  }
+}

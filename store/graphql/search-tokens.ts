@@ -1,0 +1,105 @@
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Comparison, SearchNode, SearchSyntaxError, SearchTerm } from './search-node.ts';
+
+/** A piece of a search query; `position` is its offset. */
+export type Token =
+  | {
+      readonly kind: 'and' | 'or' | 'not' | 'open' | 'close';
+      readonly text: string;
+      readonly position: number;
+    }
+  | { readonly kind: 'term'; readonly text: string; readonly position: number; readonly term: SearchNode };
+
+const KEYWORDS = { AND: 'and', OR: 'or', NOT: 'not' } as const;
+const FIELD = /([A-Za-z_]+):(<=|>=|<|>)?/y;
+const WORD = /[^\s()"]+/y;
+const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
+const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const satisfies Record<
+  string,
+  Comparison
+>;
+
+/** Splits a search query (D5.6) into tokens. Error: a quote that does not end, or a field without a value. */
+export function tokenize(text: string): Result<readonly Token[], SearchSyntaxError> {
+  const tokens: Token[] = [];
+  let position = 0;
+  while (position < text.length) {
+    const character = text.charAt(position);
+    if (/\s/.test(character)) {
+      position += 1;
+    } else if (character === '(' || character === ')') {
+      tokens.push({ kind: character === '(' ? 'open' : 'close', text: character, position });
+      position += 1;
+    } else if (character === '-' && position + 1 < text.length && !/\s/.test(text.charAt(position + 1))) {
+      tokens.push({ kind: 'not', text: '-', position });
+      position += 1;
+    } else {
+      const token = readTerm(text, position);
+      if (!token.ok) return token;
+      tokens.push(token.value.token);
+      position = token.value.end;
+    }
+  }
+  return ok(tokens);
+}
+
+function readTerm(text: string, start: number): Result<{ token: Token; end: number }, SearchSyntaxError> {
+  const [prefix = '', field = null, operator] = matchAt(FIELD, text, start) ?? [];
+  const value = readValue(text, start + prefix.length);
+  if (!value.ok) return value;
+  const { value: raw, quoted, end } = value.value;
+  const written = text.slice(start, end);
+  const keyword = field === null && !quoted ? KEYWORDS[written as keyof typeof KEYWORDS] : undefined;
+  if (keyword !== undefined) return ok({ token: { kind: keyword, text: written, position: start }, end });
+  if (field !== null && raw === '' && !quoted) {
+    return err({ message: `The field '${field}' has no value`, position: start });
+  }
+  const comparison = operator === undefined ? 'is' : COMPARISONS[operator as keyof typeof COMPARISONS];
+  const term = toNode({ field, comparison, raw, quoted, position: start });
+  return ok({ token: { kind: 'term', text: written, position: start, term }, end });
+}
+
+interface RawValue {
+  readonly value: string;
+  readonly quoted: boolean;
+  readonly end: number;
+}
+
+function readValue(text: string, start: number): Result<RawValue, SearchSyntaxError> {
+  if (text.charAt(start) === '"') {
+    const [whole, inner] = matchAt(QUOTED, text, start) ?? [];
+    if (whole === undefined || inner === undefined)
+      return err({ message: 'This quote is not closed', position: start });
+    return ok({ value: inner.replaceAll(/\\(.)/g, '$1'), quoted: true, end: start + whole.length });
+  }
+  const [word = ''] = matchAt(WORD, text, start) ?? [];
+  return ok({ value: word, quoted: false, end: start + word.length });
+}
+
+interface RawTerm {
+  readonly field: string | null;
+  readonly comparison: Comparison;
+  readonly raw: string;
+  readonly quoted: boolean;
+  readonly position: number;
+}
+
+/** A range `a..b` becomes two conditions; quotes switch off both `..` and `*`. */
+function toNode({ field, comparison, raw, quoted, position }: RawTerm): SearchNode {
+  const term = (value: string, kind: Comparison, prefix: boolean): SearchTerm => {
+    return { kind: 'term', field, comparison: kind, value, prefix, position };
+  };
+  const [, from, to] = /^(.+?)\.\.(.+)$/.exec(raw) ?? [];
+  if (!quoted && field !== null && comparison === 'is' && from !== undefined && to !== undefined) {
+    return { kind: 'and', nodes: [term(from, 'gte', false), term(to, 'lte', false)] };
+  }
+  const prefix = !quoted && raw.length > 1 && raw.endsWith('*');
+  return term(prefix ? raw.slice(0, -1) : raw, comparison, prefix);
+}
+
+/** Matches a sticky pattern at an offset; null when it does not match there. */
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  const sticky = new RegExp(pattern);
+  sticky.lastIndex = position;
+  return sticky.exec(text);
+}
