@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SCOPES } from '../../shared/scopes.ts';
+
+const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
+
+/** A token that only these tests know. */
+export const TEST_TOKEN = 'sat_end_to_end';
+
+/** A store that a test runs beside the app. */
+export interface RunningStore {
+  readonly url: string;
+  /** Sends one REST request as a store's own client would; the answer's JSON. */
+  rest(method: string, path: string, body?: unknown): Promise<unknown>;
+  graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export interface StoreOptions {
+  readonly database: string;
+  readonly seed?: 'demo' | 'empty';
+  readonly scopes?: readonly string[];
+  readonly port?: number;
+}
+
+/** Starts the built store on a file and waits until it listens (D7). */
+export async function startStore(options: StoreOptions): Promise<RunningStore> {
+  const { database, seed, scopes = SCOPES, port = 0 } = options;
+  const token = `${TEST_TOKEN}=${scopes.join(',')}`;
+  const args = ['--port', String(port), '--database', database, '--token', token, '--sandbox', '--allow-private-src'];
+  if (seed !== undefined) args.push('--seed', seed);
+  args.push('--rest-bucket', '400', '--rest-rate', '20');
+  const child = spawn(process.execPath, [STORE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [unknown];
+  if (typeof line !== 'string') throw new Error(`The store ended with ${String(line)} before it listened.`);
+  const url = (JSON.parse(line) as { listening: string }).listening;
+
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/admin/api/latest${path}`, {
+      method,
+      headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    rest: send,
+    graphql: (query, variables = {}) => send('POST', '/graphql.json', { query, variables }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
