@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import type { Host } from '../host/create-host.ts';
+import type { Timer } from '../host/ports.ts';
+import { PRIVATE_HEADERS } from './answer.ts';
+
+/** Often enough that neither side takes a quiet stream for a dead one. */
+const HEARTBEAT_MS = 20_000;
+
+/** The host's events as server-sent events, until either side ends it. */
+export interface EventStreams {
+  open(response: ServerResponse): void;
+  closeAll(): void;
+}
+
+export function createEventStreams({ events }: Pick<Host, 'events'>, timer: Timer): EventStreams {
+  const streams = new Set<ServerResponse>();
+  return {
+    open: (response) => {
+      response.writeHead(200, { ...PRIVATE_HEADERS, 'content-type': 'text/event-stream' });
+      // Also sends the headers: the page knows at once that it listens.
+      response.write('retry: 1000\n\n');
+      streams.add(response);
+
+      let stopHeartbeat = timer(HEARTBEAT_MS, beat);
+      function beat() {
+        response.write(': heartbeat\n\n');
+        stopHeartbeat = timer(HEARTBEAT_MS, beat);
+      }
+      const unsubscribe = events.subscribe((event) => {
+        response.write(`data: ${JSON.stringify(event)}\n\n`);
+      });
+      response.once('close', () => {
+        stopHeartbeat();
+        unsubscribe();
+        streams.delete(response);
+      });
+    },
+    closeAll: () => {
+      for (const response of streams) response.end();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import type { LaunchStore, ListeningStore, StoreProcess } from '../host/ports.ts';
+import { readListeningLine } from '../host/store-process/listening-line.ts';
+import { err, type Result } from '../shared/result.ts';
+
+export interface StoreProgram {
+  /** The store's bundle, an absolute path. */
+  readonly program: string;
+  readonly env: Record<string, string>;
+  /** Opens a place for what the store writes to its standard error. */
+  readonly openLog: () => Writable;
+}
+
+/**
+ * Starts the store on this same Node. It stops with its standard input: when this process is killed, the system closes
+ * the pipe and the store ends by itself.
+ */
+export function launchStoreOnNode({ program, env, openLog }: StoreProgram): LaunchStore {
+  return (args) => {
+    const child = spawn(process.execPath, [program, ...args, '--stop-with-stdin'], {
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C reaches this process only, which then ends the store in order.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    // It may end while we write; its end is what counts, and that is reported below.
+    child.stdin.on('error', () => undefined);
+    child.stderr.pipe(openLog());
+    return watch(child, child.stdout);
+  };
+}
+
+function watch(child: ChildProcess, stdout: Readable): StoreProcess {
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  return {
+    ready: readReady(stdout, exited),
+    exited,
+    stop: async (patienceMs) => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await exited;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** The first line, or how it ended instead. Goes on reading, or a store that writes more would stand still. */
+async function readReady(stdout: Readable, exited: Promise<string>): Promise<Result<ListeningStore, string>> {
+  const line = readListeningLine();
+  const read = new Promise<Result<ListeningStore, string>>((resolve) => {
+    stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      if (line.add(chunk) && line.result !== null) resolve(line.result);
+    });
+  });
+  const ended = exited.then((how) => err(`The store ended before it listened (${how}).`));
+  return Promise.race([read, ended]);
+}

@@ -1,0 +1,87 @@
+/**
+ * The web shell: `node dist/web/main.mjs --port N --data DIR`. Prints one line with the address on standard output;
+ * what keeps it from starting is one sentence on standard error. Exit codes: 0 stopped as asked, or already running;
+ * 1 cannot start; 2 wrong options.
+ */
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createHost } from '../host/create-host.ts';
+import { defaultDataFolder } from '../host/data-folder/default-data-folder.ts';
+import {
+  type DataFolderLock,
+  lockDataFolder,
+  type LockFailure,
+} from '../host/data-folder/lock-data-folder.ts';
+import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
+import type { HostEnvironment } from '../host/ports.ts';
+import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { appFolder, createHostPorts, timer } from './host-ports.ts';
+import { listenOnLoopback } from './listen.ts';
+import { readWebOptions, type WebOptions } from './options.ts';
+import { describeRunningShell, linkTo } from './running-shell.ts';
+import { createSessions } from './session.ts';
+import { stopRequested } from './stop-requested.ts';
+import { createWebServer } from './web-server.ts';
+
+/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us. */
+const STOP_PATIENCE_MS = 4_800;
+
+async function main(): Promise<number> {
+  const person = { platform: process.platform, env: process.env, home: homedir() };
+  const options = readWebOptions(process.argv.slice(2), defaultDataFolder(person));
+  if (!options.ok) return fail(options.error, 2);
+  const environment = takeStoreEnvironment(process.env);
+  if (!environment.ok) return fail(environment.error, 2);
+
+  const lock = lockDataFolder(options.value.dataDir);
+  if (!lock.ok) return explain(lock.error);
+  try {
+    return await run(options.value, environment.value, lock.value);
+  } finally {
+    lock.value.release();
+  }
+}
+
+async function explain(failure: LockFailure): Promise<number> {
+  if (failure.kind === 'not_writable') return fail(failure.message, 1);
+  console.log(await describeRunningShell(failure.by));
+  return failure.by === null ? 1 : 0;
+}
+
+async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
+  const stop = stopRequested();
+  const host = createHost(createHostPorts(options.dataDir, environment));
+  const started = await host.start();
+  if (!started.ok) return fail(started.error.message, 1);
+
+  const newSecret = () => randomBytes(32).toString('base64url');
+  const sessions = createSessions({ now: Date.now, newSecret });
+  const linkSecret = newSecret();
+  const serveFile = serveRendererFiles(join(appFolder, 'dist/renderer'));
+  const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret, timer });
+  const port = await listenOnLoopback(server, options.port);
+  if (!port.ok) {
+    await host.stop();
+    return fail(port.error, 1);
+  }
+  const address = `http://127.0.0.1:${port.value}`;
+  lock.announce({ shell: 'web', address, secret: linkSecret });
+  const because = options.because === null ? '' : ` (${options.because})`;
+  console.log(`Storedesk runs in your browser${because}: ${linkTo(address, sessions.issueLink())}`);
+
+  await stop;
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  server.close();
+  events.closeAll();
+  await host.stop();
+  server.closeAllConnections();
+  return 0;
+}
+
+function fail(sentence: string, code: number): number {
+  console.error(sentence);
+  return code;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readWebOptions } from './options.ts';
+
+test('nothing said is the usual port and folder', () => {
+  expect(readWebOptions([], '/data')).toEqual({
+    ok: true,
+    value: { port: null, dataDir: '/data', because: null },
+  });
+});
+
+test('all can be said', () => {
+  const args = ['--port', '0', '--data=/elsewhere', '--because', 'there is no display'];
+  expect(readWebOptions(args, '/data')).toEqual({
+    ok: true,
+    value: { port: 0, dataDir: '/elsewhere', because: 'there is no display' },
+  });
+});
+
+test.each([
+  [['--port', '65536'], '--port needs a number from 0 to 65535, not "65536".'],
+  [['--port', '80x'], '--port needs a number from 0 to 65535, not "80x".'],
+  [['--port='], '--port needs a number from 0 to 65535, not "".'],
+  [['--data='], '--data needs a folder.'],
+])('%j is one sentence', (args, error) => {
+  expect(readWebOptions(args, '/data')).toEqual({ ok: false, error });
+});
+
+test.each([[['--prot', '1']], [['here']], [['--port']]])('%j is refused', (args) => {
+  expect(readWebOptions(args, '/data')).toMatchObject({ ok: false });
+});

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '../shared/result.ts';
+
+export interface WebOptions {
+  /** Null: the usual one, or a free one when that is taken. 0: any free one. */
+  readonly port: number | null;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Why there is no window, for the line that the shell prints; null when it was asked for. */
+  readonly because: string | null;
+}
+
+/** Reads `--port N --data DIR --because TEXT`. The error is one sentence. */
+export function readWebOptions(args: readonly string[], defaultDataDir: string): Result<WebOptions, string> {
+  const parsed = parse(args);
+  if (!parsed.ok) return parsed;
+  const { port, data, because } = parsed.value;
+  const portNumber = readPort(port);
+  if (!portNumber.ok) return portNumber;
+  if (data === '') return err('--data needs a folder.');
+  return ok({
+    port: portNumber.value,
+    dataDir: resolve(data ?? defaultDataDir),
+    because: because ?? null,
+  });
+}
+
+/** A port number as it was typed; null when none was. */
+export function readPort(text: string | undefined): Result<number | null, string> {
+  if (text === undefined) return ok(null);
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= 65_535
+    ? ok(port)
+    : err(`--port needs a number from 0 to 65535, not "${text}".`);
+}
+
+function parse(args: readonly string[]) {
+  const options = {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    because: { type: 'string' },
+  } as const;
+  try {
+    return ok(parseArgs({ args: [...args], options }).values);
+  } catch (error) {
+    // parseArgs says what is wrong in its first sentence.
+    return err(error instanceof Error ? (error.message.split('. ', 1)[0] ?? error.message) : String(error));
+  }
+}

@@ -1,0 +1,36 @@
+import type { RunningShell } from '../host/data-folder/lock-data-folder.ts';
+import { z } from 'zod';
+
+const answerSchema = z.object({ secret: z.string() });
+
+/** The address that signs a page in. The secret is in the fragment, which browsers keep to themselves. */
+export function linkTo(address: string, secret: string): string {
+  return `${address}/#s=${secret}`;
+}
+
+/**
+ * What to tell the person who starts Storedesk on a data folder that another shell has open: one sentence, with a new
+ * link when that shell gives one, else its address.
+ */
+export async function describeRunningShell(running: RunningShell | null): Promise<string> {
+  if (running === null) return 'Storedesk is being started on this data folder by another process.';
+  if (running.address === null)
+    return 'Storedesk is already open on this data folder, in a window of its own.';
+  const secret = await askForLink(running.address, running.secret ?? '');
+  const address = secret === null ? running.address : linkTo(running.address, secret);
+  return `Storedesk already runs on this data folder: ${address}`;
+}
+
+async function askForLink(address: string, secret: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${address}/link`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, origin: address },
+      redirect: 'error',
+      signal: AbortSignal.timeout(2_000),
+    });
+    return answerSchema.parse(await answer.json()).secret;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveRendererFiles } from '../../host/renderer-files/renderer-files.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { ok } from '../../shared/result.ts';
+import { createSessions } from '../session.ts';
+import { createWebServer } from '../web-server.ts';
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Received {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export type RunningWebServer = Awaited<ReturnType<typeof runWebServer>>;
+
+/** A web server on a free port, over a host that echoes. Time passes, events and heartbeats come when the test says so. */
+export async function runWebServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'storedesk-web-'));
+  writeFileSync(join(folder, 'index.html'), '<title>Storedesk</title>');
+
+  const clock = { now: 1_000 };
+  let secrets = 0;
+  const sessions = createSessions({ now: () => clock.now, newSecret: () => `secret-${++secrets}` });
+  const calls: [string, unknown][] = [];
+  const listeners = new Set<(event: HostEvent) => void>();
+  const timers = new Set<() => void>();
+  const { server, events } = createWebServer({
+    host: {
+      invoke: async (name, input) => {
+        calls.push([name, input]);
+        return ok({ echo: input });
+      },
+      events: {
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    },
+    serveFile: serveRendererFiles(folder),
+    sessions,
+    linkSecret: 'link-secret',
+    timer: (_ms, run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  /** Sends exactly what it is told; `fetch` would repair paths and headers on the way. */
+  async function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Received> {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false });
+    return new Promise((resolve, reject) => {
+      request.once('error', reject).once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.once('end', () => {
+          resolve({ status: response.statusCode, headers: response.headers, body: text });
+        });
+      });
+      request.end(body);
+    });
+  }
+
+  /** Sends JSON as our page does; a text goes as it is. */
+  async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    return send(path, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  return {
+    port,
+    origin,
+    clock,
+    sessions,
+    calls,
+    listeners,
+    events,
+    send,
+    post,
+    emit: (event: HostEvent) => {
+      for (const listener of listeners) listener(event);
+    },
+    /** Lets all the time pass that anybody waits for. */
+    elapse: () => {
+      for (const run of [...timers]) {
+        timers.delete(run);
+        run();
+      }
+    },
+    signIn: async () => {
+      const { headers } = await post('/session', { secret: sessions.issueLink() });
+      const [cookie = ''] = headers['set-cookie'] ?? [];
+      return { cookie: cookie.split(';', 1)[0] ?? '' };
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

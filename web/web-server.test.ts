@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningWebServer, runWebServer } from './test/running-web-server.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const ONE_MEBIBYTE = 1024 * 1024;
+
+let web: RunningWebServer;
+
+beforeEach(async () => {
+  web = await runWebServer();
+});
+
+afterEach(async () => web.close());
+
+describe('the link', () => {
+  test('its secret becomes a cookie that scripts cannot read', async () => {
+    const { status, headers } = await web.post('/session', { secret: web.sessions.issueLink() });
+    expect(status).toBe(204);
+    expect(headers['set-cookie']).toEqual([
+      `storedesk-${web.port}=secret-2; HttpOnly; SameSite=Strict; Path=/`,
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('works once', async () => {
+    const secret = web.sessions.issueLink();
+    expect((await web.post('/session', { secret })).status).toBe(204);
+    const again = await web.post('/session', { secret });
+    expect(again.status).toBe(401);
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('works for ten minutes', async () => {
+    const secret = web.sessions.issueLink();
+    web.clock.now += TEN_MINUTES;
+    expect((await web.post('/session', { secret })).status).toBe(401);
+  });
+
+  test('is replaced by a newer one', async () => {
+    const secret = web.sessions.issueLink();
+    const newer = web.sessions.issueLink();
+    expect((await web.post('/session', { secret })).status).toBe(401);
+    expect((await web.post('/session', { secret: newer })).status).toBe(204);
+  });
+
+  test('survives somebody who guesses', async () => {
+    const secret = web.sessions.issueLink();
+    expect((await web.post('/session', { secret: 'guess' })).status).toBe(401);
+    expect((await web.post('/session', ['guess'])).status).toBe(401);
+    expect((await web.post('/session', { secret: 'x'.repeat(2000) })).status).toBe(413);
+    expect((await web.post('/session', { secret })).status).toBe(204);
+  });
+
+  test('is made anew for whoever can read the data folder', async () => {
+    const answer = await web.post('/link', '', { authorization: 'Bearer link-secret' });
+    expect(answer.status).toBe(200);
+    expect((await web.post('/session', JSON.parse(answer.body))).status).toBe(204);
+  });
+
+  test.each(['', 'Bearer', 'Bearer wrong', 'Basic link-secret'])(
+    'is not made for "%s"',
+    async (authorization) => {
+      expect((await web.post('/link', '', { authorization })).status).toBe(401);
+    },
+  );
+});
+
+describe('without a session', () => {
+  test.each(['', 'storedesk-1=secret-2', 'other=secret-2', '='])(
+    'the cookie "%s" opens nothing',
+    async (cookie) => {
+      await web.signIn();
+      expect((await web.post('/host/app.info', null, { cookie })).status).toBe(401);
+      expect((await web.send('/events', { headers: { cookie } })).status).toBe(401);
+      expect((await web.send('/session', { headers: { cookie } })).status).toBe(401);
+      expect(web.calls).toEqual([]);
+      expect(web.listeners.size).toBe(0);
+    },
+  );
+
+  test('the page itself is served, with the policy', async () => {
+    const { status, headers, body } = await web.send('/themes');
+    expect({ status, body }).toEqual({ status: 200, body: '<title>Storedesk</title>' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/..%5cpackage.json',
+    '//../x.html',
+  ])('%s leads nowhere', async (path) => {
+    expect((await web.send(path)).status).toBe(400);
+  });
+});
+
+describe('strangers', () => {
+  test.each(['evil.test', 'localhost', 'evil.test:80', '127.0.0.1', '127.0.0.1:1'])(
+    'Host %s is refused',
+    async (host) => {
+      expect((await web.send('/', { headers: { host } })).status).toBe(421);
+      expect((await web.send('/', { headers: { host: `localhost:${web.port}` } })).status).toBe(421);
+      const { cookie } = await web.signIn();
+      expect((await web.post('/host/app.info', null, { cookie, host })).status).toBe(421);
+      expect(web.calls).toEqual([]);
+    },
+  );
+
+  test.each(['https://evil.test', 'null', 'http://127.0.0.1:1', 'app://bundle'])(
+    'Origin %s is refused',
+    async (origin) => {
+      const { cookie } = await web.signIn();
+      expect((await web.post('/host/app.info', null, { cookie, origin })).status).toBe(403);
+      expect((await web.send('/events', { headers: { cookie, origin } })).status).toBe(403);
+      const secret = web.sessions.issueLink();
+      expect((await web.post('/session', { secret }, { origin })).status).toBe(403);
+      expect(web.calls).toEqual([]);
+    },
+  );
+
+  test('who writes says where it comes from', async () => {
+    const { cookie } = await web.signIn();
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await web.send('/host/app.info', { method: 'POST', headers, body: 'null' });
+    expect(answer.status).toBe(403);
+  });
+
+  test.each(['cross-site', 'same-site'])('Sec-Fetch-Site %s is refused', async (site) => {
+    const { cookie } = await web.signIn();
+    const headers = { cookie, 'sec-fetch-site': site };
+    expect((await web.post('/host/app.info', null, headers)).status).toBe(403);
+    expect((await web.send('/assets/app.js', { headers })).status).toBe(403);
+    expect(web.calls).toEqual([]);
+  });
+
+  test('a link on another site may lead to the page, but not into a frame', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'document' } })).status).toBe(200);
+    expect((await web.send('/', { headers: { ...headers, 'sec-fetch-dest': 'iframe' } })).status).toBe(403);
+  });
+});
+
+describe('a call', () => {
+  test('is handed to the host, and its result back', async () => {
+    const { cookie } = await web.signIn();
+    const answer = await web.post('/host/settings.set', { density: 'compact' }, { cookie });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toEqual({ ok: true, value: { echo: { density: 'compact' } } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(web.calls).toEqual([['settings.set', { density: 'compact' }]]);
+  });
+
+  test.each(['nothing', 'toString', '__proto__', 'app.info/x', ''])('"%s" does not exist', async (name) => {
+    const { cookie } = await web.signIn();
+    expect((await web.post(`/host/${name}`, null, { cookie })).status).toBe(404);
+    expect(web.calls).toEqual([]);
+  });
+
+  test('of 1 MiB goes through, of one byte more does not', async () => {
+    const { cookie } = await web.signIn();
+    const biggest = JSON.stringify('x'.repeat(ONE_MEBIBYTE - 2));
+    expect((await web.post('/host/settings.set', biggest, { cookie })).status).toBe(200);
+    const answer = await web.post('/host/settings.set', `${biggest} `, { cookie });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body)).toEqual({
+      ok: false,
+      error: { kind: 'host', message: 'A request may have 1048576 bytes at most.' },
+    });
+    expect(web.calls).toHaveLength(1);
+  });
+
+  test('that is no JSON is refused', async () => {
+    const { cookie } = await web.signIn();
+    expect((await web.post('/host/app.info', '{', { cookie })).status).toBe(400);
+    const plain = { cookie, 'content-type': 'text/plain' };
+    expect((await web.post('/host/app.info', 'null', plain)).status).toBe(415);
+    expect(web.calls).toEqual([]);
+  });
+
+  test('is a POST', async () => {
+    const { cookie } = await web.signIn();
+    expect((await web.send('/host/app.info', { headers: { cookie } })).status).toBe(404);
+    const headers = { cookie, origin: web.origin };
+    expect((await web.send('/host/app.info', { method: 'DELETE', headers })).status).toBe(405);
+  });
+});
