@@ -1,0 +1,61 @@
+import type { RejectionReason } from '../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+
+/** What a fulfillment order keeps as JSON, as it stands in its columns. Instants are milliseconds since the epoch. */
+
+/** Who gets the parcel. Personal data: never in a log, returned only to fulfillment scopes (D4.7). */
+export interface Recipient {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly company: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly zip: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly country: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export type DeliveryMethodType = 'local' | 'none' | 'pick_up' | 'pickup_point' | 'retail' | 'shipping';
+
+export interface DeliveryMethod {
+  readonly methodType: DeliveryMethodType;
+  readonly minDeliveryAt: number | null;
+  readonly maxDeliveryAt: number | null;
+  readonly phone: string | null;
+  readonly instructions: string | null;
+  readonly pickupPointId: string | null;
+  readonly serviceCode: string | null;
+  readonly presentedName: string | null;
+}
+
+export type HoldReason =
+  | 'awaiting_payment'
+  | 'high_risk_of_fraud'
+  | 'incorrect_address'
+  | 'inventory_out_of_stock'
+  | 'other'
+  | 'unknown_delivery_date';
+
+/** Why an order must wait. */
+export interface Hold {
+  readonly reason: HoldReason;
+  readonly reason_notes: string | null;
+}
+
+/** The fulfillment service's answer to a merchant request, as `responseData` shows it (D4.8). */
+export interface ServiceResponse {
+  readonly answer: 'accepted' | 'rejected';
+  readonly message: string | null;
+  /** ISO 8601. */
+  readonly answered_at: string;
+  /** Of a rejected fulfillment request (specification 4.3 rule 2). */
+  readonly reason?: RejectionReason | null;
+  /** Of a rejected fulfillment request: what cannot be fulfilled, and why (specification 4.3 rule 3). */
+  readonly line_items?: readonly {
+    readonly fulfillment_order_line_item_id: FulfillmentOrderLineItemId;
+    readonly message: string | null;
+  }[];
+}

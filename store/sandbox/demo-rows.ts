@@ -1,0 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Rows by table, complete: ids are given, so that rows can refer to each other before any is written. */
+export type Rows = { readonly [Name in keyof Omit<Tables, 'store_setting'>]: readonly RowOf<Name>[] };
+export type RowOf<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;

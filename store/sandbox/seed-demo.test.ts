@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minorDigits } from '../../shared/currency.ts';
+import { FULFILLMENT_STATES } from '../../shared/fulfillment/fulfillment-order.ts';
+import { codePoints } from '../../shared/limits.ts';
+import { startStore, type RunningStore } from '../conformance/start-store.ts';
+import type { ServiceResponse } from '../fulfillment/fulfillment-order-documents.ts';
+import { demoRows, seedDemo } from './seed-demo.ts';
+
+const NOW = Date.UTC(2026, 6, 4, 12);
+const rows = demoRows(NOW);
+
+function countBy<T>(list: readonly T[], key: (item: T) => string | number): Map<string | number, T[]> {
+  const groups = new Map<string | number, T[]>();
+  for (const item of list) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+test('the demo shop is the same for the same moment', () => {
+  expect(demoRows(NOW)).toEqual(rows);
+});
+
+test('nothing in the demo shop has happened yet at a later time than now', () => {
+  const instants = [...rows.orders, ...rows.fulfillment_order, ...rows.variant, ...rows.theme].flatMap(
+    (row) => [row.created_at, row.updated_at],
+  );
+  expect(Math.max(...instants, ...rows.merchant_request.map((row) => row.sent_at))).toBeLessThanOrEqual(NOW);
+  expect(rows.fulfillment_order.every((row) => row.updated_at >= row.created_at)).toBe(true);
+});
+
+describe('themes', () => {
+  test('there are ten, of every role, exactly one published', () => {
+    expect(rows.theme).toHaveLength(10);
+    expect(rows.theme.filter(({ role }) => role === 'main')).toHaveLength(1);
+    expect(new Set(rows.theme.map(({ role }) => role)).size).toBe(4);
+  });
+  test('one import failed, one name is as long as it may be, one is Arabic', () => {
+    expect(rows.theme.filter(({ phase }) => phase === 'failed')).toHaveLength(1);
+    expect(rows.theme.filter(({ name }) => codePoints(name) === 50)).toHaveLength(1);
+    expect(rows.theme.filter(({ name }) => /\p{Script=Arabic}/u.test(name))).toHaveLength(1);
+  });
+});
+
+describe('products', () => {
+  const byProduct = countBy(rows.variant, (variant) => variant.product_id);
+  const sizes = [...byProduct.values()].map((variants) => variants.length);
+
+  test('there are 120 with about 1,400 variants, one with exactly 100, some with one', () => {
+    expect(rows.product).toHaveLength(120);
+    expect(rows.variant.length).toBeGreaterThan(1350);
+    expect(rows.variant.length).toBeLessThan(1450);
+    expect(sizes.filter((size) => size === 100)).toHaveLength(1);
+    expect(sizes).toContain(1);
+    expect(Math.max(...sizes)).toBe(100);
+  });
+  test('positions are 1 to n and no combination comes twice', () => {
+    for (const variants of byProduct.values()) {
+      expect(variants.map(({ position }) => position)).toEqual(variants.map((_, index) => index + 1));
+      expect(new Set(variants.map((variant) => variant.combination_key)).size).toBe(variants.length);
+    }
+  });
+  test('a variant has a value for exactly the options of its product', () => {
+    const options = countBy(rows.product_option, (option) => option.product_id);
+    for (const variant of rows.variant) {
+      const values = [variant.option1, variant.option2, variant.option3].filter((value) => value !== null);
+      expect(values).toHaveLength(options.get(variant.product_id)?.length ?? 0);
+    }
+  });
+  test('barcodes are thirteen digits with a right check digit, SKUs come once', () => {
+    const barcodes = rows.variant.flatMap(({ barcode }) => barcode ?? []);
+    expect(barcodes.length).toBeGreaterThan(1000);
+    for (const barcode of barcodes) {
+      const weighted = Array.from(barcode, (digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 3));
+      expect([barcode.length, sum(weighted) % 10]).toEqual([13, 0]);
+    }
+    const skus = rows.variant.flatMap(({ sku }) => sku ?? []);
+    expect(new Set(skus).size).toBe(skus.length);
+  });
+  test('names are long, right-to-left, mixed, emoji and a formula; one is a gift card', () => {
+    const titles = rows.product.map(({ title }) => title);
+    expect(titles).toContain('=SUM(A1)');
+    expect(titles.filter((title) => title.length > 200)).toHaveLength(1);
+    for (const script of [
+      /^\p{Script=Arabic}/u,
+      /^\p{Script=Hebrew}/u,
+      /\w.*\p{Script=Arabic}/u,
+      /\p{RGI_Emoji}/v,
+    ]) {
+      expect(titles.some((title) => script.test(title))).toBe(true);
+    }
+    expect(rows.product.filter((product) => product.is_gift_card === 1)).toHaveLength(1);
+  });
+  test('prices are shown in currencies without minor digits, with two and with three', () => {
+    expect(new Set(rows.exchange_rate.map(({ currency }) => minorDigits(currency)))).toEqual(
+      new Set([0, 2, 3]),
+    );
+  });
+});
+
+describe('fulfillment orders', () => {
+  const lines = countBy(rows.fulfillment_order_line_item, (line) => line.fulfillment_order_id);
+  const requests = countBy(rows.merchant_request, (request) => request.fulfillment_order_id);
+
+  test('600 orders have 750 of them, in every state there is', () => {
+    expect(rows.orders).toHaveLength(600);
+    expect(rows.fulfillment_order).toHaveLength(750);
+    const states = new Set(rows.fulfillment_order.map((row) => `${row.status}/${row.request_status}`));
+    expect(states).toEqual(new Set(FULFILLMENT_STATES));
+  });
+  test('there is work: requests, cancellations, and orders that nobody asked for yet', () => {
+    const count = (status: string, requestStatus: string) =>
+      rows.fulfillment_order.filter((row) => row.status === status && row.request_status === requestStatus)
+        .length;
+    expect(count('open', 'submitted')).toBe(60);
+    expect(count('in_progress', 'cancellation_requested')).toBe(15);
+    expect(count('open', 'unsubmitted')).toBe(80);
+  });
+  test('every unit that was ordered is in exactly one fulfillment order that was not replaced', () => {
+    const replaced = new Set(
+      rows.fulfillment_order
+        .filter((row) => row.status === 'cancelled' && row.request_status !== 'cancellation_accepted')
+        .map((row) => row.id),
+    );
+    const kept = rows.fulfillment_order_line_item.filter((line) => !replaced.has(line.fulfillment_order_id));
+    const units = countBy(kept, (line) => line.line_item_id);
+    expect(
+      rows.line_item.map((line) => sum((units.get(line.id) ?? []).map(({ quantity }) => quantity))),
+    ).toEqual(rows.line_item.map(({ quantity }) => quantity));
+    expect(replaced.size).toBe(30);
+  });
+  test('a remainder names an order of the same customer order', () => {
+    const orderOf = new Map(rows.fulfillment_order.map((row) => [row.id, row.order_id]));
+    const remainders = rows.fulfillment_order.filter((row) => row.split_from_id !== null);
+    expect(remainders).toHaveLength(60);
+    expect(
+      remainders.filter((row) => row.split_from_id && orderOf.get(row.split_from_id) === row.order_id),
+    ).toHaveLength(60);
+  });
+  test('the requests of an order tell how it came to its state', () => {
+    const last = (id: number): [string | undefined, string | null] => {
+      const request = requests.get(id)?.at(-1);
+      const answer = request?.response_data
+        ? (JSON.parse(request.response_data) as ServiceResponse).answer
+        : null;
+      return [request?.kind, answer];
+    };
+    const expected: Record<string, [string | undefined, string | null]> = {
+      unsubmitted: [undefined, null],
+      submitted: ['fulfillment_request', null],
+      accepted: ['fulfillment_request', 'accepted'],
+      rejected: ['fulfillment_request', 'rejected'],
+      cancellation_requested: ['cancellation_request', null],
+      cancellation_accepted: ['cancellation_request', 'accepted'],
+      cancellation_rejected: ['cancellation_request', 'rejected'],
+      closed: ['fulfillment_request', 'accepted'],
+    };
+    for (const row of rows.fulfillment_order) expect(last(row.id)).toEqual(expected[row.request_status]);
+  });
+  test('one has 40 lines, none has none', () => {
+    const sizes = rows.fulfillment_order.map(({ id }) => lines.get(id)?.length ?? 0);
+    expect(sizes.filter((size) => size === 40)).toHaveLength(1);
+    expect(Math.min(...sizes)).toBe(1);
+  });
+  test('some are overdue, some addresses have holes, some messages are 1,000 characters long', () => {
+    const waiting = rows.fulfillment_order.filter(
+      (row) => row.request_status === 'submitted' && row.status === 'open',
+    );
+    const overdue = waiting.filter((row) => row.fulfill_by && row.fulfill_by < NOW);
+    expect(overdue.length).toBeGreaterThan(3);
+    expect(overdue.length).toBeLessThan(waiting.length);
+    expect(
+      rows.fulfillment_order.filter((row) => row.destination.includes('"address1":null')).length,
+    ).toBeGreaterThan(5);
+    const longest = rows.merchant_request.filter((row) => codePoints(row.message ?? '') === 1000);
+    expect(longest.length).toBeGreaterThan(3);
+  });
+});
+
+describe('in a real store', () => {
+  let store: RunningStore;
+  beforeAll(async () => {
+    store = await startStore({ seed: seedDemo });
+  });
+  afterAll(() => store.stop());
+
+  test('every row is there and every reference holds', async () => {
+    const { read } = store.store.context;
+    const stored = await read
+      .selectFrom('fulfillment_order_line_item')
+      .innerJoin('fulfillment_order', 'fulfillment_order.id', 'fulfillment_order_id')
+      .innerJoin('line_item', 'line_item.id', 'line_item_id')
+      .innerJoin('orders', 'orders.id', 'line_item.order_id')
+      .whereRef('orders.id', '=', 'fulfillment_order.order_id')
+      .select(read.fn.count<number>('fulfillment_order_line_item.id').as('lines'))
+      .executeTakeFirstOrThrow();
+    expect(stored.lines).toBe(rows.fulfillment_order_line_item.length);
+  });
+});
