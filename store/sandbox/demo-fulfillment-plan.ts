@@ -53,11 +53,19 @@ export function linesNeeded(index: number): number {
 export function planFulfillment(orders: readonly DemoOrder[], dice: Dice): FulfillmentDraft[] {
   const states = shuffleStates(dice);
   let replaced = 0;
-  return orders.flatMap(cut).map((draft) => {
-    if (draft.part !== 'replaced') return { ...draft, state: takeState(states, draft) };
-    replaced += 1;
-    return { ...draft, state: REPLACED_STATES[replaced % REPLACED_STATES.length] ?? 'cancelled/unsubmitted' };
-  });
+  // From the newest on: what nobody asked for is recent, so there is always an older state left that fits.
+  return orders
+    .flatMap(cut)
+    .toReversed()
+    .map((draft) => {
+      if (draft.part !== 'replaced') return { ...draft, state: takeState(states, draft.part) };
+      replaced += 1;
+      return {
+        ...draft,
+        state: REPLACED_STATES[replaced % REPLACED_STATES.length] ?? 'cancelled/unsubmitted',
+      };
+    })
+    .toReversed();
 }
 
 function cut(order: DemoOrder, index: number): Omit<FulfillmentDraft, 'state'>[] {
@@ -111,10 +119,11 @@ function shuffleStates(dice: Dice): FulfillmentState[] {
     .map(({ state }) => state);
 }
 
-/** Takes the oldest state that fits: the original of a split has been asked for, so it is not unsubmitted. */
-function takeState(states: FulfillmentState[], { part }: { part: Part }): FulfillmentState {
-  const at = states.findIndex((state) => part !== 'original' || state !== 'open/unsubmitted');
-  const [state] = states.splice(at, 1);
-  if (state === undefined) throw new Error('There are more fulfillment orders than planned states.');
+/** Takes the newest state that fits: the original of a split has been asked for, so it is not unsubmitted. */
+function takeState(states: FulfillmentState[], part: Part): FulfillmentState {
+  const at = states.findLastIndex((state) => part !== 'original' || state !== 'open/unsubmitted');
+  const state = states[at];
+  if (state === undefined) throw new Error('No planned state fits this fulfillment order.');
+  states.splice(at, 1);
   return state;
 }

@@ -128,13 +128,15 @@ describe('fulfillment orders', () => {
     ).toEqual(rows.line_item.map(({ quantity }) => quantity));
     expect(replaced.size).toBe(30);
   });
-  test('a remainder names an order of the same customer order', () => {
-    const orderOf = new Map(rows.fulfillment_order.map((row) => [row.id, row.order_id]));
+  test('a remainder names the order of the same customer order that it was split from', () => {
+    const byId = new Map(rows.fulfillment_order.map((row) => [row.id, row]));
     const remainders = rows.fulfillment_order.filter((row) => row.split_from_id !== null);
     expect(remainders).toHaveLength(60);
-    expect(
-      remainders.filter((row) => row.split_from_id && orderOf.get(row.split_from_id) === row.order_id),
-    ).toHaveLength(60);
+    for (const remainder of remainders) {
+      const original = remainder.split_from_id === null ? undefined : byId.get(remainder.split_from_id);
+      expect(original?.order_id).toBe(remainder.order_id);
+      expect(original?.request_status).not.toBe('unsubmitted');
+    }
   });
   test('the requests of an order tell how it came to its state', () => {
     const last = (id: number): [string | undefined, string | null] => {
