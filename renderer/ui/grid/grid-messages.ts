@@ -6,11 +6,10 @@ export const GRID_MESSAGES = {
   noValue: 'no value',
   changedFrom: (before: string) => `Changed from ${before}`,
   emptyText: 'empty text',
-  cannotClear: 'This cannot be empty.',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   editorLabel: (column: string, row: number) => `${column}, row ${String(row)}`,
-  resize: (column: string) => `Width of ${column}`,
+  selected: (rows: number, columns: number) => `${String(rows)} × ${String(columns)} cells selected`,
 } as const;
 
 /** Says what a paste, fill or delete left out; null when it did all that was asked. */

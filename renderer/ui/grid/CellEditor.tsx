@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Choice } from './column.ts';
+import { GRID_MESSAGES } from './grid-messages.ts';
+import type { GridStore } from './grid-store.ts';
+import classes from './grid.module.css';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
+
+/** Where the selection goes when the editor closes by a key. */
+export interface EditorExit {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * The open editor, laid over its cell. It takes the focus before the key that opened it is delivered, so the first
+ * character, or the input method, lands in it by itself.
+ */
+export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit: EditorExit) => void }) {
+  const { editing, layout } = store;
+  if (editing === null) return null;
+  const row = store.indexOf(editing.row);
+  const column = store.columns.findIndex(({ key }) => key === editing.column);
+  if (row === -1 || column === -1) return null;
+  const { edit, title, align } = store.columnAt(column);
+  const control = {
+    store,
+    value: store.value(row, column) ?? '',
+    label: GRID_MESSAGES.editorLabel(title, row + 1),
+    onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),
+  };
+  const start = { insetInlineStart: layout.starts[column], width: layout.widths[column] };
+  return (
+    <div
+      className={classes.editorRow}
+      style={{ top: HEADER_HEIGHT + row * ROW_HEIGHT, width: layout.totalWidth }}
+    >
+      <div
+        className={classes.editor}
+        style={start}
+        data-frozen={column < layout.frozenCount || undefined}
+        data-align={align}
+      >
+        {edit.kind === 'choice' ? (
+          <ChoiceControl key={editing.row} {...control} choices={edit.choices} />
+        ) : (
+          <TextControl key={editing.row} {...control} decimal={edit.kind === 'decimal'} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly store: GridStore;
+  readonly value: string;
+  readonly label: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps & { decimal: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const fromValue = store.editing?.begin === 'value';
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (fromValue) input.current?.select();
+  }, [fromValue]);
+  return (
+    <input
+      ref={input}
+      className={classes.control}
+      dir="auto"
+      aria-label={label}
+      defaultValue={fromValue ? value : ''}
+      inputMode={decimal ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event) => store.typed(event.currentTarget.value)}
+      onBlur={() => store.commitEdit()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function ChoiceControl({
+  store,
+  value,
+  label,
+  onKeyDown,
+  choices,
+}: ControlProps & { choices: readonly Choice[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => select.current?.focus({ preventScroll: true }), []);
+  const known = choices.some((choice) => choice.value === value);
+  return (
+    <select
+      ref={select}
+      className={classes.control}
+      aria-label={label}
+      defaultValue={value}
+      onChange={(event) => store.typed(event.currentTarget.value)}
+      onBlur={() => store.commitEdit()}
+      onKeyDown={onKeyDown}
+    >
+      {!known && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Enter and Tab keep what was typed and go on, Escape drops it. Keys of an input method are its own. */
+function leaveByKey(event: KeyboardEvent, store: GridStore, onExit: (exit: EditorExit) => void): void {
+  event.stopPropagation();
+  if (event.nativeEvent.isComposing) return;
+  const back = event.shiftKey ? -1 : 1;
+  if (event.key === 'Escape') {
+    store.cancelEdit();
+    onExit({ rows: 0, columns: 0 });
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    store.commitEdit();
+    onExit({ rows: back, columns: 0 });
+  } else if (event.key === 'Tab') {
+    event.preventDefault();
+    store.commitEdit();
+    onExit({ rows: 0, columns: back });
+  }
+}

@@ -1,0 +1,54 @@
+import { cellText } from './column.ts';
+import { GRID_MESSAGES } from './grid-messages.ts';
+import type { GridStore } from './grid-store.ts';
+import classes from './grid.module.css';
+import { heightOf, rectangleOf, widthOf } from './selection.ts';
+
+/** The line below the grid: what there is to say about the active cell, and what the last action could not do. */
+export function CellNote({ store, noteId }: { store: GridStore; noteId: string }) {
+  return (
+    <div className={classes.note}>
+      <div id={noteId} className={classes.noteText}>
+        <ActiveCellNote store={store} />
+      </div>
+      <div role="status" className={classes.notice}>
+        {store.notice}
+      </div>
+      <div className={classes.noteSize}>{selectionSize(store)}</div>
+    </div>
+  );
+}
+
+function ActiveCellNote({ store }: { store: GridStore }) {
+  const { row, column } = store.selection.focus;
+  if (row >= store.size.rows) return null;
+  const definition = store.columnAt(column);
+  const mark = store.marks(row).get(definition.key);
+  const draft = store.drafts.get(store.keyAt(row), definition.key);
+  const before = draft === undefined ? null : spoken(cellTextOf(store, column, store.stored(row, column)));
+  return (
+    <>
+      {mark !== undefined && (
+        <span className={classes.noteMark} data-mark={mark.tone} dir="auto">
+          {mark.text}
+        </span>
+      )}
+      {before !== null && <span dir="auto">{GRID_MESSAGES.changedFrom(before)}</span>}
+    </>
+  );
+}
+
+function cellTextOf(store: GridStore, column: number, value: string | null): string | null {
+  return value === null ? null : cellText(store.columnAt(column), value);
+}
+
+function spoken(text: string | null): string {
+  if (text === null) return GRID_MESSAGES.noValue;
+  return text === '' ? GRID_MESSAGES.emptyText : text;
+}
+
+function selectionSize(store: GridStore): string | null {
+  const area = rectangleOf(store.selection);
+  const cells = heightOf(area) * widthOf(area);
+  return cells > 1 && store.size.rows > 0 ? GRID_MESSAGES.selected(heightOf(area), widthOf(area)) : null;
+}

@@ -1,0 +1,131 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { CellEditor, type EditorExit } from './CellEditor.tsx';
+import { CellNote } from './CellNote.tsx';
+import { clearSelected, copyText, pasteText, runCommand } from './grid-commands.ts';
+import { commandForKey, type GridCommand } from './grid-keys.ts';
+import { readViewport, runsFromRight, showActiveCell } from './grid-scroller.ts';
+import type { GridStore } from './grid-store.ts';
+import { GridBody } from './GridBody.tsx';
+import { GridHeader } from './GridHeader.tsx';
+import classes from './grid.module.css';
+import { useRangeDrag } from './use-range-drag.ts';
+import { ROW_HEIGHT, rowsPerPage } from './viewport.ts';
+
+/**
+ * A spreadsheet over a `GridStore`. The focus stays on the grid itself; `aria-activedescendant` says which cell is
+ * active, so that rows can come and go while one scrolls.
+ */
+export function Grid({ store, label }: { store: GridStore; label: string }) {
+  useSyncExternalStore(store.subscribe, store.getVersion);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const activeId = useId();
+  const noteId = useId();
+  const beginDrag = useRangeDrag(store, scroller);
+  // What stands in an open editor is kept when the page is left.
+  useEffect(() => () => store.commitEdit(), [store]);
+
+  const focusGrid = () => root.current?.focus({ preventScroll: true });
+  const show = () => scroller !== null && showActiveCell(scroller, store);
+  const openEditor = (begin: 'value' | 'empty') => {
+    show();
+    flushSync(() => store.beginEdit(begin));
+  };
+  const onExit = ({ rows, columns }: EditorExit) => {
+    if (rows !== 0 || columns !== 0) store.move(rows, columns);
+    focusGrid();
+    show();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (scroller === null) return;
+    const endward = runsFromRight(scroller) ? 'ArrowLeft' : 'ArrowRight';
+    const command = commandForKey(event, rowsPerPage(readViewport(scroller)), endward);
+    if (command === null || leavesGrid(store, command)) return;
+    // The key that opens an editor is not prevented: it lands there.
+    if (command.do === 'type') return openEditor('empty');
+    event.preventDefault();
+    if (command.do === 'edit') return openEditor('value');
+    if (command.do === 'step') store.move(0, command.columns);
+    else runCommand(store, command);
+    show();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!isInCell(event.target)) return;
+    focusGrid();
+    beginDrag(event);
+  };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    if (isInCell(event.target)) openEditor('value');
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyText(store));
+  };
+  const onCut = (event: ClipboardEvent) => {
+    onCopy(event);
+    clearSelected(store);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    pasteText(store, event.clipboardData.getData('text/plain'));
+    show();
+  };
+
+  const { rows, columns } = store.size;
+  const { totalWidth } = store.layout;
+  return (
+    <div className={classes.frame}>
+      <div ref={setScroller} className={classes.scroller}>
+        <div
+          ref={root}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-multiselectable
+          aria-rowcount={rows + 1}
+          aria-colcount={columns}
+          {...(rows > 0 && { 'aria-activedescendant': activeId })}
+          className={classes.grid}
+          style={{ width: totalWidth }}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onDoubleClick={onDoubleClick}
+          onCopy={onCopy}
+          onCut={onCut}
+          onPaste={onPaste}
+        >
+          <GridHeader store={store} />
+          <div role="rowgroup" className={classes.body} style={{ height: rows * ROW_HEIGHT }}>
+            {scroller !== null && (
+              <GridBody store={store} scroller={scroller} activeId={activeId} noteId={noteId} />
+            )}
+          </div>
+        </div>
+        <CellEditor store={store} onExit={onExit} />
+      </div>
+      <CellNote store={store} noteId={noteId} />
+    </div>
+  );
+}
+
+function isInCell(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role=gridcell]') !== null;
+}
+
+/** Tab beyond the first or last cell of a row goes on to what stands around the grid. */
+function leavesGrid(store: GridStore, command: GridCommand): boolean {
+  if (command.do !== 'step') return false;
+  const next = store.selection.focus.column + command.columns;
+  return next < 0 || next >= store.size.columns;
+}
