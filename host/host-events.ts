@@ -1,0 +1,33 @@
+import type { HostEvent } from '../shared/contract/host-contract.ts';
+import type { Log, Stop } from './ports.ts';
+
+export interface HostEvents {
+  /** Tells every listener. One that throws does not keep the others from hearing. */
+  emit(event: HostEvent): void;
+  /** Returns the function that stops listening. */
+  subscribe(listener: (event: HostEvent) => void): Stop;
+}
+
+/** The host's one bus of events. */
+export function createHostEvents(log: Log): HostEvents {
+  const listeners = new Set<(event: HostEvent) => void>();
+  return {
+    emit(event) {
+      for (const listener of listeners) tell(listener, event, log);
+    },
+    subscribe(listener) {
+      // A wrapper of its own, so that subscribing one function twice makes two subscriptions.
+      const own = (event: HostEvent) => listener(event);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+  };
+}
+
+function tell(listener: (event: HostEvent) => void, event: HostEvent, log: Log): void {
+  try {
+    listener(event);
+  } catch (error) {
+    log({ level: 'error', event: 'listener_failed', type: event.type, reason: String(error) });
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { env, execPath, platform } from 'node:process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+
+// The vault over a real GNOME Keyring, each time a new one on a session bus of its own.
+const missing = ['/usr/bin/gnome-keyring-daemon', '/usr/bin/dbus-run-session'].filter(
+  (path) => !existsSync(path),
+);
+const mayBeSkipped = missing.length > 0 && env['CI'] === undefined;
+const title = mayBeSkipped
+  ? `the OS keychain (skipped: ${platform} has no ${missing.join(', ')}; install gnome-keyring and dbus to run it)`
+  : 'the OS keychain';
+
+const folder = join(import.meta.dirname, 'test');
+
+async function run(state: 'unlocked' | 'empty' | 'none', scenario: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)('sh', [
+    join(folder, 'with-keyring.sh'),
+    state,
+    execPath,
+    join(folder, 'keychain-scenario.ts'),
+    scenario,
+  ]);
+  return JSON.parse(stdout);
+}
+
+describe.skipIf(mayBeSkipped)(title, { timeout: 60_000 }, () => {
+  test('keeps a token across restarts of the app until it is forgotten', async () => {
+    expect(await run('unlocked', 'kept, found, replaced, forgotten')).toEqual([
+      null,
+      null,
+      'kept',
+      ['sat_first'],
+      'kept',
+      ['sat_zweiter 💶'],
+      'forgotten',
+      null,
+      'forgotten',
+    ]);
+  });
+
+  test('says so when it is locked and nobody unlocks it, and changes nothing', async () => {
+    expect(await run('unlocked', 'locked and not unlocked')).toEqual([
+      null,
+      'dismissed',
+      'dismissed',
+      'dismissed',
+    ]);
+  });
+
+  test('says so when it has no keyring to keep anything in', async () => {
+    expect(await run('empty', 'refused')).toEqual([false, 'no_collection']);
+  });
+
+  test('says so when no keychain service is running', async () => {
+    expect(await run('none', 'refused')).toEqual([true, 'no_daemon']);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * Runs inside with-keyring.sh: puts the vault over the real keychain through one scenario and prints what it answered
+ * as one JSON line. `[text]` stands for a token that was found.
+ */
+import { execFileSync } from 'node:child_process';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { AccessToken } from '../access-token.ts';
+import { openOsKeyring } from '../os-keyring.ts';
+import { createVault } from '../vault.ts';
+
+const ID = 'a-connection' as ConnectionId;
+
+/** A vault that remembers nothing, as after a restart of the app. */
+function freshVault() {
+  return createVault({ keyring: openOsKeyring });
+}
+
+async function find() {
+  const found = await freshVault().find(ID);
+  return found.ok ? found.value && [AccessToken.open(found.value)] : found.error.problem;
+}
+
+async function keep(token: string) {
+  const vault = freshVault();
+  const kept = await vault.keep(ID, vault.seal(token), 'keychain');
+  return kept.ok ? 'kept' : kept.error.problem;
+}
+
+async function forget() {
+  const forgotten = await freshVault().forget(ID, 'keychain');
+  return forgotten.ok ? 'forgotten' : forgotten.error.problem;
+}
+
+function lock(): void {
+  execFileSync('dbus-send', [
+    ...['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets'],
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/collection/login',
+  ]);
+}
+
+const SCENARIOS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'kept, found, replaced, forgotten': async () => [
+    await freshVault().problem(),
+    await find(),
+    await keep('sat_first'),
+    await find(),
+    await keep('sat_zweiter 💶'),
+    await find(),
+    await forget(),
+    await find(),
+    await forget(),
+  ],
+  'locked and not unlocked': async () => {
+    await keep('sat_first');
+    lock();
+    return [await freshVault().problem(), await find(), await keep('sat_second'), await forget()];
+  },
+  refused: async () => [(await freshVault().problem()) !== null, await keep('sat_first')],
+};
+
+const answers = await SCENARIOS[process.argv[2] ?? '']?.();
+process.stdout.write(`${JSON.stringify(answers)}\n`);
+// libdbus keeps a thread that would keep the process.
+process.exit();

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { Keyring } from '../ports.ts';
+import { AccessToken } from './access-token.ts';
+import { createVault } from './vault.ts';
+
+// What the real keychain does is tested in os-keyring.test.ts; here is what the vault does when it misbehaves.
+const ID = 'a-connection' as ConnectionId;
+
+function keyringThat(entry: Partial<Awaited<ReturnType<Keyring>>>): Keyring {
+  return () =>
+    Promise.resolve({
+      setPassword: () => Promise.resolve(),
+      getPassword: () => Promise.resolve(null),
+      deletePassword: () => Promise.resolve(false),
+      ...entry,
+    });
+}
+
+const unavailable: Keyring = () => Promise.reject(new Error('Platform failure: DBus error: no bus'));
+
+test('a token that does not read back was not stored', async () => {
+  const vault = createVault({
+    keyring: keyringThat({ getPassword: () => Promise.resolve('something else') }),
+  });
+  const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
+  expect(kept).toMatchObject({ ok: false, error: { kind: 'keychain', problem: 'not_stored' } });
+});
+
+test('what could not be kept is not remembered either', async () => {
+  const vault = createVault({ keyring: keyringThat({}) });
+  await vault.keep(ID, vault.seal('sat_1'), 'keychain');
+  expect(await vault.find(ID)).toEqual({ ok: true, value: null });
+});
+
+test('1,280 UTF-16 units are kept, one more is too long for Windows', async () => {
+  let held: string | null = null;
+  const vault = createVault({
+    keyring: keyringThat({
+      setPassword: (text) => Promise.resolve(void (held = text)),
+      getPassword: () => Promise.resolve(held),
+    }),
+  });
+  expect(await vault.keep(ID, vault.seal('💶'.repeat(640)), 'keychain')).toEqual({ ok: true, value: null });
+  const tooLong = await vault.keep(ID, vault.seal('💶'.repeat(640) + 'x'), 'keychain');
+  expect(tooLong).toMatchObject({ error: { problem: 'too_long' } });
+});
+
+test('kept for the session, a token never touches the keychain', async () => {
+  const vault = createVault({ keyring: unavailable });
+  await vault.keep(ID, vault.seal('sat_1'), 'session');
+  const found = await vault.find(ID);
+  expect(found.ok && found.value && AccessToken.open(found.value)).toBe('sat_1');
+  expect(await vault.forget(ID, 'session')).toEqual({ ok: true, value: null });
+});
+
+test('without a keychain nothing falls back to memory by itself', async () => {
+  const vault = createVault({ keyring: unavailable });
+  const kept = await vault.keep(ID, vault.seal('sat_1'), 'keychain');
+  expect(kept).toMatchObject({ ok: false, error: { problem: 'no_daemon' } });
+  expect(await vault.problem()).toContain('No keychain service is running');
+});
+
+test('the keychain is asked once per connection', async () => {
+  let reads = 0;
+  const vault = createVault({
+    keyring: keyringThat({ getPassword: () => Promise.resolve(((reads += 1), 'sat_1')) }),
+  });
+  await vault.find(ID);
+  await vault.find(ID);
+  expect(reads).toBe(1);
+});

@@ -1,0 +1,87 @@
+import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Keyring, KeyringEntry } from '../ports.ts';
+import { AccessToken } from './access-token.ts';
+import { classifyKeychainFailure, keychainError, type KeychainError } from './keychain-problem.ts';
+
+const SERVICE = 'storedesk';
+/** Windows Credential Manager holds 2,560 bytes of UTF-16. Checked everywhere: a token moves with its user. */
+const MAX_UTF16_UNITS = 1280;
+
+type KeychainResult<T> = Promise<Result<T, KeychainError>>;
+
+/** Where tokens are. It opens no token: that is the gateway's. */
+export interface Vault {
+  /** Takes a token as it was typed. From here on nobody but the gateway reads it. */
+  seal(token: string): AccessToken;
+  /**
+   * Keeps a connection's token: `keychain` in the OS keychain, read back before it counts as kept; `session` in memory
+   * until the host ends. Never falls back from the first to the second by itself.
+   */
+  keep(id: ConnectionId, token: AccessToken, where: Connection['tokenKept']): KeychainResult<null>;
+  /** The token of a connection; null when none is kept. */
+  find(id: ConnectionId): KeychainResult<AccessToken | null>;
+  /** Forgets a connection's token, in memory and, when it is there, in the keychain. */
+  forget(id: ConnectionId, where: Connection['tokenKept']): KeychainResult<null>;
+  /** Whether the keychain can be reached, without asking the user anything: null, or the sentence why not. */
+  problem(): Promise<string | null>;
+}
+
+/** A vault over the OS keychain. */
+export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
+  // What the keychain holds is remembered here once read, so that it asks the user at most once.
+  const inMemory = new Map<ConnectionId, AccessToken>();
+
+  async function withEntry<T>(account: string, use: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
+    try {
+      return ok(await use(await keyring(SERVICE, account)));
+    } catch (failure) {
+      return err(keychainError(classifyKeychainFailure(failure)));
+    }
+  }
+
+  async function store(id: ConnectionId, token: AccessToken): KeychainResult<null> {
+    const text = AccessToken.open(token);
+    if (text.length > MAX_UTF16_UNITS) return err(keychainError('too_long'));
+    const readBack = await withEntry(accountOf(id), async (entry) => {
+      await entry.setPassword(text);
+      return entry.getPassword();
+    });
+    if (!readBack.ok) return readBack;
+    return readBack.value === text ? ok(null) : err(keychainError('not_stored'));
+  }
+
+  return {
+    seal: (token) => new AccessToken(token),
+    async keep(id, token, where) {
+      const stored = where === 'keychain' ? await store(id, token) : ok(null);
+      if (stored.ok) inMemory.set(id, token);
+      return stored;
+    },
+    async find(id) {
+      const known = inMemory.get(id);
+      if (known !== undefined) return ok(known);
+      const read = await withEntry(accountOf(id), (entry) => entry.getPassword());
+      if (!read.ok) return read;
+      if (typeof read.value !== 'string') return ok(null);
+      const token = new AccessToken(read.value);
+      inMemory.set(id, token);
+      return ok(token);
+    },
+    async forget(id, where) {
+      inMemory.delete(id);
+      if (where === 'session') return ok(null);
+      const deleted = await withEntry(accountOf(id), (entry) => entry.deletePassword());
+      return deleted.ok ? ok(null) : deleted;
+    },
+    async problem() {
+      // Reading an entry that is not there neither prompts nor changes anything, even while the keychain is locked.
+      const read = await withEntry('availability-probe', (entry) => entry.getPassword());
+      return read.ok ? null : read.error.message;
+    },
+  };
+}
+
+function accountOf(id: ConnectionId): string {
+  return `connection:${id}`;
+}
