@@ -8,13 +8,15 @@ describe('D5.2 query cost', () => {
   test('a scalar is free, an object costs 1', () => expect(queryCost(object(FREE, FREE))).toBe(1));
   test('objects inside objects add up', () => expect(queryCost(object(object(), object(object())))).toBe(4));
   test('products(50) { nodes { variants(10) { nodes } } }', () => {
-    const variants: CostNode = { kind: 'connection', size: 10, nodes: object() };
-    expect(queryCost({ kind: 'connection', size: 50, nodes: object(variants) })).toBe(2 + 50 * (1 + 2 + 10));
+    const variants: CostNode = { kind: 'connection', size: 10, perNode: [object()] };
+    expect(queryCost({ kind: 'connection', size: 50, perNode: [object(variants)] })).toBe(
+      2 + 50 * (1 + 2 + 10),
+    );
   });
   test('a connection without nodes costs 2', () =>
-    expect(queryCost({ kind: 'connection', size: 250 })).toBe(2));
+    expect(queryCost({ kind: 'connection', size: 250, perNode: [] })).toBe(2));
   test('nodes and edges.node together are added', () => {
-    expect(queryCost({ kind: 'connection', size: 3, nodes: object(), edgeNode: object(object()) })).toBe(
+    expect(queryCost({ kind: 'connection', size: 3, perNode: [object(), object(object())] })).toBe(
       2 + 3 * (1 + 2),
     );
   });

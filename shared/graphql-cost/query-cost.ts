@@ -13,10 +13,8 @@ export interface ConnectionCost {
   readonly kind: 'connection';
   /** `first` or `last` for the requested cost; how many nodes came back for the actual one. */
   readonly size: number;
-  /** Cost of one node as selected under `nodes`; absent when not selected. */
-  readonly nodes?: CostNode | undefined;
-  /** Cost of one node as selected under `edges.node`; absent when not selected. */
-  readonly edgeNode?: CostNode | undefined;
+  /** What one node costs: the selection under `nodes`, the one under `edges.node`, or both; they are added. */
+  readonly perNode: readonly CostNode[];
 }
 
 const OBJECT = 1;
@@ -34,11 +32,7 @@ export function queryCost(node: CostNode): number {
     case 'object':
       return OBJECT + sumCost(node.fields);
     case 'connection':
-      return (
-        CONNECTION +
-        node.size *
-          ((node.nodes ? queryCost(node.nodes) : 0) + (node.edgeNode ? queryCost(node.edgeNode) : 0))
-      );
+      return CONNECTION + node.size * sumCost(node.perNode);
     case 'mutation':
       return MUTATION + sumCost(node.fields);
   }

@@ -1,0 +1,160 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  GraphQLError,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type SelectionSetNode,
+} from 'graphql';
+import { sumCost, type CostNode } from '../../shared/graphql-cost/query-cost.ts';
+import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-fields.ts';
+
+/**
+ * The most that an operation can cost, in points (D5.2). Error: connections without exactly one page size from 1 to 250
+ * (D5.4); their cost would have no bound. `Infinity` for a query that repeats fragments beyond all measure.
+ */
+export function requestedCost(parsed: ParsedOperation): Result<number, readonly GraphQLError[]> {
+  const walk = new CostWalk(parsed);
+  const cost = walk.costOfRoot(MAXIMUM);
+  return walk.problems.length > 0 ? err(walk.problems) : ok(cost);
+}
+
+/** What an operation did cost, in points: the same rule over what was returned (D5.2). `data` is the answer's. */
+export function actualCost(parsed: ParsedOperation, data: unknown): number {
+  return new CostWalk(parsed).costOfRoot(data);
+}
+
+/** Stands where a value would be when the question is how large it can become. */
+const MAXIMUM = Symbol('maximum');
+const FREE: CostNode = { kind: 'free' };
+/** Far above what a query within 1,000 points selects; nested fragments can double a query at every level. */
+const MAX_VISITED_FIELDS = 50_000;
+
+class CostWalk {
+  readonly problems: GraphQLError[] = [];
+  readonly #parsed: ParsedOperation;
+  #visited = 0;
+
+  constructor(parsed: ParsedOperation) {
+    this.#parsed = parsed;
+  }
+
+  costOfRoot(data: unknown): number {
+    const { schema, operation } = this.#parsed;
+    const root = schema.getRootType(operation.operation);
+    if (!root) return 0;
+    const cost = sumCost(this.#fields(root, [operation.selectionSet], data));
+    return this.#visited > MAX_VISITED_FIELDS ? Infinity : cost;
+  }
+
+  #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): CostNode[] {
+    const isMutation = type === this.#parsed.schema.getMutationType();
+    return [...collectFields(this.#parsed, type, selections)].flatMap(([key, nodes]) => {
+      const field = type.getFields()[nodes[0]?.name.value ?? ''];
+      this.#visited += 1;
+      if (field === undefined || this.#visited > MAX_VISITED_FIELDS) return [];
+      const costs = this.#field(field, nodes, childOf(value, key));
+      return isMutation ? costs.map(asMutation) : costs;
+    });
+  }
+
+  #field(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[], value: unknown): CostNode[] {
+    const type = getNamedType(field.type);
+    if (isLeafType(type) || isFree(field.name, type.name) || value === null || value === undefined)
+      return FREE;
+    const selections = selectionSetsOf(nodes);
+    if (isObjectType(type) && type.name.endsWith('Connection'))
+      return [this.#connection(type, field, nodes, value)];
+    const possible = isAbstractType(type)
+      ? this.#parsed.schema.getPossibleTypes(type)
+      : isObjectType(type)
+        ? [type]
+        : [];
+    const costs = this.#instances(field, nodes, value).map((item) =>
+      dearest(
+        possible.map((each): CostNode => ({ kind: 'object', fields: this.#fields(each, selections, item) })),
+      ),
+    );
+    // Several objects by id cost each; any other list of objects counts as one, its dearest.
+    return field.name === 'nodes' ? costs : [dearest(costs)];
+  }
+
+  /** The objects that a field answers: one, the items of a list, or as many as ids were given. */
+  #instances(
+    field: GraphQLField<unknown, unknown>,
+    nodes: readonly FieldNode[],
+    value: unknown,
+  ): readonly unknown[] {
+    if (Array.isArray(value)) return value.filter((item) => item !== null);
+    const { ids } = this.#arguments(field, nodes);
+    return field.name === 'nodes' && Array.isArray(ids) ? ids.map(() => value) : [value];
+  }
+
+  #connection(
+    type: GraphQLObjectType,
+    field: GraphQLField<unknown, unknown>,
+    nodes: readonly FieldNode[],
+    value: unknown,
+  ): CostNode {
+    const size = value === MAXIMUM ? this.#pageSize(field, nodes) : 1;
+    const fields = collectFields(this.#parsed, type, selectionSetsOf(nodes));
+    const perNode = [...fields].flatMap(([key, selected]) =>
+      this.#nodes(type, selected, childOf(value, key)),
+    );
+    return { kind: 'connection', size, perNode };
+  }
+
+  /** What stands below `nodes`, or below `edges` and then `node`; nothing for `pageInfo`. */
+  #nodes(type: GraphQLObjectType, nodes: readonly FieldNode[], value: unknown): CostNode[] {
+    const field = type.getFields()[nodes[0]?.name.value ?? ''];
+    const itemType = field === undefined ? undefined : getNamedType(field.type);
+    if (!isObjectType(itemType) || isFree('', itemType.name)) return [];
+    const selections = selectionSetsOf(nodes);
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return items.flatMap((item): CostNode[] => {
+      const fields = this.#fields(itemType, selections, item);
+      return itemType.name.endsWith('Edge') ? fields : [{ kind: 'object', fields }];
+    });
+  }
+
+  /** D5.4: exactly one of `first` and `last`, 1…250. */
+  #pageSize(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[]): number {
+    const { first, last } = this.#arguments(field, nodes);
+    const [size, ...more] = [first, last].filter((value) => typeof value === 'number');
+    if (size !== undefined && more.length === 0 && size >= 1 && size <= MAX_PAGE_SIZE) return size;
+    const message = `${field.name} needs exactly one of first and last, from 1 to ${String(MAX_PAGE_SIZE)}.`;
+    this.problems.push(new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT' } }));
+    return 0;
+  }
+
+  #arguments(
+    field: GraphQLField<unknown, unknown>,
+    nodes: readonly FieldNode[],
+  ): Readonly<Record<string, unknown>> {
+    const [node] = nodes;
+    return node === undefined ? {} : getArgumentValues(field, node, this.#parsed.variableValues);
+  }
+}
+
+function childOf(value: unknown, key: string): unknown {
+  if (value === MAXIMUM) return MAXIMUM;
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function isFree(fieldName: string, typeName: string): boolean {
+  return typeName === 'PageInfo' || fieldName === 'userErrors' || typeName.startsWith('__');
+}
+
+function dearest(costs: readonly CostNode[]): CostNode {
+  return costs.reduce((most, cost) => (sumCost([cost]) > sumCost([most]) ? cost : most), FREE);
+}
+
+function asMutation(cost: CostNode): CostNode {
+  return cost.kind === 'object' ? { kind: 'mutation', fields: cost.fields } : cost;
+}
