@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATES } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { whyNotScope, type Scope } from '../../../shared/scopes.ts';
 import { firstOpenView, fulfillmentView, parseViewId, VIEW_GROUPS, VIEW_IDS } from './fulfillment-views.ts';
 
@@ -31,6 +32,26 @@ describe('views of the inbox', () => {
     ['waiting', 'open "request_status:submitted OR request_status:cancellation_requested" by FULFILL_BY'],
     ['sent-back', 'open "request_status:rejected" by FULFILL_BY'],
   ] as const)('%s asks for %s', (id, asked) => expect(inWords(fulfillmentView(id).read)).toBe(asked));
+
+  /** Written from specification 3.2: what a worker looks for under each name. */
+  test.each([
+    ['new', ['open/submitted']],
+    ['cancellations', ['in_progress/cancellation_requested']],
+    ['in-progress', ['in_progress/accepted', 'in_progress/cancellation_rejected']],
+    ['rejected', ['open/rejected']],
+    ['to-send', ['open/unsubmitted']],
+    ['waiting', ['open/submitted', 'in_progress/cancellation_requested']],
+    ['sent-back', ['open/rejected']],
+  ] as const)('%s lists orders that are %j', (id, states) =>
+    expect(fulfillmentView(id).states).toEqual(states),
+  );
+  test('done lists what no list of open orders holds', () => {
+    const open = (['in-progress', 'to-send', 'waiting', 'sent-back'] as const).flatMap(
+      (id) => fulfillmentView(id).states,
+    );
+    const rest = FULFILLMENT_STATES.filter((state) => !open.includes(state));
+    expect(fulfillmentView('done').states.toSorted()).toEqual(rest.toSorted());
+  });
 
   test('every view is in the picture above', () => expect(VIEW_IDS).toHaveLength(9));
 });

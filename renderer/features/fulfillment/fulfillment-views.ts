@@ -1,3 +1,4 @@
+import { FULFILLMENT_STATES, type FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_SCOPES, type Scope } from '../../../shared/scopes.ts';
 
 /** Whose work a view lists: the fulfillment service answers requests, the merchant sends them. */
@@ -28,6 +29,8 @@ interface View {
   /** One of these opens the view. */
   readonly scopes: readonly Scope[];
   readonly read: ViewArguments;
+  /** The states that the store lists here: a row in another one has left. */
+  readonly states: readonly FulfillmentState[];
   /** What the list says when nothing is in it. */
   readonly empty: string;
 }
@@ -48,6 +51,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'New requests',
     scopes: asService,
     read: { ...assigned, assignmentStatus: 'FULFILLMENT_REQUESTED' },
+    states: ['open/submitted'],
     empty: 'No request is waiting for an answer.',
   },
   cancellations: {
@@ -55,6 +59,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'Cancellations',
     scopes: asService,
     read: { ...assigned, assignmentStatus: 'CANCELLATION_REQUESTED' },
+    states: ['in_progress/cancellation_requested'],
     empty: 'Nobody has asked to cancel anything.',
   },
   'in-progress': {
@@ -63,6 +68,7 @@ export const FULFILLMENT_VIEWS = {
     scopes: asService,
     // An order whose cancellation was refused is still to be packed; FULFILLMENT_ACCEPTED would leave it out.
     read: { ...open, query: 'request_status:accepted OR request_status:cancellation_rejected' },
+    states: ['in_progress/accepted', 'in_progress/cancellation_rejected'],
     empty: 'Nothing that was accepted is still to be fulfilled.',
   },
   rejected: {
@@ -70,6 +76,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'Rejected',
     scopes: FULFILLMENT_SCOPES,
     read: { ...open, query: 'request_status:rejected' },
+    states: ['open/rejected'],
     empty: 'No rejected request is open.',
   },
   done: {
@@ -77,6 +84,13 @@ export const FULFILLMENT_VIEWS = {
     label: 'Done',
     scopes: FULFILLMENT_SCOPES,
     read: { ...closedToo, ...newestFirst, query: 'status:cancelled OR status:incomplete' },
+    states: [
+      'cancelled/cancellation_accepted',
+      'cancelled/unsubmitted',
+      'cancelled/submitted',
+      'cancelled/rejected',
+      'incomplete/closed',
+    ],
     empty: 'Nothing has been closed or cancelled yet.',
   },
   all: {
@@ -84,6 +98,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'All',
     scopes: FULFILLMENT_SCOPES,
     read: { ...closedToo, ...oldestFirst, query: null },
+    states: FULFILLMENT_STATES,
     empty: 'This store has no fulfillment orders.',
   },
   'to-send': {
@@ -91,6 +106,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'To send',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:unsubmitted' },
+    states: ['open/unsubmitted'],
     empty: 'Everything has been sent to a fulfillment service.',
   },
   waiting: {
@@ -98,6 +114,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'Waiting',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:submitted OR request_status:cancellation_requested' },
+    states: ['open/submitted', 'in_progress/cancellation_requested'],
     empty: 'No fulfillment service owes an answer.',
   },
   'sent-back': {
@@ -105,6 +122,7 @@ export const FULFILLMENT_VIEWS = {
     label: 'Rejected',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:rejected' },
+    states: ['open/rejected'],
     empty: 'No fulfillment service has rejected a request.',
   },
 } as const satisfies Record<string, View>;

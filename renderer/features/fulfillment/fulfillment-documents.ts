@@ -1,0 +1,240 @@
+import { graphql } from '../../desktop/graphql.ts';
+
+/**
+ * Rows of one page of a list: at 9 points a row, reading the first page every 15 seconds takes half of what the store
+ * gives back meanwhile (specification 8, D5.2, D5.3).
+ */
+export const PAGE_SIZE = 40;
+/** Lines of an order that are read at once. More are read page by page. */
+export const LINES_PER_PAGE = 100;
+/** Requests of an order's history that are read, the latest ones. */
+export const HISTORY_LENGTH = 50;
+/** As many requests as a page can count (specification 8). */
+export const MOST_COUNTED = 250;
+
+const inboxRow = graphql(`
+  fragment InboxRow on FulfillmentOrder @_unmask {
+    id
+    legacyResourceId
+    orderName
+    status
+    requestStatus
+    createdAt
+    updatedAt
+    fulfillBy
+    destination {
+      firstName
+      lastName
+      country
+    }
+    lineItems(first: 2) {
+      nodes {
+        id
+        productTitle
+        totalQuantity
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+    merchantRequests(last: 1) {
+      nodes {
+        id
+        sentAt
+      }
+    }
+  }
+`);
+
+/** A list by what the token's own location was asked for. */
+export const AssignedPage = graphql(
+  `
+    query InboxAssigned(
+      $first: Int!
+      $after: String
+      $assignmentStatus: FulfillmentOrderAssignmentStatus!
+      $sortKey: FulfillmentOrderSortKeys!
+      $reverse: Boolean!
+    ) {
+      page: assignedFulfillmentOrders(
+        first: $first
+        after: $after
+        assignmentStatus: $assignmentStatus
+        sortKey: $sortKey
+        reverse: $reverse
+      ) {
+        nodes {
+          ...InboxRow
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [inboxRow],
+);
+
+/** A list by a search. */
+export const SearchedPage = graphql(
+  `
+    query InboxSearched(
+      $first: Int!
+      $after: String
+      $query: String
+      $includeClosed: Boolean!
+      $sortKey: FulfillmentOrderSortKeys!
+      $reverse: Boolean!
+    ) {
+      page: fulfillmentOrders(
+        first: $first
+        after: $after
+        query: $query
+        includeClosed: $includeClosed
+        sortKey: $sortKey
+        reverse: $reverse
+      ) {
+        nodes {
+          ...InboxRow
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+  [inboxRow],
+);
+
+/** One row, read again because it left its list. */
+export const OneRow = graphql(
+  `
+    query InboxOneRow($id: ID!) {
+      row: fulfillmentOrder(id: $id) {
+        ...InboxRow
+      }
+    }
+  `,
+  [inboxRow],
+);
+
+/** Everything that the detail shows, with the first lines. */
+export const OrderDetail = graphql(`
+  query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
+    fulfillmentOrder(id: $id) {
+      id
+      legacyResourceId
+      orderName
+      orderProcessedAt
+      status
+      requestStatus
+      createdAt
+      updatedAt
+      fulfillAt
+      fulfillBy
+      destination {
+        firstName
+        lastName
+        company
+        address1
+        address2
+        zip
+        city
+        province
+        country
+        email
+        phone
+      }
+      assignedLocation {
+        name
+        city
+        countryCode
+      }
+      deliveryMethod {
+        methodType
+        minDeliveryDateTime
+        maxDeliveryDateTime
+        presentedName
+        serviceCode
+      }
+      fulfillmentHolds {
+        reason
+        reasonNotes
+      }
+      lineItems(first: $lines) {
+        nodes {
+          id
+          productTitle
+          variantTitle
+          sku
+          totalQuantity
+          remainingQuantity
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+      merchantRequests(last: $history) {
+        nodes {
+          id
+          kind
+          message
+          requestOptions
+          responseData
+          sentAt
+        }
+        pageInfo {
+          hasPreviousPage
+        }
+      }
+    }
+  }
+`);
+
+/** The lines of an order after the first ones. */
+export const MoreLines = graphql(`
+  query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String!) {
+    fulfillmentOrder(id: $id) {
+      id
+      lineItems(first: $lines, after: $after) {
+        nodes {
+          id
+          productTitle
+          variantTitle
+          sku
+          totalQuantity
+          remainingQuantity
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
+export const WaitingCount = graphql(`
+  query InboxWaitingCount($first: Int!) {
+    requests: assignedFulfillmentOrders(first: $first, assignmentStatus: FULFILLMENT_REQUESTED) {
+      edges {
+        cursor
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+    cancellations: assignedFulfillmentOrders(first: $first, assignmentStatus: CANCELLATION_REQUESTED) {
+      edges {
+        cursor
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`);

@@ -1,0 +1,51 @@
+import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import type { Tone } from '../../ui/StateBadge.tsx';
+
+interface StateWords {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+/** Each state in a worker's words. */
+const STATE_WORDS = {
+  'open/unsubmitted': { label: 'To send', tone: 'neutral' },
+  'open/submitted': { label: 'Requested', tone: 'info' },
+  'open/rejected': { label: 'Rejected', tone: 'danger' },
+  'in_progress/accepted': { label: 'Accepted', tone: 'success' },
+  'in_progress/cancellation_requested': { label: 'Cancellation requested', tone: 'warning' },
+  'in_progress/cancellation_rejected': { label: 'Cancellation rejected', tone: 'success' },
+  'cancelled/cancellation_accepted': { label: 'Cancellation accepted', tone: 'neutral' },
+  'cancelled/unsubmitted': { label: 'Cancelled', tone: 'neutral' },
+  'cancelled/submitted': { label: 'Cancelled', tone: 'neutral' },
+  'cancelled/rejected': { label: 'Cancelled', tone: 'neutral' },
+  'incomplete/closed': { label: 'Closed', tone: 'neutral' },
+} as const satisfies Record<FulfillmentState, StateWords>;
+
+/** A state as label and tone; a pair that this version does not know is shown as it came. */
+export function stateWords(order: {
+  readonly state: FulfillmentState | null;
+  readonly status: string;
+  readonly requestStatus: string;
+}): StateWords {
+  if (order.state !== null) return STATE_WORDS[order.state];
+  return { label: `${order.status}, ${order.requestStatus}`.replaceAll('_', ' '), tone: 'neutral' };
+}
+
+/** What became of an order that left the list it stood in, as a sentence. */
+export function whatHappened(state: FulfillmentState | null): string {
+  return state === null ? 'Changed elsewhere.' : HAPPENED[state];
+}
+
+const HAPPENED = {
+  'open/unsubmitted': 'Withdrawn: it is to be sent again.',
+  'open/submitted': 'Requested meanwhile.',
+  'open/rejected': 'Rejected meanwhile.',
+  'in_progress/accepted': 'Accepted meanwhile.',
+  'in_progress/cancellation_requested': 'Its cancellation was requested meanwhile.',
+  'in_progress/cancellation_rejected': 'Its cancellation was rejected meanwhile.',
+  'cancelled/cancellation_accepted': 'Its cancellation was accepted meanwhile.',
+  'cancelled/unsubmitted': 'Cancelled meanwhile.',
+  'cancelled/submitted': 'Withdrawn: the merchant cancelled it.',
+  'cancelled/rejected': 'Cancelled meanwhile.',
+  'incomplete/closed': 'Closed meanwhile.',
+} as const satisfies Record<FulfillmentState, string>;
