@@ -66,8 +66,7 @@ class CostWalk {
 
   #field(field: GraphQLField<unknown, unknown>, nodes: readonly FieldNode[], value: unknown): CostNode[] {
     const type = getNamedType(field.type);
-    if (isLeafType(type) || isFree(field.name, type.name) || value === null || value === undefined)
-      return FREE;
+    if (isLeafType(type) || isFree(field.name, type.name) || value === null || value === undefined) return [];
     const selections = selectionSetsOf(nodes);
     if (isObjectType(type) && type.name.endsWith('Connection'))
       return [this.#connection(type, field, nodes, value)];
