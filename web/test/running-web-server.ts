@@ -100,10 +100,9 @@ export async function runWebServer() {
     },
     /** Lets all the time pass that anybody waits for. */
     elapse: () => {
-      for (const run of [...timers]) {
-        timers.delete(run);
-        run();
-      }
+      const due = [...timers];
+      timers.clear();
+      for (const run of due) run();
     },
     signIn: async () => {
       const { headers } = await post('/session', { secret: sessions.issueLink() });
