@@ -50,6 +50,17 @@ describe('D4.4 a partial request', () => {
     const plan = planRequest(LINES, requested);
     expect(plan.ok ? [] : plan.error).toEqual([expect.stringContaining(sentence)]);
   });
+  test('units that were fulfilled already are neither asked for nor left over', () => {
+    expect(planRequest([line(1, 3, 1)], [{ id: 1, quantity: 1 }])).toEqual({
+      ok: true,
+      value: { kind: 'whole' },
+    });
+    const plan = planRequest([line(1, 3, 2), line(2, 1, 0)], [{ id: 1, quantity: 1 }]);
+    expect(plan.ok && plan.value.kind === 'split' ? plan.value.shares : null).toEqual([
+      { id: 1, submitted: 1, remaining: 1 },
+      { id: 2, submitted: 0, remaining: 0 },
+    ]);
+  });
   test('what was fulfilled already cannot be asked for again', () => {
     expect(planRequest([line(1, 3, 1)], [{ id: 1, quantity: 2 }]).ok).toBe(false);
   });

@@ -14,7 +14,10 @@ export interface RequestedLine {
   readonly quantity: number;
 }
 
-/** How many units of a line stay with the submitted order and how many move to the remainder. */
+/**
+ * How many of a line's units that can still be fulfilled are submitted, and how many move to the remainder. Units that
+ * were fulfilled already stay with the order that fulfilled them.
+ */
 export interface LineShare {
   readonly id: FulfillmentOrderLineItemId;
   readonly submitted: number;
@@ -23,7 +26,7 @@ export interface LineShare {
 
 export type RequestPlan =
   | { readonly kind: 'whole' }
-  /** Every line of the order, with shares that add up to what was there (D4.4). */
+  /** Every line of the order, with shares that add up to what can be fulfilled of it (D4.4). */
   | { readonly kind: 'split'; readonly shares: readonly LineShare[] };
 
 /**
@@ -40,7 +43,7 @@ export function planRequest(
   const wanted = new Map(requested.map((line) => [line.id, line.quantity]));
   const shares = lines.map((line) => {
     const submitted = wanted.get(line.id) ?? 0;
-    return { id: line.id, submitted, remaining: line.quantity - submitted };
+    return { id: line.id, submitted, remaining: line.fulfillableQuantity - submitted };
   });
   return ok(shares.every((share) => share.remaining === 0) ? { kind: 'whole' } : { kind: 'split', shares });
 }
