@@ -12,17 +12,15 @@ import { buildPath } from '../../shared/contract/rest-paths.ts';
 import { HostError, type HostClient } from './host-client.ts';
 
 /** What a call needs beside its name. Properties that the endpoint does not have may be left out. */
-export type RestRequest<Name extends RestEndpointName> = Needed<
-  'params',
-  { readonly [Key in keyof RestParams<Name>]: string | number }
-> &
+export type RestRequest<Name extends RestEndpointName> = ParamsOf<RestParams<Name>> &
   (RestBody<Name> extends null ? { readonly body?: never } : { readonly body: RestBody<Name> }) & {
     readonly query?: RestQuery<Name>;
     readonly signal?: AbortSignal;
   };
-type Needed<Key extends string, Value> = keyof Value extends never
-  ? { readonly [K in Key]?: Value }
-  : { readonly [K in Key]: Value };
+// zod infers an object without properties as one with an index.
+type ParamsOf<Params> = string extends keyof Params
+  ? { readonly params?: never }
+  : { readonly params: { readonly [Key in keyof Params]: string | number } };
 
 /** Calls an endpoint of the store and answers its body, parsed by the contract. Throws `HostError`. */
 export type Rest = <Name extends RestEndpointName>(

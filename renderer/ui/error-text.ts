@@ -146,3 +146,18 @@ function sentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
+
+/** What a refused form says under one field, as sentences; null when nothing is wrong with it. */
+export function fieldError(error: ApiError | null, field: string): string | null {
+  const messages = error?.kind === 'invalid' ? (error.fields[field] ?? []) : [];
+  return messages.length === 0 ? null : messages.map((message) => fieldSentence(field, message)).join('. ');
+}
+
+/** The error without what the named fields already show; null when nothing is left to say. */
+export function errorBesideFields(error: ApiError | null, shown: readonly string[]): ApiError | null {
+  if (error?.kind !== 'invalid') return error;
+  const rest = Object.entries(error.fields).filter(([field]) => !shown.includes(field));
+  return rest.length === 0 && Object.keys(error.fields).length > 0
+    ? null
+    : { ...error, fields: Object.fromEntries(rest) };
+}

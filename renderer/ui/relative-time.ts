@@ -10,7 +10,7 @@ const UNITS = [
 /** "3 hours ago", "in 2 days", in the given language; "now" within a minute. Instants in milliseconds. */
 export function relativeTime(instant: number, now: number, locale: string | undefined): string {
   const distance = instant - now;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
   }

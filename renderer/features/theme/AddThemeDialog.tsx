@@ -1,0 +1,140 @@
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useRef, useState } from 'react';
+import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
+import { toApiError } from '../../desktop/host-client.ts';
+import { errorBesideFields, fieldError, fieldSentence } from '../../ui/error-text.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { rememberPublishWhenReady } from './theme-memory.ts';
+import { useAddTheme, type NewTheme } from './theme-queries.ts';
+import { nameFromSource } from './theme-view.ts';
+
+const EMPTY: NewTheme = { name: '', src: '', role: 'unpublished' };
+
+/** Adds a theme from a ZIP archive at a public address. What is typed stays until the store has taken it. */
+export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [form, setForm] = useState(EMPTY);
+  const [checked, setChecked] = useState(false);
+  const add = useAddTheme();
+  const fields = useRef<HTMLFormElement>(null);
+  const refused = add.error === null ? null : toApiError(add.error);
+  const own = checked ? formErrors(form) : { name: null, src: null };
+  const errors = {
+    name: own.name ?? fieldError(refused, 'name'),
+    src: own.src ?? fieldError(refused, 'src'),
+  };
+  const beside = errorBesideFields(refused, ['name', 'src']);
+
+  const change = (part: Partial<NewTheme>) => {
+    setForm((before) => ({ ...before, ...part }));
+    add.reset();
+  };
+  const submit = () => {
+    setChecked(true);
+    const { name, src } = formErrors(form);
+    if (name !== null || src !== null) {
+      focusFirst(fields.current, name === null ? 'src' : 'name');
+      return;
+    }
+    add.mutate(
+      { ...form, name: form.name.trim(), src: form.src.trim() },
+      {
+        onSuccess: (theme) => {
+          if (form.role === 'main') rememberPublishWhenReady(theme.id);
+          notifications.show({ message: `${theme.name} was added and is being processed.` });
+          setForm(EMPTY);
+          setChecked(false);
+          onClose();
+        },
+        onError: (error) => {
+          const wrong = ['name', 'src'].find((field) => fieldError(toApiError(error), field) !== null);
+          if (wrong !== undefined) focusFirst(fields.current, wrong);
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add theme"
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        ref={fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) submit();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            name="src"
+            label="Address of a ZIP file"
+            description="Starts with http:// or https://, and the store itself must be able to reach it. Leave it empty to begin with the store's starter files."
+            placeholder="https://example.com/theme.zip"
+            value={form.src}
+            onChange={({ currentTarget }) => change({ src: currentTarget.value })}
+            onBlur={() => {
+              if (form.name === '') change({ name: nameFromSource(form.src).slice(0, MAX_THEME_NAME) });
+            }}
+            error={errors.src}
+            inputMode="url"
+            spellCheck={false}
+            data-autofocus
+          />
+          <TextInput
+            name="name"
+            label="Name"
+            required
+            dir="auto"
+            description={`Up to ${String(MAX_THEME_NAME)} characters.`}
+            value={form.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            error={errors.name}
+          />
+          <Radio.Group
+            label="When it is ready"
+            value={form.role}
+            onChange={(role) => change({ role: role === 'main' ? 'main' : 'unpublished' })}
+          >
+            <Stack gap={8} mt={6}>
+              <Radio value="unpublished" label="Keep it unpublished" />
+              <Radio
+                value="main"
+                label="Publish it"
+                description="It replaces the live theme once its files are in place. If the import fails, the live theme stays."
+              />
+            </Stack>
+          </Radio.Group>
+          {beside !== null && <ErrorNotice error={beside} did="adding the theme" writes />}
+        </Stack>
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Add theme
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** What can be said before the store is asked. */
+function formErrors({ name, src }: NewTheme): { name: string | null; src: string | null } {
+  const parsedName = parseThemeName(name);
+  const parsedSource = src.trim() === '' ? null : parseThemeSource(src);
+  return {
+    name: parsedName.ok ? null : fieldSentence('name', parsedName.error),
+    src: parsedSource === null || parsedSource.ok ? null : fieldSentence('address', parsedSource.error),
+  };
+}
+
+function focusFirst(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+}

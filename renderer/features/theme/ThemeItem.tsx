@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { whyNot } from '../../../shared/theme/theme-transitions.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { ThemeNameField } from './ThemeNameField.tsx';
+import { ThemePhaseNote } from './ThemePhaseNote.tsx';
+import { ROLE_BADGES, type ThemeView } from './theme-view.ts';
+import classes from './themes.module.css';
+
+/** One theme: its name (F2 renames), where it stands, and what can be done with it. */
+export function ThemeItem({
+  theme,
+  onPublish,
+  onDelete,
+}: {
+  theme: ThemeView;
+  onPublish: () => void;
+  onDelete: () => void;
+}) {
+  const [renaming, setRenaming] = useState(false);
+  const badge = ROLE_BADGES[theme.role];
+  const rename = () => setRenaming(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2' && whyNot('rename', theme) === null) rename();
+  };
+  return (
+    // F2 belongs to whatever is focused inside of the row; the row itself is not a control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={classes.item} data-role={theme.role} onKeyDown={onKeyDown} aria-label={theme.name}>
+      <div className={classes.what}>
+        {renaming ? (
+          <ThemeNameField theme={theme} onClose={() => setRenaming(false)} />
+        ) : (
+          <div className={classes.nameLine}>
+            <span className={classes.name} dir="auto" title={theme.name} onDoubleClick={rename}>
+              {theme.name}
+            </span>
+            <span className={classes.rename}>
+              <ActionIconButton label="Rename" whyNot={whyNot('rename', theme)} onClick={rename} size={24}>
+                <IconPencil size={14} aria-hidden />
+              </ActionIconButton>
+            </span>
+          </div>
+        )}
+        {theme.role === 'main' && <LiveNote />}
+        <ThemePhaseNote theme={theme} />
+      </div>
+      <div className={classes.state}>
+        <StateBadge tone={badge.tone}>{badge.text}</StateBadge>
+      </div>
+      <div className={classes.when}>
+        Changed <RelativeTime at={theme.updatedAt} />
+      </div>
+      <div className={classes.actions}>
+        {theme.role !== 'main' && (
+          <ActionButton variant="default" whyNot={whyNot('publish', theme)} onClick={onPublish}>
+            Publish
+          </ActionButton>
+        )}
+        <ThemeMenu theme={theme} onRename={rename} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function LiveNote() {
+  const { connection, check } = useActiveStore();
+  return (
+    <p className={classes.note}>
+      Visitors of <bdi>{check?.shopName ?? connection.name}</bdi> see this theme.
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { whyNot } from '../../../shared/theme/theme-transitions.ts';
+import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
+import type { ThemeView } from './theme-view.ts';
+
+/** What is done with a theme less often. */
+export function ThemeMenu({
+  theme,
+  onRename,
+  onDelete,
+}: {
+  theme: ThemeView;
+  onRename: () => void;
+  onDelete: () => void;
+}) {
+  const clipboard = useClipboard();
+  const copy = (what: string, text: string) => {
+    clipboard.copy(text);
+    notifications.show({ message: `${what} copied: ${text}` });
+  };
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More actions for ${theme.name}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ActionMenuItem icon={IconPencil} whyNot={whyNot('rename', theme)} onClick={onRename}>
+          Rename
+        </ActionMenuItem>
+        <ActionMenuItem icon={IconCopy} onClick={() => copy('Id', String(theme.id))}>
+          Copy id
+        </ActionMenuItem>
+        <ActionMenuItem icon={IconCopy} onClick={() => copy('Global id', theme.gid)}>
+          Copy global id
+        </ActionMenuItem>
+        <Menu.Divider />
+        <ActionMenuItem icon={IconTrash} danger whyNot={whyNot('delete', theme)} onClick={onDelete}>
+          Delete
+        </ActionMenuItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
+import { toApiError } from '../../desktop/host-client.ts';
+import { errorText, fieldError, fieldSentence } from '../../ui/error-text.ts';
+import { useRenameTheme } from './theme-queries.ts';
+import type { ThemeView } from './theme-view.ts';
+import classes from './themes.module.css';
+
+/** A theme's name while it is being changed. Enter saves, Esc gives up; what the store refuses stays in the field. */
+export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: () => void }) {
+  const [text, setText] = useState(theme.name);
+  const rename = useRenameTheme();
+  const parsed = parseThemeName(text);
+  const refused = rename.error === null ? null : toApiError(rename.error);
+  const error =
+    refused === null
+      ? null
+      : (fieldError(refused, 'name') ?? errorText(refused, 'renaming the theme', true).title);
+
+  const save = () => {
+    if (rename.isPending || !parsed.ok) return;
+    if (parsed.value === theme.name) onClose();
+    else rename.mutate({ id: theme.id, name: parsed.value }, { onSuccess: onClose });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <div className={classes.nameField}>
+      <TextInput
+        aria-label={`New name of ${theme.name}`}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          rename.reset();
+        }}
+        onKeyDown={onKeyDown}
+        error={parsed.ok ? error : fieldSentence('name', parsed.error)}
+        // The person asked for the field by F2 or by its button: typing goes on there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className={classes.grow}
+      />
+      <Button onClick={save} loading={rename.isPending}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import type { Rest } from '../../desktop/rest-client.ts';
+import { pollInterval } from './theme-polling.ts';
+import { toThemeView, type ThemeView } from './theme-view.ts';
+
+export const themeKeys = {
+  all: (connection: ConnectionId) => [connection, 'themes'] as const,
+};
+
+/** All themes of the store (20 at most), read again while one is processing. */
+export const themesQuery = (connection: ConnectionId, rest: Rest) =>
+  queryOptions({
+    queryKey: themeKeys.all(connection),
+    queryFn: async ({ signal }) => (await rest('themes.list', { signal })).themes.map(toThemeView),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? [], Date.now()),
+  });
+
+/** What the add dialog sends. */
+export interface NewTheme {
+  readonly name: string;
+  /** Empty: from the starter files of the store (D2.1). */
+  readonly src: string;
+  readonly role: 'main' | 'unpublished';
+}
+
+export function useAddTheme() {
+  return useThemeWrite(async (rest, { name, src, role }: NewTheme) => {
+    const body = { theme: { name, role, ...(src !== '' && { src }) } };
+    return (await rest('themes.create', { body })).theme;
+  });
+}
+
+export function useRenameTheme() {
+  return useThemeWrite(
+    async (rest, { id, name }: { id: ThemeId; name: string }) =>
+      (await rest('themes.update', { params: { theme_id: id }, body: { theme: { name } } })).theme,
+  );
+}
+
+export function usePublishTheme() {
+  return useThemeWrite(
+    async (rest, id: ThemeId) =>
+      (await rest('themes.update', { params: { theme_id: id }, body: { theme: { role: 'main' } } })).theme,
+  );
+}
+
+export function useDeleteTheme() {
+  return useThemeWrite(async (rest, id: ThemeId) => rest('themes.delete', { params: { theme_id: id } }));
+}
+
+/** A write, after which the list is read again: also after a failure, which may have happened all the same. */
+function useThemeWrite<Input>(write: (rest: Rest, input: Input) => Promise<ThemeWire>) {
+  const { connection, rest, invalidate } = useActiveStore();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => toThemeView(await write(rest, input)),
+    onSuccess: (theme) => {
+      // Shows what the store answered, until the list has been read again.
+      queryClient.setQueryData<ThemeView[]>(themeKeys.all(connection.id), (themes) =>
+        themes?.map((other) => (other.id === theme.id ? theme : other)),
+      );
+    },
+    onSettled: async () => invalidate({ keys: [themeKeys.all(connection.id)] }),
+  });
+}

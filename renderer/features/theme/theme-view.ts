@@ -1,0 +1,85 @@
+import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
+import type { ThemePhase, ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
+import { whyNotAddTheme } from '../../../shared/theme/theme-limits.ts';
+import { whyNot } from '../../../shared/theme/theme-transitions.ts';
+import type { Tone } from '../../ui/StateBadge.tsx';
+
+/** A theme as the screen shows it. Instants are ISO 8601. */
+export interface ThemeView extends ThemeState {
+  readonly id: ThemeId;
+  readonly gid: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** REST names no failure: files that are neither being copied nor there to preview were given up (D2.3). */
+export function themePhase({
+  processing,
+  previewable,
+}: Pick<ThemeWire, 'processing' | 'previewable'>): ThemePhase {
+  if (processing) return 'processing';
+  return previewable ? 'ready' : 'failed';
+}
+
+export function toThemeView(theme: ThemeWire): ThemeView {
+  return {
+    id: theme.id,
+    gid: theme.admin_graphql_api_id,
+    name: theme.name,
+    role: theme.role,
+    phase: themePhase(theme),
+    createdAt: theme.created_at,
+    updatedAt: theme.updated_at,
+  };
+}
+
+/** The published theme, and the others: what is being worked on first, then the latest change. */
+export function arrangeThemes(themes: readonly ThemeView[]): {
+  readonly published: ThemeView | null;
+  readonly others: readonly ThemeView[];
+} {
+  const others = themes.filter(({ role }) => role !== 'main');
+  const rank = ({ phase }: ThemeView) => (phase === 'processing' ? 0 : 1);
+  return {
+    published: themes.find(({ role }) => role === 'main') ?? null,
+    others: others.toSorted(
+      (a, b) => rank(a) - rank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || b.id - a.id,
+    ),
+  };
+}
+
+/** Why no theme can be added, naming some that can make room; null when one can. */
+export function whyNotAdd(themes: readonly ThemeView[]): string | null {
+  const reason = whyNotAddTheme(themes.length);
+  if (reason === null) return null;
+  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
+  const named = removable.slice(0, 3).join(', ');
+  const more = removable.length > 3 ? ` and ${String(removable.length - 3)} more` : '';
+  return named === '' ? reason : `${reason} These can be deleted: ${named}${more}.`;
+}
+
+export const ROLE_BADGES = {
+  main: { tone: 'success', text: 'Published' },
+  unpublished: { tone: 'neutral', text: 'Unpublished' },
+  demo: { tone: 'info', text: 'Demo' },
+  development: { tone: 'warning', text: 'Development' },
+} as const satisfies Record<ThemeRole, { tone: Tone; text: string }>;
+
+/** A name for a theme from the address of its archive: the file's name without `.zip`. Empty when there is none. */
+export function nameFromSource(source: string): string {
+  const [, file = ''] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/i.exec(source.trim()) ?? [];
+  return decode(file)
+    .replace(/\.zip$/i, '')
+    .replaceAll(/[-_+]+/g, ' ')
+    .trim();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

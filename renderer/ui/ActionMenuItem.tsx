@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import classes from './action-menu-item.module.css';
+
+/** An action in a menu. When it is not open it stays in reach of the arrow keys, and its reason stands under it. */
+export function ActionMenuItem({
+  icon: IconOfAction,
+  whyNot = null,
+  danger = false,
+  onClick,
+  children,
+}: {
+  icon?: Icon;
+  whyNot?: string | null;
+  danger?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Menu.Item
+      leftSection={IconOfAction !== undefined && <IconOfAction size={15} stroke={1.7} aria-hidden />}
+      aria-disabled={whyNot !== null}
+      closeMenuOnClick={whyNot === null}
+      className={classes.item}
+      data-danger={danger || undefined}
+      onClick={whyNot === null ? onClick : undefined}
+    >
+      {children}
+      {whyNot !== null && <span className={classes.reason}>{whyNot}</span>}
+    </Menu.Item>
+  );
+}

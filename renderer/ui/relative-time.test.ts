@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { elapsedTime, relativeTime } from './relative-time.ts';
+
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+const MINUTE = 60_000;
+
+test.each([
+  [0, 'now'],
+  [-59_999, 'now'],
+  [-5 * MINUTE, '5 minutes ago'],
+  [-90 * MINUTE, '1 hour ago'],
+  [26 * 60 * MINUTE, 'tomorrow'],
+  [-8 * 24 * 60 * MINUTE, 'last week'],
+  [-400 * 24 * 60 * MINUTE, 'last year'],
+])('%i milliseconds from now are %j', (distance, words) => {
+  expect(relativeTime(NOW + distance, NOW, 'en')).toBe(words);
+});
+
+test.each([
+  [0, '0:00'],
+  [65_000, '1:05'],
+  [7_389_000, '2:03:09'],
+  [-3_000, '0:00'],
+])('%i milliseconds have elapsed as %s', (milliseconds, text) => {
+  expect(elapsedTime(milliseconds)).toBe(text);
+});
