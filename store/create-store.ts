@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ok, type Result } from '../shared/result.ts';
 import { openDatabase, type DatabaseOptions, type OpenFailure } from './database/connect.ts';
@@ -8,21 +9,38 @@ import { createApp, type AppOptions } from './http/create-app.ts';
 import { createLeakyBuckets } from './http/leaky-bucket.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
+import type { Seed } from './sandbox/seed.ts';
+import { hasShop } from './shop/shop-read-model.ts';
 import type { BucketSettings, Limits, StoreContext } from './store-context.ts';
+import type { ArchiveLimits } from './theme/archive-limits.ts';
+import { createThemeFiles } from './theme/theme-files.ts';
+import { createThemeImports } from './theme/theme-import.ts';
+import { registerThemeRoutes } from './theme/theme-rest.ts';
+import { createThemeService, type ThemePorts } from './theme/theme-service.ts';
 
 export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppOptions {
   readonly database: DatabaseOptions;
+  /** Folder of the themes' files; it is made when the first theme is. */
+  readonly filesFolder: string;
+  /** Fills the store when its database is new. */
+  readonly seed: Seed;
   readonly tokens: readonly AccessToken[];
   readonly restBucket: BucketSettings;
   readonly graphqlBucket: BucketSettings;
+  /** Lets theme archives come from this machine itself, and from no other private address (D2.2). */
+  readonly allowPrivateSource: boolean;
+  readonly archiveLimits: ArchiveLimits;
 }
 
 /** A store that answers requests once `app` listens. */
 export interface Store {
   readonly app: FastifyInstance;
   readonly context: StoreContext;
-  /** Finishes what runs, then closes the server and the database. */
-  close(): Promise<void>;
+  readonly services: Services;
+  /** Resolves when no theme is being processed. */
+  readonly idle: () => Promise<void>;
+  /** Finishes the requests that run, gives up the background jobs, and closes the server and the database. */
+  readonly close: () => Promise<void>;
 }
 
 /** Opens the database and puts the store together. A database that cannot be used is a failure value. */
@@ -32,7 +50,15 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
   const { read, write, close } = opened.value;
   const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
   const limits: Limits = { rest: () => options.restBucket, graphql: () => options.graphqlBucket };
-  const services = createServices(context);
+  if (!(await hasShop(read))) await options.seed(write, options.now);
+  const files = createThemeFiles(join(options.filesFolder, 'themes'));
+  const imports = createThemeImports(context, {
+    files,
+    limits: options.archiveLimits,
+    policy: { allowLoopback: options.allowPrivateSource },
+  });
+  const services = createServices(context, { files, imports });
+  await imports.resume();
   const app = createApp(options);
   const authenticate = createAuthenticate(options.tokens);
 
@@ -52,20 +78,24 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 
   const closeStore = async (): Promise<void> => {
     await app.close();
+    await imports.stop();
     await close();
   };
-  return ok({ app, context, close: closeStore });
+  return ok({ app, context, services, idle: imports.idle, close: closeStore });
 }
 
 /** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
 export type Services = ReturnType<typeof createServices>;
 
-function createServices(_context: StoreContext) {
-  return {};
+function createServices(context: StoreContext, themePorts: ThemePorts) {
+  return {
+    themes: createThemeService(context, themePorts),
+  };
 }
 
 /** Every REST call of the contract, entity by entity. */
-function registerRest(rest: FastifyInstance, _services: Services): void {
+function registerRest(rest: FastifyInstance, services: Services): void {
+  registerThemeRoutes(rest, services.themes);
   refuseOtherMethods(rest);
 }
 

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GRAPHQL_BUCKET } from '../../shared/limits.ts';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
+import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 import { createStore, type Store, type StoreOptions } from '../create-store.ts';
 import type { LogEntry } from '../log.ts';
 import { seedEmpty } from '../sandbox/seed-empty.ts';
-import type { Seed } from '../sandbox/seed.ts';
 import { createStoreClient, type StoreClient } from './store-client.ts';
 
 /** Time stands still in a test until it is moved. */
@@ -21,6 +22,8 @@ export interface RunningStore extends StoreClient {
   readonly url: string;
   readonly clock: TestClock;
   readonly log: readonly LogEntry[];
+  /** Where the store keeps its database and its files. */
+  readonly folder: string;
   /** The store behind the HTTP, to look at rows that no call returns. */
   readonly store: Store;
   /** Makes a client whose token holds these scopes only. */
@@ -31,21 +34,13 @@ export interface RunningStore extends StoreClient {
   stop(): Promise<void>;
 }
 
-export interface StartOptions extends Partial<StoreOptions> {
-  /** Fills the new store; a shop with one theme when it is left out. */
-  readonly seed?: Seed;
-}
-
 /** Saturday noon, so that nothing depends on the day of the test run. */
 const NOON = Date.UTC(2026, 6, 4, 12);
 
-/** Starts the store for one test file. */
-export async function startStore({ seed = seedEmpty, ...options }: StartOptions = {}): Promise<RunningStore> {
+/** Starts the store for one test file, with a shop and one theme when no `seed` is given. */
+export async function startStore(options: Partial<StoreOptions> = {}): Promise<RunningStore> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-store-'));
-  const clock = createTestClock();
-  const running = await openIn(folder, clock, options);
-  await seed(running.store.context.write, clock.now);
-  return running;
+  return openIn(folder, createTestClock(), options);
 }
 
 async function openIn(
@@ -60,6 +55,8 @@ async function openIn(
   }));
   const opened = await createStore({
     database: { path: join(folder, 'store.db'), durability: 'normal' },
+    filesFolder: join(folder, 'files'),
+    seed: seedEmpty,
     now: clock.now,
     random: () => 0.5,
     monotonicNow: () => performance.now(),
@@ -67,7 +64,9 @@ async function openIn(
     log: (entry) => log.push(entry),
     tokens,
     restBucket: { size: 1_000_000, perSecond: 1_000_000 },
-    graphqlBucket: { size: 1000, perSecond: 50 },
+    graphqlBucket: GRAPHQL_BUCKET,
+    allowPrivateSource: true,
+    archiveLimits: THEME_ARCHIVE,
     ...options,
   });
   if (!opened.ok) throw new Error(opened.error.message);
@@ -83,6 +82,7 @@ async function openIn(
     url,
     clock,
     log,
+    folder,
     store,
     as,
     restart: async () => {

@@ -17,10 +17,15 @@ export async function readShop(read: Reader): Promise<Shop> {
   };
 }
 
-/** The shop's state; `open` while there is no shop yet. */
+/** Whether the store was ever filled: every store has its one shop. */
+export async function hasShop(read: Reader): Promise<boolean> {
+  return (await read.selectFrom('shop').select('id').executeTakeFirst()) !== undefined;
+}
+
+/** The shop's state, which decides whether any call is answered. */
 export async function readShopState(read: Reader): Promise<ShopState> {
-  const row = await read.selectFrom('shop').select('state').executeTakeFirst();
-  return row?.state ?? 'open';
+  const { state } = await read.selectFrom('shop').select('state').executeTakeFirstOrThrow();
+  return state;
 }
 
 /** The store's own rate table: what one unit of the shop's currency is in another one (D3.12). */

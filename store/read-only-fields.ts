@@ -1,0 +1,23 @@
+import type { FieldErrorList } from '../shared/field-errors.ts';
+
+/**
+ * Adds an error for every read-only field that a write wants to change. A client may echo what it read: the same value
+ * passes, and so does the same instant in another notation (D1.7, D3.5). Both records have the wire's names;
+ * `undefined` was not sent.
+ */
+export function checkReadOnlyFields(
+  sent: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+  errors: FieldErrorList,
+): void {
+  for (const [field, value] of Object.entries(sent)) {
+    if (value !== undefined && !isSame(field, value, stored[field])) errors.add(field, 'is read-only');
+  }
+}
+
+function isSame(field: string, sent: unknown, stored: unknown): boolean {
+  if (field.endsWith('_at') && typeof sent === 'string' && typeof stored === 'string') {
+    return Date.parse(sent) === Date.parse(stored);
+  }
+  return JSON.stringify(sent) === JSON.stringify(stored);
+}

@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { parseThemeSource } from '../../shared/theme/theme-limits.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
+import {
+  checkLiteralAddress,
+  createGuardedLookup,
+  PrivateAddressError,
+  type AddressPolicy,
+} from './public-address.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MAX_REDIRECTS = 5;
+
+export interface DownloadOptions {
+  readonly limits: ArchiveLimits;
+  readonly policy: AddressPolicy;
+}
+
+/**
+ * Downloads a theme archive to a file that does not exist yet, as a stream (D2.2). Every redirect is checked like the
+ * first address. Error: a sentence; the file may then hold a part. Throws when the disk fails or `signal` aborts.
+ */
+export async function downloadArchive(
+  source: string,
+  path: string,
+  { limits, policy }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Result<null, string>> {
+  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  const either = AbortSignal.any([signal, timeout]);
+  try {
+    const response = await followRedirects(source, policy, either);
+    return response.ok ? await save(response.value, path, limits, either) : response;
+  } catch (error) {
+    if (signal.aborted || isDiskError(error)) throw error;
+    return err(timeout.aborted ? tooSlow(limits) : describeNetworkError(error));
+  }
+}
+
+/** The first answer that is no redirect, when it is a 200. */
+async function followRedirects(
+  source: string,
+  policy: AddressPolicy,
+  signal: AbortSignal,
+): Promise<Result<IncomingMessage, string>> {
+  let address = source;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await get(new URL(address), policy, signal);
+    const status = response.statusCode ?? 0;
+    if (status === 200) return ok(response);
+    response.destroy();
+    const { location } = response.headers;
+    if (status < 300 || status > 399 || location === undefined) {
+      return err(`The server of the archive answered ${String(status)} instead of a file.`);
+    }
+    const next = URL.canParse(location, address) ? new URL(location, address).href : '';
+    const checked = parseThemeSource(next);
+    if (!checked.ok) return err(`The archive's address redirects to one that ${checked.error}.`);
+    address = checked.value;
+  }
+  return err(`The archive's address redirects more than ${String(MAX_REDIRECTS)} times.`);
+}
+
+/** Not `fetch`: only here can the address that is connected to be checked at that very moment. */
+function get(address: URL, policy: AddressPolicy, signal: AbortSignal): Promise<IncomingMessage> {
+  checkLiteralAddress(address.hostname, policy);
+  const send = address.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'application/zip, application/octet-stream, */*', 'user-agent': 'storedesk' };
+    const request = send(address, { lookup: createGuardedLookup(policy), agent: false, headers, signal });
+    request.once('response', resolve).once('error', reject).end();
+  });
+}
+
+async function save(
+  response: IncomingMessage,
+  path: string,
+  { maxCompressedBytes }: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<Result<null, string>> {
+  const tooLarge = `The archive is larger than ${String(maxCompressedBytes / MEGABYTE)} MiB.`;
+  if (Number(response.headers['content-length'] ?? 0) > maxCompressedBytes) {
+    response.destroy();
+    return err(tooLarge);
+  }
+  let received = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      done(received > maxCompressedBytes ? new TooLargeError() : null, chunk);
+    },
+  });
+  try {
+    await pipeline(response, limit, createWriteStream(path, { flags: 'wx' }), { signal });
+    return ok(null);
+  } catch (error) {
+    if (error instanceof TooLargeError) return err(tooLarge);
+    throw error;
+  }
+}
+
+class TooLargeError extends Error {}
+
+function tooSlow({ timeoutMs }: ArchiveLimits): string {
+  return `The download took longer than ${String(timeoutMs / 1000)} seconds.`;
+}
+
+function describeNetworkError(error: unknown): string {
+  if (error instanceof PrivateAddressError) {
+    return 'The address of the archive is not a public one, and this store fetches from public ones only.';
+  }
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `The archive could not be downloaded${code}.`;
+}
+
+const DISK_CODES = new Set(['ENOSPC', 'EIO', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE', 'EEXIST', 'ENOENT']);
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_CODES.has(String(error.code));
+}

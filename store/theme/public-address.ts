@@ -1,0 +1,64 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Which addresses a theme archive may come from besides the public ones (D2.2). */
+export interface AddressPolicy {
+  /** `--allow-private-src`: this machine itself, and no other private address. */
+  readonly allowLoopback: boolean;
+}
+
+const LOOPBACK = blockList(['127.0.0.0/8', '::1/128']);
+
+/** What is not reachable for everybody: IANA's special-purpose registries, multicast, and ways to wrap those. */
+const NOT_PUBLIC = blockList(
+  [
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
+    '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+    '::/128 ::1/128 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+    '5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** An address that was refused before anything was sent to it. */
+export class PrivateAddressError extends Error {}
+
+/** Throws `PrivateAddressError` for the name of a host that is itself an address, and not an allowed one. */
+export function checkLiteralAddress(hostname: string, policy: AddressPolicy): void {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !isAllowed(address, policy)) throw new PrivateAddressError();
+}
+
+/**
+ * A `lookup` for sockets that refuses private addresses. It checks what the socket then connects to, so a name that
+ * changes its address between a check and the connection gains nothing.
+ */
+export function createGuardedLookup(policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { all: true }, (error, addresses) => {
+      const problem = error ?? findPrivate(addresses, policy);
+      const [first] = addresses ?? [];
+      if (problem || !first) callback(problem ?? new Error('The name has no address.'), []);
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function findPrivate(addresses: readonly LookupAddress[], policy: AddressPolicy): PrivateAddressError | null {
+  return addresses.every(({ address }) => isAllowed(address, policy)) ? null : new PrivateAddressError();
+}
+
+function isAllowed(address: string, { allowLoopback }: AddressPolicy): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (allowLoopback && LOOPBACK.check(address, family)) return true;
+  return !NOT_PUBLIC.check(address, family);
+}
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}

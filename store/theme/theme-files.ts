@@ -1,0 +1,65 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ThemeId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
+
+/** Where a theme is put together: `folder` becomes the theme, `archive` is a path for the download. Both go away. */
+export interface Workplace {
+  readonly folder: string;
+  readonly archive: string;
+}
+
+/** The files of the themes, each theme in a folder named after its id. */
+export interface ThemeFiles {
+  /**
+   * Runs `fill` on an empty folder and makes that the theme's folder when it succeeds: a theme's files appear all at
+   * once or not at all. Whatever happens, nothing else is left.
+   */
+  install(
+    id: ThemeId,
+    fill: (workplace: Workplace) => Promise<Result<null, string>>,
+  ): Promise<Result<null, string>>;
+  /** Removes a theme's files; a theme without files is fine. */
+  remove(id: ThemeId): Promise<void>;
+  /** Removes what a process that died left of unfinished work. */
+  cleanUp(): Promise<void>;
+}
+
+const UNFINISHED = '.unfinished-';
+
+/** Keeps the themes' files below `root`, which is made when the first one is needed. */
+export function createThemeFiles(root: string): ThemeFiles {
+  const pathOf = (id: ThemeId): string => join(root, String(id));
+  return {
+    install: async (id, fill) => {
+      const bench = join(root, `${UNFINISHED}${String(id)}`);
+      const workplace = { folder: join(bench, 'theme'), archive: join(bench, 'archive.zip') };
+      try {
+        await rm(bench, { recursive: true, force: true });
+        await mkdir(workplace.folder, { recursive: true });
+        const filled = await fill(workplace);
+        if (filled.ok) {
+          await rm(pathOf(id), { recursive: true, force: true });
+          await rename(workplace.folder, pathOf(id));
+        }
+        return filled;
+      } finally {
+        await rm(bench, { recursive: true, force: true });
+      }
+    },
+    remove: (id) => rm(pathOf(id), { recursive: true, force: true }),
+    cleanUp: async () => {
+      const names = await readdir(root).catch(() => []);
+      const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
+      await Promise.all(unfinished.map((name) => rm(join(root, name), { recursive: true, force: true })));
+    },
+  };
+}
+
+/** Writes files, given by their path below `folder`. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}

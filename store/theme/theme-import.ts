@@ -1,0 +1,115 @@
+import { ok, type Result } from '../../shared/result.ts';
+import type { StoreContext } from '../store-context.ts';
+import { downloadArchive, type DownloadOptions } from './download-archive.ts';
+import { extractArchive } from './extract-archive.ts';
+import { STARTER_FILES } from './starter-theme.ts';
+import { writeFiles, type ThemeFiles, type Workplace } from './theme-files.ts';
+import {
+  findTheme,
+  listPendingImports,
+  markThemeFailed,
+  markThemeReady,
+  publishTheme,
+  type PendingImport,
+} from './theme-repository.ts';
+
+/** The jobs that put the files of new themes into place. */
+export interface ThemeImports {
+  /** Begins the job of a theme whose row is committed. */
+  start(pending: PendingImport): void;
+  /** Begins again what an earlier process did not finish. */
+  resume(): Promise<void>;
+  /** Resolves when no job runs. */
+  readonly idle: () => Promise<void>;
+  /** Gives up what runs; those themes stay in processing and are resumed by the next process. */
+  stop(): Promise<void>;
+}
+
+export interface ThemeImportOptions extends DownloadOptions {
+  readonly files: ThemeFiles;
+}
+
+/** Makes the jobs (specification 3.1, D2.1–D2.4). */
+export function createThemeImports(context: StoreContext, options: ThemeImportOptions): ThemeImports {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  const start = (pending: PendingImport): void => {
+    const job = runImport(context, options, pending, stopping.signal)
+      .catch((error: unknown) => {
+        context.log({ level: 'error', event: 'theme_import_bug', theme: pending.id, stack: stackOf(error) });
+      })
+      .finally(() => running.delete(job));
+    running.add(job);
+  };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return {
+    start,
+    idle,
+    resume: async () => {
+      await options.files.cleanUp();
+      for (const pending of await listPendingImports(context.read)) start(pending);
+    },
+    stop: async () => {
+      stopping.abort();
+      await idle();
+    },
+  };
+}
+
+async function runImport(
+  context: StoreContext,
+  options: ThemeImportOptions,
+  pending: PendingImport,
+  signal: AbortSignal,
+): Promise<void> {
+  const installed = await install(context, options, pending, signal);
+  if (installed === null) return;
+  await context.write(async (tx) => {
+    if (!installed.ok) {
+      await markThemeFailed(tx, pending.id, installed.error, context.now());
+      return ok(null);
+    }
+    await markThemeReady(tx, pending.id, context.now());
+    const theme = await findTheme(tx, pending.id);
+    // D2.4: what was asked for on create happens now, in the same moment in which the theme gets ready.
+    if (theme?.roleWhenReady === 'main') await publishTheme(tx, pending.id, context.now());
+    return ok(null);
+  });
+}
+
+/** Null when the store is stopping: the job is then neither done nor failed. */
+async function install(
+  context: StoreContext,
+  options: ThemeImportOptions,
+  { id, source }: PendingImport,
+  signal: AbortSignal,
+): Promise<Result<null, string> | null> {
+  try {
+    return await options.files.install(id, (workplace) => fill(workplace, source, options, signal));
+  } catch (error) {
+    if (signal.aborted) return null;
+    context.log({ level: 'error', event: 'theme_import_failed', theme: id, stack: stackOf(error) });
+    return { ok: false, error: "The theme's files could not be written to the store's disk." };
+  }
+}
+
+async function fill(
+  { folder, archive }: Workplace,
+  source: string | null,
+  options: ThemeImportOptions,
+  signal: AbortSignal,
+): Promise<Result<null, string>> {
+  if (source === null) {
+    await writeFiles(folder, STARTER_FILES);
+    return ok(null);
+  }
+  const downloaded = await downloadArchive(source, archive, options, signal);
+  return downloaded.ok ? extractArchive(archive, folder, options.limits, signal) : downloaded;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
