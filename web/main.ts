@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createHost } from '../host/create-host.ts';
+import { describeRunningShell, linkTo } from '../host/data-folder/describe-running-shell.ts';
 import { defaultDataFolder } from '../host/data-folder/default-data-folder.ts';
 import {
   type DataFolderLock,
@@ -19,7 +20,7 @@ import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { appFolder, createHostPorts, timer } from './host-ports.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
-import { describeRunningShell, linkTo } from './running-shell.ts';
+
 import { createSessions } from './session.ts';
 import { stopRequested } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
@@ -45,7 +46,7 @@ async function main(): Promise<number> {
 
 async function explain(failure: LockFailure): Promise<number> {
   if (failure.kind === 'not_writable') return fail(failure.message, 1);
-  console.log(await describeRunningShell(failure.by));
+  console.log(await describeRunningShell(failure.by, fetch));
   return failure.by === null ? 1 : 0;
 }
 

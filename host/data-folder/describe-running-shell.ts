@@ -1,5 +1,5 @@
-import type { RunningShell } from '../host/data-folder/lock-data-folder.ts';
 import { z } from 'zod';
+import type { RunningShell } from './lock-data-folder.ts';
 
 const answerSchema = z.object({ secret: z.string() });
 
@@ -10,18 +10,25 @@ export function linkTo(address: string, secret: string): string {
 
 /**
  * What to tell the person who starts Storedesk on a data folder that another shell has open: one sentence, with a new
- * link when that shell gives one, else its address.
+ * link when that shell gives one within 2 s, else with its address.
  */
-export async function describeRunningShell(running: RunningShell | null): Promise<string> {
+export async function describeRunningShell(
+  running: RunningShell | null,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   if (running === null) return 'Storedesk is being started on this data folder by another process.';
   if (running.address === null)
     return 'Storedesk is already open on this data folder, in a window of its own.';
-  const secret = await askForLink(running.address, running.secret ?? '');
+  const secret = await askForLink(running.address, running.secret ?? '', fetch);
   const address = secret === null ? running.address : linkTo(running.address, secret);
   return `Storedesk already runs on this data folder: ${address}`;
 }
 
-async function askForLink(address: string, secret: string): Promise<string | null> {
+async function askForLink(
+  address: string,
+  secret: string,
+  fetch: typeof globalThis.fetch,
+): Promise<string | null> {
   try {
     const answer = await fetch(`${address}/link`, {
       method: 'POST',

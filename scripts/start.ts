@@ -1,0 +1,83 @@
+/**
+ * `npm start`: builds what changed and opens Storedesk, in a window of its own or in the browser. Standard output gets
+ * one line that says which, why and where; building and downloading speak on standard error.
+ * Exit codes: 0 ended as asked, or already running; 1 cannot start; 2 wrong options.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { storeEnvironmentProblem } from '../host/take-store-environment.ts';
+import { chooseShell } from './start/choose-shell.ts';
+import { findOrInstallRuntime } from './start/electron-runtime.ts';
+import { runElectron, runWebShell } from './start/run-shell.ts';
+import { HELP, readStartOptions, type StartOptions } from './start/start-options.ts';
+
+/** Without it a host that cannot be reached costs 44 s. */
+const DOWNLOAD_PATIENCE_MS = 5_000;
+
+const root = join(import.meta.dirname, '..');
+
+async function main(): Promise<number> {
+  // npm runs scripts in the project's folder; a path that was typed is meant from where the person is.
+  const options = readStartOptions(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  if (!options.ok) return fail(options.error, 2);
+  if (options.value.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const problem = storeEnvironmentProblem(process.env);
+  return problem === null ? open(options.value) : fail(problem, 2);
+}
+
+async function open(options: StartOptions): Promise<number> {
+  const { env, platform } = process;
+  const place = {
+    packageFolder: join(root, 'node_modules/electron'),
+    platform,
+    env: withoutSecrets(env),
+    patienceMs: DOWNLOAD_PATIENCE_MS,
+  };
+  const shell = await chooseShell(options.web, { platform, env, uid: process.getuid?.() ?? null }, async () =>
+    findOrInstallRuntime(place, console.error),
+  );
+  if (shell.kind === 'web') return openInBrowser(options, shell.because);
+
+  if (!(await build(['renderer', 'electron', 'preload', 'store']))) return 1;
+  const { code, opened } = await runElectron(shell.program, [root, ...dataArguments(options)]);
+  if (opened || code === 0) return code;
+  return openInBrowser(options, `Electron could not start, exit code ${code}`);
+}
+
+async function openInBrowser(options: StartOptions, because: string): Promise<number> {
+  if (!(await build(['renderer', 'web', 'store']))) return 1;
+  const port = options.port === null ? [] : [`--port=${options.port}`];
+  const args = [...port, ...dataArguments(options), `--because=${because}`];
+  return runWebShell(join(root, 'dist/web/main.mjs'), args);
+}
+
+function dataArguments({ dataDir }: StartOptions): string[] {
+  return dataDir === null ? [] : [`--data=${dataDir}`];
+}
+
+/** In a process of its own, whose memory is free again before the shell starts. */
+async function build(names: readonly string[]): Promise<boolean> {
+  const builder = spawn(process.execPath, [join(root, 'scripts/build.ts'), ...names], {
+    env: withoutSecrets(process.env),
+    stdio: ['ignore', process.stderr, 'inherit'],
+  });
+  const [code] = (await once(builder, 'exit')) as [number | null];
+  return code === 0;
+}
+
+/** Only the shell may know the token of this run. */
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { STOREDESK_STORE_URL: _url, STOREDESK_STORE_TOKEN: _token, ...rest } = env;
+  return rest;
+}
+
+function fail(sentence: string, code: number): number {
+  console.error(sentence);
+  return code;
+}
+
+process.exitCode = await main();

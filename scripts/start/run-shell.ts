@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs the web shell with this terminal and resolves with its exit code. Signals are passed on; when this process is
+ * killed, the closing channel tells the shell to stop.
+ */
+export async function runWebShell(program: string, args: readonly string[]): Promise<number> {
+  return untilExit(
+    spawn(process.execPath, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
+  );
+}
+
+export interface ElectronRun {
+  readonly code: number;
+  /** Whether it said anything, which it does once its window is open. */
+  readonly opened: boolean;
+}
+
+/** Runs Electron and passes on what it says. One that ends before it said anything could not start. */
+export async function runElectron(program: string, args: readonly string[]): Promise<ElectronRun> {
+  const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let opened = false;
+  electron.stdout.on('data', (text: Buffer) => {
+    opened = true;
+    process.stdout.write(text);
+  });
+  const code = await untilExit(electron);
+  return { code, opened };
+}
+
+async function untilExit(child: ChildProcess): Promise<number> {
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  try {
+    return await new Promise((resolve) => {
+      child.once('error', () => resolve(1));
+      child.once('exit', (code, signal) => {
+        resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+      });
+    });
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, passOn);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readStartOptions } from './start-options.ts';
+
+test('nothing said', () => {
+  const value = { help: false, web: false, port: null, dataDir: null };
+  expect(readStartOptions([], '/here')).toEqual({ ok: true, value });
+});
+
+test('all said; a folder is where the person is', () => {
+  const args = ['--web', '--port', '8080', '--data', 'mine'];
+  const value = { help: false, web: true, port: 8080, dataDir: '/here/mine' };
+  expect(readStartOptions(args, '/here')).toEqual({ ok: true, value });
+});
+
+test('a word too much is one sentence', () => {
+  expect(readStartOptions(['--wbe'], '/')).toEqual({
+    ok: false,
+    error: "Unknown option '--wbe'; npm start -- --help lists the options.",
+  });
+  expect(readStartOptions(['--port', 'http'], '/')).toEqual({
+    ok: false,
+    error: '--port needs a number from 0 to 65535, not "http".',
+  });
+});

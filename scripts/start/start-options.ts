@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { readPort } from '../../web/options.ts';
+
+export const HELP = `npm start -- [options]
+
+Opens Storedesk: in a window of its own when Electron can run here, else in your browser.
+
+  --web        open it in the browser, whatever else is possible
+  --port N     the port of the browser's address (only with the browser; 0: any free one)
+  --data DIR   the folder that keeps connections, drafts and the embedded store
+  --help       this text
+
+STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only.`;
+
+export interface StartOptions {
+  readonly help: boolean;
+  /** The browser was asked for. */
+  readonly web: boolean;
+  readonly port: number | null;
+  /** An absolute path; null for the usual folder. */
+  readonly dataDir: string | null;
+}
+
+/** Reads the options of `npm start`; folders are relative to `cwd`. The error is one sentence. */
+export function readStartOptions(args: readonly string[], cwd: string): Result<StartOptions, string> {
+  const parsed = parse(args);
+  if (!parsed.ok) return parsed;
+  const { help = false, web = false, data } = parsed.value;
+  const port = readPort(parsed.value.port);
+  if (!port.ok) return port;
+  if (data === '') return err('--data needs a folder.');
+  return ok({ help, web, port: port.value, dataDir: data === undefined ? null : resolve(cwd, data) });
+}
+
+function parse(args: readonly string[]) {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    web: { type: 'boolean' },
+    port: { type: 'string' },
+    data: { type: 'string' },
+  } as const;
+  try {
+    return ok(parseArgs({ args: [...args], options }).values);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ', 1)[0] : String(error);
+    return err(`${reason}; npm start -- --help lists the options.`);
+  }
+}
