@@ -1,0 +1,55 @@
+import type { GraphQLError } from 'graphql';
+import type { ErrorResponse } from '../http/error-to-response.ts';
+import type { QueryContext } from './query-context.ts';
+
+/** An entry of `errors` (specification 7.2). */
+export interface AnswerError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions: { readonly code: string; readonly [name: string]: unknown };
+}
+
+/** `extensions.cost` (specification 4.4), in points and points per second. */
+export interface AnswerCost {
+  readonly requestedQueryCost: number;
+  readonly actualQueryCost: number | null;
+  readonly throttleStatus: {
+    readonly maximumAvailable: number;
+    readonly currentlyAvailable: number;
+    readonly restoreRate: number;
+  };
+}
+
+export interface GraphqlAnswer {
+  readonly data?: unknown;
+  readonly errors?: readonly AnswerError[];
+  readonly extensions?: {
+    readonly cost?: AnswerCost;
+    readonly search?: QueryContext['searchWarnings'];
+  };
+}
+
+/** An answer that is one error and nothing else. */
+export function errorAnswer(
+  code: string,
+  message: string,
+  more: Record<string, unknown> = {},
+): GraphqlAnswer {
+  return { errors: [{ message, extensions: { code, ...more } }] };
+}
+
+/** Writes an error of the library or of a resolver; those without a code are mistakes in the query. */
+export function toAnswerError({ message, path, locations, extensions }: GraphQLError): AnswerError {
+  return {
+    message,
+    ...(path === undefined ? {} : { path }),
+    ...(locations === undefined ? {} : { locations }),
+    extensions: { code: 'BAD_USER_INPUT', ...extensions },
+  };
+}
+
+/** The sentence of a REST response that is one, so that both adapters say the same. */
+export function sentenceOf({ body: { errors } }: ErrorResponse): string {
+  return typeof errors === 'string' ? errors : JSON.stringify(errors);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
+import { textSchema } from '../../shared/contract/wire.ts';
+import type { Reader } from '../database/transaction.ts';
+import { TOKEN_HEADER, type ApiClient, type Authenticate } from '../http/authenticate.ts';
+import { sendResponse } from '../http/create-app.ts';
+import { badRequest, SHOP_STATE_RESPONSES } from '../http/error-to-response.ts';
+import { describeProblem } from '../http/request-problem.ts';
+import { refuseMethodsBut } from '../http/rest-endpoint.ts';
+import { readShopState } from '../shop/shop-read-model.ts';
+import { errorAnswer, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
+import type { GraphqlRequest } from './parse-operation.ts';
+import type { QueryContext } from './query-context.ts';
+import { runQuery, type QueryEngine } from './run-query.ts';
+
+const requestSchema = z.object({
+  query: textSchema,
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: textSchema.nullish(),
+});
+
+export interface GraphqlRoute {
+  readonly engine: QueryEngine;
+  readonly authenticate: Authenticate;
+  readonly read: Reader;
+  /** Makes what the resolvers of one request are handed. */
+  readonly createContext: (context: QueryContext) => QueryContext;
+}
+
+/** Adds `POST …/graphql.json`. Other methods are 405, a batch is 400 (D5.1). */
+export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void {
+  refuseMethodsBut(api, GRAPHQL_PATH, ['POST']);
+  api.post(GRAPHQL_PATH, async (request, reply) => {
+    if (Array.isArray(request.body)) return sendResponse(reply, badRequest('Batches are not supported.'));
+    const body = requestSchema.safeParse(request.body ?? {});
+    if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
+    const { query, variables, operationName } = body.data;
+    const client = route.authenticate(request.headers[TOKEN_HEADER]);
+    return answer(route, client, request.id, {
+      query,
+      variables: variables ?? {},
+      operationName: operationName ?? null,
+    });
+  });
+}
+
+/** Errors that concern the whole request answer HTTP 200 too (specification 7.2, D1.3, D5.11). */
+async function answer(
+  { engine, read, createContext }: GraphqlRoute,
+  client: ApiClient | null,
+  requestId: string,
+  request: GraphqlRequest,
+): Promise<GraphqlAnswer> {
+  if (client === null) {
+    return errorAnswer('ACCESS_DENIED', 'This needs an access token in the header X-Service-Access-Token.');
+  }
+  const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
+  if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
+  return runQuery(engine, request, createContext({ client, requestId, searchWarnings: [] }));
+}

@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import { whyNotScope, type Scope } from '../../shared/scopes.ts';
+import type { ApiClient } from '../http/authenticate.ts';
+
+/** D5.7: a search by range on a field that is not the sort key. */
+export interface SearchWarning {
+  readonly field: string;
+  readonly sortKey: string;
+  readonly message: string;
+}
+
+/** What every resolver is handed besides the services. */
+export interface QueryContext {
+  readonly client: ApiClient;
+  readonly requestId: string;
+  /** Resolvers add to it; it is answered in `extensions.search`. */
+  readonly searchWarnings: SearchWarning[];
+}
+
+/** An error whose text is meant for the client. Any other error that a resolver throws is a bug (D5.10). */
+export function badUserInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** Throws ACCESS_DENIED on the field unless the client holds one of the scopes (D1.3). */
+export function requireScope({ client }: QueryContext, ...needed: readonly Scope[]): void {
+  const missing = whyNotScope(client.scopes, needed);
+  if (missing === null) return;
+  throw new GraphQLError(missing, {
+    extensions: { code: 'ACCESS_DENIED', requiredAccess: needed.join(' or ') },
+  });
+}
