@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readCursor, readPageRequest, writeCursor } from './cursor.ts';
+
+const PLACE = { value: 'Ærøskøbing', id: 7, passed: 50 };
+const cursor = writeCursor('TITLE', PLACE);
+
+test('D5.4 a cursor is read back as it was written', () =>
+  expect(readCursor('TITLE', cursor)).toEqual(PLACE));
+test.each([
+  '',
+  'x',
+  cursor.slice(0, -4),
+  Buffer.from('[1,2]').toString('base64url'),
+  Buffer.from('null').toString('base64url'),
+])('D5.4 the damaged cursor %j is refused', (damaged) =>
+  expect(() => readCursor('TITLE', damaged)).toThrow('not valid'),
+);
+test('D5.4 a cursor of another order is refused', () =>
+  expect(() => readCursor('ID', cursor)).toThrow('not valid'));
+
+test('D5.4 after is ignored when it is null', () => {
+  expect(readPageRequest('ID', { first: 5, after: null })).toEqual({
+    size: 5,
+    backward: false,
+    place: null,
+    order: 'ID',
+  });
+});
+test.each([{}, { first: 0 }, { first: 251 }, { last: -1 }, { first: 1, last: 1 }])(
+  'D5.4 %j is refused',
+  (args) => {
+    expect(() => readPageRequest('ID', args)).toThrow('exactly one');
+  },
+);
+test('D5.4 after goes with first, before with last', () => {
+  expect(() => readPageRequest('TITLE', { last: 5, after: cursor })).toThrow('after goes with first');
+  expect(() => readPageRequest('TITLE', { first: 5, before: cursor })).toThrow('before goes with last');
+  expect(readPageRequest('TITLE', { last: 5, before: cursor })).toMatchObject({
+    backward: true,
+    place: PLACE,
+  });
+});
+test('D5.5 paging ends at 25,000 objects and points to the bulk operation', () => {
+  const far = writeCursor('ID', { value: 1, id: 1, passed: 24_990 });
+  expect(readPageRequest('ID', { first: 10, after: far }).size).toBe(10);
+  expect(() => readPageRequest('ID', { first: 11, after: far })).toThrow('bulkOperationRunQuery');
+});

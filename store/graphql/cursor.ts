@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { MAX_PAGED_OBJECTS, MAX_PAGE_SIZE } from '../../shared/limits.ts';
+import { badUserInput } from './query-context.ts';
+
+/** What a list is sorted by, apart from the id that breaks ties. */
+export type SortValue = string | number;
+
+/**
+ * A place in a sorted list: behind (or before) the row with this sort value and id. It stays right when rows are
+ * inserted or deleted (D5.4). `passed` counts the objects paged through to get there (D5.5).
+ */
+export interface Place {
+  readonly value: SortValue;
+  readonly id: number;
+  readonly passed: number;
+}
+
+const placeSchema = z.tuple([
+  z.string(),
+  z.union([z.string(), z.number()]),
+  z.number().int().positive(),
+  z.number().int().min(0),
+]);
+
+/** Writes an opaque cursor. It names its sort order, so that it is not taken for one of another order. */
+export function writeCursor(order: string, { value, id, passed }: Place): string {
+  return Buffer.from(JSON.stringify([order, value, id, passed])).toString('base64url');
+}
+
+/** Reads a cursor. Throws BAD_USER_INPUT when it is damaged or belongs to another order (D5.4). */
+export function readCursor(order: string, cursor: string): Place {
+  const damaged = badUserInput('The cursor is not valid for this list.');
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw damaged;
+  }
+  const place = placeSchema.safeParse(json);
+  if (!place.success || place.data[0] !== order) throw damaged;
+  const [, value, id, passed] = place.data;
+  return { value, id, passed };
+}
+
+/** Arguments of every connection (specification 4.4). */
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+/** A page that was asked for. `backward`: the rows before the place, nearest first in the database, answered in order. */
+export interface PageRequest {
+  readonly size: number;
+  readonly backward: boolean;
+  readonly place: Place | null;
+  readonly order: string;
+}
+
+/** Reads the arguments of a connection. Throws BAD_USER_INPUT (D5.4, D5.5). */
+export function readPageRequest(order: string, args: ConnectionArguments): PageRequest {
+  const { first = null, last = null, after = null, before = null } = args;
+  const size = first ?? last;
+  if (size === null || (first !== null && last !== null) || size < 1 || size > MAX_PAGE_SIZE) {
+    throw badUserInput(`Give exactly one of first and last, from 1 to ${String(MAX_PAGE_SIZE)}.`);
+  }
+  if (first !== null && before !== null) throw badUserInput('before goes with last.');
+  if (last !== null && after !== null) throw badUserInput('after goes with first.');
+  const cursor = after ?? before;
+  const place = cursor === null ? null : readCursor(order, cursor);
+  if (place !== null && place.passed + size > MAX_PAGED_OBJECTS) {
+    throw badUserInput(
+      `Only the first ${MAX_PAGED_OBJECTS.toLocaleString('en')} objects can be paged through. ` +
+        'Use bulkOperationRunQuery for more.',
+    );
+  }
+  return { size, backward: last !== null, place, order };
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { writeCursor, type PageRequest, type SortValue } from './cursor.ts';
+
+/** How a list is sorted: by an expression that is never null, then by id. */
+export interface SortOrder {
+  readonly value: RawBuilder<SortValue>;
+  readonly id: RawBuilder<number>;
+  readonly reverse: boolean;
+}
+
+/** What `selectPage` adds to each row. */
+export interface SortedRow {
+  readonly sort_value: SortValue;
+  readonly sort_id: number;
+}
+
+/** A page as a connection answers it. */
+export interface Page<Row> {
+  readonly nodes: readonly Row[];
+  readonly edges: readonly { readonly cursor: string; readonly node: Row }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/**
+ * Narrows a query to one page by comparing rows with the cursor's place, so that page 100 costs what page 1 costs. One
+ * row more than the page is read: it tells whether there is another page.
+ */
+export function selectPage<Database, Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  { value, id, reverse }: SortOrder,
+  { size, backward, place }: PageRequest,
+): SelectQueryBuilder<Database, Table, Row & SortedRow> {
+  const descending = reverse !== backward;
+  const comparison = descending ? sql`<` : sql`>`;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const behind = place && sql<boolean>`(${value}, ${id}) ${comparison} (${place.value}, ${place.id})`;
+  return (behind === null ? query : query.where(behind))
+    .select([value.as('sort_value'), id.as('sort_id')])
+    .orderBy(sql`${value} ${direction}, ${id} ${direction}`)
+    .limit(size + 1) as unknown as SelectQueryBuilder<Database, Table, Row & SortedRow>;
+}
+
+/** Makes a page of the rows that `selectPage` found; `toNode` turns each into what is answered. */
+export function toPage<Row extends SortedRow, Node>(
+  rows: readonly Row[],
+  request: PageRequest,
+  toNode: (row: Row) => Node,
+): Page<Node> {
+  const { size, backward, place, order } = request;
+  const hasMore = rows.length > size;
+  const within = rows.slice(0, size);
+  const inOrder = backward ? within.toReversed() : within;
+  const passed = place?.passed ?? 0;
+  const edges = inOrder.map((row, index) => {
+    const cursorPassed = passed + (backward ? inOrder.length - index : index + 1);
+    return {
+      cursor: writeCursor(order, { value: row.sort_value, id: row.sort_id, passed: cursorPassed }),
+      node: toNode(row),
+    };
+  });
+  return {
+    nodes: edges.map(({ node }) => node),
+    edges,
+    pageInfo: {
+      hasNextPage: backward ? place !== null : hasMore,
+      hasPreviousPage: backward ? hasMore : place !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
