@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ok, type Result } from '../shared/result.ts';
 import { openDatabase, type DatabaseOptions, type OpenFailure } from './database/connect.ts';
+import type { Reader } from './database/transaction.ts';
+import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
+import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { registerApiReference } from './http/api-reference.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
@@ -69,7 +72,7 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
       answerVersions(api);
       await api.register(async (rest) => {
         guardRestCalls(rest, { authenticate, takeCall: createLeakyBuckets(options.now), limits, read });
-        registerRest(rest, services);
+        registerRest(rest, services, read);
       });
       // GraphQL is registered here, on `api`: it answers errors its own way, so the gate of REST is not its gate.
     },
@@ -90,12 +93,14 @@ export type Services = ReturnType<typeof createServices>;
 function createServices(context: StoreContext, themePorts: ThemePorts) {
   return {
     themes: createThemeService(context, themePorts),
+    fulfillment: createFulfillmentService(context),
   };
 }
 
 /** Every REST call of the contract, entity by entity. */
-function registerRest(rest: FastifyInstance, services: Services): void {
+function registerRest(rest: FastifyInstance, services: Services, read: Reader): void {
   registerThemeRoutes(rest, services.themes);
+  registerFulfillmentRest(rest, services.fulfillment, read);
   refuseOtherMethods(rest);
 }
 

@@ -1,0 +1,208 @@
+import { REJECTION_REASONS, type MerchantRequestKind } from '../../shared/fulfillment/fulfillment-order.ts';
+import {
+  nextState,
+  whyNot,
+  type FulfillmentOperation,
+} from '../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  planRequest,
+  type RequestedLine,
+  type RequestPlan,
+} from '../../shared/fulfillment/partial-request.ts';
+import { rejectionProblems, whyNotMessage, type CitedLine } from '../../shared/fulfillment/rejection.ts';
+import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
+import type { StoreContext } from '../store-context.ts';
+import { toTimestamp } from '../timestamp.ts';
+import type { ServiceResponse } from './fulfillment-order-documents.ts';
+import { stateOf, type FulfillmentOrderDetail } from './fulfillment-order-record.ts';
+import { readFulfillmentOrder } from './fulfillment-reader.ts';
+import { answerRequest, appendRequest, moveOrder, splitOff } from './fulfillment-transactor.ts';
+
+/** What a merchant sends to the fulfillment service (specification 4.3). */
+export interface FulfillmentRequestInput {
+  readonly message: string | null;
+  /** Lines and units that are asked for; none means all (D4.4). */
+  readonly lines: readonly RequestedLine[];
+  readonly notifyCustomer: boolean;
+}
+
+/** Why a fulfillment service cannot do it. Reason and lines are whatever the client sent. */
+export interface RejectionInput {
+  readonly message: string | null;
+  readonly reason: string | null;
+  /** What cannot be fulfilled; none means nothing can (specification 4.3 rule 3). */
+  readonly lines: readonly CitedLine[];
+}
+
+/** The order that was submitted, and what was left over of it; null when all of it was submitted. */
+export interface SubmittedFulfillment {
+  readonly submitted: FulfillmentOrderDetail;
+  readonly remainder: FulfillmentOrderDetail | null;
+}
+
+type Outcome<T> = Promise<Result<T, ServiceFailure>>;
+
+/** The six operations of specification 4.3. An operation that the state does not allow is a refusal on `base` (D4.2). */
+export interface FulfillmentService {
+  request(id: FulfillmentOrderId, input: FulfillmentRequestInput): Outcome<SubmittedFulfillment>;
+  accept(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
+  reject(id: FulfillmentOrderId, input: RejectionInput): Outcome<FulfillmentOrderDetail>;
+  requestCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
+  acceptCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
+  rejectCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
+}
+
+/** Makes the service over a store's database and clock. */
+export function createFulfillmentService({
+  write,
+  now,
+}: Pick<StoreContext, 'write' | 'now'>): FulfillmentService {
+  const answer = async (
+    operation: AnswerOperation,
+    id: FulfillmentOrderId,
+    respond: (order: FulfillmentOrderDetail, at: number) => Result<ServiceResponse, ServiceFailure>,
+  ) =>
+    write(async (tx) => {
+      const at = now();
+      const opened = await openFor(operation, tx, id);
+      if (!opened.ok) return opened;
+      const response = respond(opened.value, at);
+      if (!response.ok) return response;
+      const moved = await move(operation, tx, opened.value, at);
+      if (!moved.ok) return moved;
+      await answerRequest(tx, opened.value, ANSWERED_KIND[operation], response.value);
+      return ok(await reread(tx, id));
+    });
+
+  const sendRequest = async (tx: Transaction, id: FulfillmentOrderId, input: FulfillmentRequestInput) => {
+    const at = now();
+    const opened = await openFor('request', tx, id);
+    if (!opened.ok) return opened;
+    const plan = checkRequest(opened.value, input);
+    if (!plan.ok) return plan;
+    const moved = await move('request', tx, opened.value, at);
+    if (!moved.ok) return moved;
+    await appendRequest(tx, id, { ...input, kind: 'fulfillment_request' }, at);
+    const remainderId =
+      plan.value.kind === 'whole' ? null : await splitOff(tx, opened.value, plan.value.shares, at);
+    const remainder = remainderId === null ? null : await reread(tx, remainderId);
+    return ok({ submitted: await reread(tx, id), remainder });
+  };
+
+  const sendCancellation = async (tx: Transaction, id: FulfillmentOrderId, message: string | null) => {
+    const at = now();
+    const opened = await openFor('request_cancellation', tx, id);
+    if (!opened.ok) return opened;
+    const problem = checkMessage(message);
+    if (problem) return err(problem);
+    const moved = await move('request_cancellation', tx, opened.value, at);
+    if (!moved.ok) return moved;
+    await appendRequest(tx, id, { kind: 'cancellation_request', message, notifyCustomer: null }, at);
+    return ok(await reread(tx, id));
+  };
+
+  return {
+    request: async (id, input) => write(async (tx) => sendRequest(tx, id, input)),
+    accept: async (id, message) => answer('accept', id, (_, at) => plainResponse('accepted', message, at)),
+    reject: async (id, input) => answer('reject', id, (order, at) => rejection(order, input, at)),
+    requestCancellation: async (id, message) => write(async (tx) => sendCancellation(tx, id, message)),
+    acceptCancellation: async (id, message) =>
+      answer('accept_cancellation', id, (_, at) => plainResponse('accepted', message, at)),
+    rejectCancellation: async (id, message) =>
+      answer('reject_cancellation', id, (_, at) => plainResponse('rejected', message, at)),
+  };
+}
+
+type AnswerOperation = 'accept' | 'reject' | 'accept_cancellation' | 'reject_cancellation';
+
+/** Which request an operation answers. */
+const ANSWERED_KIND = {
+  accept: 'fulfillment_request',
+  reject: 'fulfillment_request',
+  accept_cancellation: 'cancellation_request',
+  reject_cancellation: 'cancellation_request',
+} as const satisfies Record<AnswerOperation, MerchantRequestKind>;
+
+/** Reads an order that an operation is open to. */
+async function openFor(
+  operation: FulfillmentOperation,
+  tx: Transaction,
+  id: FulfillmentOrderId,
+): Promise<Result<FulfillmentOrderDetail, ServiceFailure>> {
+  const order = await readFulfillmentOrder(tx, id);
+  if (!order) return err(NOT_FOUND);
+  const refusal = whyNot(operation, order);
+  return refusal === null ? ok(order) : err(refused('base', refusal));
+}
+
+/** Moves the order along the table. Who comes second gets the refusal of the state that the first one left (D4.6). */
+async function move(
+  operation: FulfillmentOperation,
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  at: number,
+): Promise<Result<null, ServiceFailure>> {
+  const next = nextState(operation, stateOf(order));
+  if (next !== null && (await moveOrder(tx, order, next, at))) return ok(null);
+  const current = await reread(tx, order.id);
+  return err(
+    refused('base', whyNot(operation, current) ?? 'The fulfillment order was changed meanwhile. Try again.'),
+  );
+}
+
+/** Throws when the order is gone: it was there in the same transaction. */
+async function reread(tx: Transaction, id: FulfillmentOrderId): Promise<FulfillmentOrderDetail> {
+  const order = await readFulfillmentOrder(tx, id);
+  if (order) return order;
+  throw new Error(`Fulfillment order ${String(id)} is gone.`);
+}
+
+function checkRequest(
+  order: FulfillmentOrderDetail,
+  input: FulfillmentRequestInput,
+): Result<RequestPlan, ServiceFailure> {
+  const problem = checkMessage(input.message);
+  if (problem) return err(problem);
+  const plan = planRequest(order.lines, input.lines);
+  if (plan.ok) return plan;
+  return err({ kind: 'invalid', fields: { fulfillment_order_line_items: [...plan.error] } });
+}
+
+function checkMessage(message: string | null): ServiceFailure | null {
+  const problem = message === null ? null : whyNotMessage(message);
+  return problem === null ? null : refused('message', problem);
+}
+
+function plainResponse(
+  answer: ServiceResponse['answer'],
+  message: string | null,
+  at: number,
+): Result<ServiceResponse, ServiceFailure> {
+  const problem = checkMessage(message);
+  return problem ? err(problem) : ok({ answer, message, answered_at: toTimestamp(at) });
+}
+
+/** Specification 4.3 rule 3: without lines, all of them count as unfulfillable. */
+function rejection(
+  order: FulfillmentOrderDetail,
+  { message, reason, lines }: RejectionInput,
+  at: number,
+): Result<ServiceResponse, ServiceFailure> {
+  const lineIds = order.lines.map(({ id }) => id);
+  const fields = rejectionProblems({ message, reason, lines }, lineIds);
+  if (fields) return err({ kind: 'invalid', fields });
+  const cited = lines.length > 0 ? lines : lineIds.map((id) => ({ id, message: null }));
+  return ok({
+    answer: 'rejected',
+    message,
+    answered_at: toTimestamp(at),
+    reason: REJECTION_REASONS.find((known) => known === reason) ?? null,
+    line_items: cited.map((line) => ({
+      fulfillment_order_line_item_id: line.id as FulfillmentOrderLineItemId,
+      message: line.message,
+    })),
+  });
+}

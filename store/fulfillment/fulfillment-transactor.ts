@@ -1,0 +1,153 @@
+import {
+  splitState,
+  type FulfillmentState,
+  type MerchantRequestKind,
+} from '../../shared/fulfillment/fulfillment-order.ts';
+import type { LineShare } from '../../shared/fulfillment/partial-request.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { ServiceResponse } from './fulfillment-order-documents.ts';
+import type {
+  FulfillmentOrder,
+  FulfillmentOrderDetail,
+  FulfillmentOrderLine,
+} from './fulfillment-order-record.ts';
+
+/** Moves an order to another state, if it still is in the one that was seen (D4.6). False: it is not. */
+export async function moveOrder(
+  tx: Transaction,
+  seen: FulfillmentOrder,
+  next: FulfillmentState,
+  now: number,
+): Promise<boolean> {
+  const { status, requestStatus } = splitState(next);
+  const { numUpdatedRows } = await tx
+    .updateTable('fulfillment_order')
+    .set({ status, request_status: requestStatus, updated_at: now })
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('request_status', '=', seen.requestStatus)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What a merchant sends along with a request. */
+export interface SentRequest {
+  readonly kind: MerchantRequestKind;
+  readonly message: string | null;
+  readonly notifyCustomer: boolean | null;
+}
+
+/** Appends a merchant request, without an answer yet (D4.8). */
+export async function appendRequest(
+  tx: Transaction,
+  orderId: FulfillmentOrderId,
+  { kind, message, notifyCustomer }: SentRequest,
+  now: number,
+): Promise<void> {
+  const values = { fulfillment_order_id: orderId, kind, message, sent_at: now, response_data: null };
+  const notify_customer = notifyCustomer === null ? null : notifyCustomer ? 1 : 0;
+  await tx
+    .insertInto('merchant_request')
+    .values({ ...values, notify_customer })
+    .execute();
+}
+
+/** Adds the answer to the request that waits for one. An answer that is there is never changed (D4.8). */
+export async function answerRequest(
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  kind: MerchantRequestKind,
+  response: ServiceResponse,
+): Promise<void> {
+  const waiting = order.requests.findLast((request) => request.kind === kind && request.response === null);
+  if (!waiting) throw new Error(`No ${kind} of fulfillment order ${String(order.id)} waits for an answer.`);
+  await tx
+    .updateTable('merchant_request')
+    .set({ response_data: JSON.stringify(response) })
+    .where('id', '=', waiting.id)
+    .where('response_data', 'is', null)
+    .execute();
+}
+
+/**
+ * Moves what was not asked for to a new order, which is open and unsubmitted (D4.4). The order keeps its id, its
+ * requests, and the units that were fulfilled already.
+ */
+export async function splitOff(
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  shares: readonly LineShare[],
+  now: number,
+): Promise<FulfillmentOrderId> {
+  const remainder = await insertRemainder(tx, order, now);
+  for (const share of shares.filter(({ remaining }) => remaining > 0)) {
+    const line = order.lines.find(({ id }) => id === share.id);
+    if (!line) throw new Error(`Line ${String(share.id)} is not of fulfillment order ${String(order.id)}.`);
+    if (line.quantity === share.remaining) await moveLine(tx, line, remainder);
+    else await splitLine(tx, line, share, remainder);
+  }
+  return remainder;
+}
+
+async function insertRemainder(
+  tx: Transaction,
+  order: FulfillmentOrder,
+  now: number,
+): Promise<FulfillmentOrderId> {
+  const stored = await tx
+    .selectFrom('fulfillment_order')
+    .select(['order_id', 'location_id', 'fulfill_at', 'fulfill_by'])
+    .select(['destination', 'delivery_method', 'international_duties', 'holds'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('fulfillment_order')
+    .values({
+      ...stored,
+      status: 'open',
+      request_status: 'unsubmitted',
+      split_from_id: order.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function moveLine(
+  tx: Transaction,
+  line: FulfillmentOrderLine,
+  remainder: FulfillmentOrderId,
+): Promise<void> {
+  await tx
+    .updateTable('fulfillment_order_line_item')
+    .set({ fulfillment_order_id: remainder })
+    .where('id', '=', line.id)
+    .execute();
+}
+
+async function splitLine(
+  tx: Transaction,
+  line: FulfillmentOrderLine,
+  { submitted, remaining }: LineShare,
+  remainder: FulfillmentOrderId,
+): Promise<void> {
+  await tx
+    .updateTable('fulfillment_order_line_item')
+    .set({ quantity: line.quantity - remaining, fulfillable_quantity: submitted })
+    .where('id', '=', line.id)
+    .execute();
+  await tx
+    .insertInto('fulfillment_order_line_item')
+    .values({
+      fulfillment_order_id: remainder,
+      line_item_id: line.lineItemId,
+      variant_id: line.variantId,
+      inventory_item_id: line.inventoryItemId,
+      quantity: remaining,
+      fulfillable_quantity: remaining,
+    })
+    .execute();
+}
