@@ -1,0 +1,81 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NodeSqliteDialect } from '../database/sqlite-dialect.ts';
+import { readSearch, type Searchable } from './search-condition.ts';
+
+interface Row {
+  readonly id: number;
+  readonly title: string | null;
+  readonly status: string;
+  readonly created_at: number;
+}
+const ROWS: readonly Row[] = [
+  { id: 1, title: 'Red shirt', status: 'active', created_at: Date.parse('2026-01-30T23:59:59Z') },
+  { id: 2, title: 'Blue shirt 100%', status: 'draft', created_at: Date.parse('2026-01-31T00:00:00Z') },
+  { id: 3, title: 'under_score', status: 'active', created_at: Date.parse('2026-01-31T23:59:59Z') },
+  { id: 4, title: null, status: 'active', created_at: Date.parse('2026-02-01T00:00:00Z') },
+];
+const SEARCHABLE: Searchable = {
+  fields: {
+    id: { kind: 'number', column: sql.ref('id') },
+    title: { kind: 'text', column: sql.ref('title') },
+    status: { kind: 'word', column: sql.ref('status') },
+    created_at: { kind: 'instant', column: sql.ref('created_at') },
+  },
+  freeText: [sql.ref('title')],
+};
+
+let database: Kysely<{ thing: Row }>;
+beforeAll(async () => {
+  database = new Kysely({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
+  await sql`create table thing (id integer, title text, status text, created_at integer)`.execute(database);
+  await database.insertInto('thing').values(ROWS).execute();
+});
+afterAll(() => database.destroy());
+
+async function find(query: string): Promise<readonly number[]> {
+  const { condition } = readSearch(query, SEARCHABLE);
+  const all = database.selectFrom('thing').select('id').orderBy('id');
+  const rows = await (condition === null ? all : all.where(condition)).execute();
+  return rows.map(({ id }) => id);
+}
+
+describe('D5.6 a search finds', () => {
+  test.each([
+    ['', [1, 2, 3, 4]],
+    ['shirt', [1, 2]],
+    ['SHIRT red', [1]],
+    ['title:bl*', [2]],
+    ['title:shirt*', []],
+    ['100%', [2]],
+    ['title:"_"', [3]],
+    ['-shirt', [3, 4]],
+    ['status:ACTIVE -title:red', [3, 4]],
+    ['id:2..3', [2, 3]],
+    ['id:1 OR id:4', [1, 4]],
+    ['created_at:2026-01-31', [2, 3]],
+    ['created_at:>2026-01-31', [4]],
+    ['created_at:<=2026-01-31', [1, 2, 3]],
+    ['created_at:>=2026-01-31T23:59:59Z', [3, 4]],
+    ['*', [1, 2, 3, 4]],
+    ["title:'; drop table thing; --", []],
+  ])('for %j the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));
+});
+
+test.each([
+  ['colour:red', "position 0: There is no field 'colour'"],
+  ['__proto__:x', "position 0: There is no field '__proto__'"],
+  ['shirt id:one', "position 6: 'one' is not a number"],
+  ['created_at:>yesterday', 'neither a date'],
+  ['title:', 'position 0'],
+])('D5.6 %j is refused and says where', (query, sentence) => {
+  expect(() => readSearch(query, SEARCHABLE)).toThrow(sentence);
+});
+
+test('D5.7 the fields that are searched by range are named', () => {
+  expect(readSearch('created_at:>2026-01-01 id:1..2 title:x', SEARCHABLE).ranges).toEqual([
+    'created_at',
+    'id',
+  ]);
+});

@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Comparison, SearchNode, SearchTerm } from './search-node.ts';
+import { parseSearchQuery } from './search-query.ts';
+import { badUserInput } from './query-context.ts';
+
+type Condition = RawBuilder<boolean>;
+type Column = RawBuilder<unknown>;
+
+/** How a field of a connection is searched. */
+export type SearchField =
+  /** Contains, or begins with when the value ends in `*`; the case of ASCII letters does not matter. */
+  | { readonly kind: 'text'; readonly column: Column }
+  /** One of a few words, compared in lower case. */
+  | { readonly kind: 'word'; readonly column: Column }
+  | { readonly kind: 'number'; readonly column: Column }
+  /** Milliseconds; written as a date or a timestamp. */
+  | { readonly kind: 'instant'; readonly column: Column }
+  /** What no column says, such as "one of its lines has this SKU". */
+  | { readonly kind: 'custom'; readonly condition: (term: SearchTerm) => Condition };
+
+/** What a connection lets people search for. */
+export interface Searchable {
+  readonly fields: Readonly<Record<string, SearchField>>;
+  /** Columns in which a term without a field is looked for. */
+  readonly freeText: readonly Column[];
+}
+
+/** A search, ready to be put into `where`. */
+export interface Search {
+  readonly condition: Condition | null;
+  /** Fields that are searched by range, for the warning of D5.7. */
+  readonly ranges: readonly string[];
+}
+
+/** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT, with the offset of what is wrong. */
+export function readSearch(query: string | null | undefined, searchable: Searchable): Search {
+  const parsed = parseSearchQuery(query ?? '');
+  if (!parsed.ok) throw problem(parsed.error.message, parsed.error.position);
+  if (parsed.value === null) return { condition: null, ranges: [] };
+  const ranges = new Set<string>();
+  const condition = toCondition(parsed.value, searchable, ranges);
+  return { condition, ranges: [...ranges] };
+}
+
+function toCondition(node: SearchNode, searchable: Searchable, ranges: Set<string>): Condition {
+  switch (node.kind) {
+    case 'term':
+      if (node.field !== null && node.comparison !== 'is') ranges.add(node.field);
+      return termCondition(node, searchable);
+    case 'not':
+      // A row of which the condition is unknown (null) does not meet it, so it meets the opposite.
+      return sql`not coalesce(${toCondition(node.node, searchable, ranges)}, false)`;
+    case 'and':
+    case 'or': {
+      const conditions = node.nodes.map((each) => toCondition(each, searchable, ranges));
+      return sql`(${sql.join(conditions, node.kind === 'and' ? sql` and ` : sql` or `)})`;
+    }
+  }
+}
+
+function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Condition {
+  if (term.field === null) {
+    if (term.value === '*') return sql`true`;
+    return sql`(${sql.join(
+      freeText.map((column) => textCondition(column, term)),
+      sql` or `,
+    )})`;
+  }
+  const field = Object.hasOwn(fields, term.field) ? fields[term.field] : undefined;
+  if (field === undefined) {
+    throw problem(
+      `There is no field '${term.field}'; there are ${Object.keys(fields).join(', ')}`,
+      term.position,
+    );
+  }
+  switch (field.kind) {
+    case 'text':
+      return textCondition(field.column, term);
+    case 'word':
+      return sql`${field.column} = ${term.value.toLowerCase()}`;
+    case 'number':
+      return compare(field.column, term.comparison, readNumber(term));
+    case 'instant':
+      return instantCondition(field.column, term);
+    case 'custom':
+      return field.condition(term);
+  }
+}
+
+/** `like` with the value's own wildcards made harmless. */
+export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
+  const escaped = value.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
+}
+
+const SQL_COMPARISONS = {
+  is: sql`=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  gt: sql`>`,
+  gte: sql`>=`,
+} as const satisfies Record<Comparison, RawBuilder<unknown>>;
+
+function compare(column: Column, comparison: Comparison, value: number): Condition {
+  return sql`${column} ${SQL_COMPARISONS[comparison]} ${value}`;
+}
+
+function readNumber(term: SearchTerm): number {
+  const number = Number(term.value);
+  if (term.value.trim() === '' || !Number.isFinite(number)) {
+    throw problem(`'${term.value}' is not a number`, term.position);
+  }
+  return number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** A date means its whole day in UTC: `created_at:2026-01-31`, and `<=2026-01-31` includes that day. */
+function instantCondition(column: Column, { value, comparison, position }: SearchTerm): Condition {
+  const instant = Date.parse(value);
+  const isDate = DATE.test(value);
+  if (Number.isNaN(instant) || !(isDate || TIMESTAMP.test(value))) {
+    throw problem(
+      `'${value}' is neither a date (2026-01-31) nor a timestamp (2026-01-31T08:00:00Z)`,
+      position,
+    );
+  }
+  if (!isDate) return compare(column, comparison, instant);
+  switch (comparison) {
+    case 'is':
+      return sql`(${column} >= ${instant} and ${column} < ${instant + DAY})`;
+    case 'lte':
+      return compare(column, 'lt', instant + DAY);
+    case 'gt':
+      return compare(column, 'gte', instant + DAY);
+    case 'lt':
+    case 'gte':
+      return compare(column, comparison, instant);
+  }
+}
+
+function problem(message: string, position: number): Error {
+  return badUserInput(`The search query is not valid at position ${String(position)}: ${message}.`);
+}
