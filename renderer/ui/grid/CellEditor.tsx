@@ -113,7 +113,6 @@ function ChoiceControl({
 
 /** Enter and Tab keep what was typed and go on, Escape drops it. Keys of an input method are its own. */
 function leaveByKey(event: KeyboardEvent, store: GridStore, onExit: (exit: EditorExit) => void): void {
-  event.stopPropagation();
   if (event.nativeEvent.isComposing) return;
   const back = event.shiftKey ? -1 : 1;
   if (event.key === 'Escape') {

@@ -52,8 +52,11 @@ export function Grid({ store, label }: { store: GridStore; label: string }) {
     const endward = runsFromRight(scroller) ? 'ArrowLeft' : 'ArrowRight';
     const command = commandForKey(event, rowsPerPage(readViewport(scroller)), endward);
     if (command === null || leavesGrid(store, command)) return;
-    // The key that opens an editor is not prevented: it lands there.
-    if (command.do === 'type') return openEditor('empty');
+    if (command.do === 'type') {
+      // The key is not prevented, because it is to land in the editor; and it is no shortcut of the page.
+      event.stopPropagation();
+      return openEditor('empty');
+    }
     event.preventDefault();
     if (command.do === 'edit') return openEditor('value');
     if (command.do === 'step') store.move(0, command.columns);

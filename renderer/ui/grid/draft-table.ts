@@ -62,6 +62,12 @@ export class DraftTable {
     if (draft !== undefined) this.#put(row, column, { base: stored, mine: draft.mine });
   }
 
+  /** Forgets the drafts of a row. */
+  dropRow(row: RowKey): void {
+    this.#cellCount -= this.ofRow(row).size;
+    this.#rows.delete(row);
+  }
+
   #put(row: RowKey, column: string, draft: CellDraft): void {
     const cells = this.#rows.get(row) ?? new Map<string, CellDraft>();
     if (!cells.has(column)) this.#cellCount += 1;

@@ -1,0 +1,50 @@
+import type { VariantId } from '../../../shared/ids.ts';
+import type { CellMark } from '../../ui/grid/cell.ts';
+import type { RowChange, RowOutcome } from './row-save.ts';
+import type { EditableField, FieldValues } from './variant-fields.ts';
+import { placeErrors, type DraftedVariant } from './variant-marks.ts';
+
+/** What the last save said about cells, for as long as they hold what was sent. */
+export class OutcomeMarks {
+  readonly #rows = new Map<
+    VariantId,
+    { readonly sent: FieldValues; readonly marks: ReadonlyMap<EditableField, CellMark> }
+  >();
+
+  remember({ id, values }: RowChange, outcome: RowOutcome): void {
+    const marks = marksOfOutcome(values, outcome);
+    if (marks.size === 0) this.#rows.delete(id);
+    else this.#rows.set(id, { sent: values, marks });
+  }
+
+  of({ stored, values }: DraftedVariant): [EditableField, CellMark][] {
+    const row = this.#rows.get(stored.id);
+    if (row === undefined) return [];
+    return [...row.marks].filter(([field]) => values.has(field) && values.get(field) === row.sent.get(field));
+  }
+}
+
+function marksOfOutcome(values: FieldValues, outcome: RowOutcome): Map<EditableField, CellMark> {
+  switch (outcome.kind) {
+    case 'refused':
+      return new Map(
+        placeErrors(outcome.fields, values).map(([field, text]) => [
+          field,
+          { tone: 'error', text: `The store refused this: ${text}` },
+        ]),
+      );
+    case 'unknown':
+      return new Map(
+        [...values.keys()].map((field) => [field, { tone: 'warning', text: unknownText(outcome) }]),
+      );
+    case 'saved':
+    case 'not_sent':
+      return new Map();
+  }
+}
+
+function unknownText({ seen }: Extract<RowOutcome, { kind: 'unknown' }>): string {
+  return seen === null
+    ? 'It is not known whether this was saved: the store did not answer. Save again reads it first.'
+    : 'The store did not confirm this, and did not hold it when it was read again. Save again to send it once more.';
+}

@@ -1,0 +1,87 @@
+import { mayHaveHappened, type ApiError, type ApiErrorKind } from '../../../shared/contract/api-error.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { FieldErrors } from '../../../shared/field-errors.ts';
+import type { VariantId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
+import { holdsValues, type FieldValues } from './variant-fields.ts';
+
+/** What is to be written to one variant: only what changed. */
+export interface RowChange {
+  readonly id: VariantId;
+  readonly values: FieldValues;
+}
+
+/** How the save of one row ended. */
+export type RowOutcome =
+  /** The store holds what was wanted. `variant` is its own answer. */
+  | { readonly kind: 'saved'; readonly variant: VariantWire }
+  /** The store said no; nothing of the row was changed. */
+  | { readonly kind: 'refused'; readonly error: ApiError; readonly fields: FieldErrors }
+  /**
+   * The write was sent and its answer is not known. `seen` is what the store held when it was read again, and that is not
+   * what was wanted (yet); null when it could not be read.
+   */
+  | { readonly kind: 'unknown'; readonly error: ApiError; readonly seen: VariantWire | null }
+  /** Not sent, or certainly not applied. */
+  | { readonly kind: 'not_sent' };
+
+export interface RowSavePowers {
+  put(change: RowChange): Promise<Result<VariantWire, ApiError>>;
+  get(id: VariantId): Promise<Result<VariantWire, ApiError>>;
+}
+
+/** The end of a row, and the error that ends the whole save, if it does: then no other row would fare better. */
+export interface RowSave {
+  readonly outcome: RowOutcome;
+  readonly stoppedBy: ApiError | null;
+}
+
+/** Whether an error says something about the one row, or about everything that would be sent. */
+const REACH = {
+  invalid: 'row',
+  not_found: 'row',
+  bad_request: 'row',
+  not_in_contract: 'row',
+  max_cost_exceeded: 'row',
+  internal: 'row',
+  timeout: 'row',
+  unreachable: 'save',
+  aborted: 'save',
+  not_a_store: 'save',
+  bad_address: 'save',
+  access_denied: 'save',
+  shop_inactive: 'save',
+  rate_limited: 'save',
+  keychain: 'save',
+  no_connection: 'save',
+  store_not_running: 'save',
+  host: 'save',
+} as const satisfies Record<ApiErrorKind, 'row' | 'save'>;
+
+/** Writes one row. A write whose answer got lost is looked up before anything is said about it. */
+export async function saveRow(change: RowChange, powers: RowSavePowers): Promise<RowSave> {
+  const answer = await powers.put(change);
+  if (answer.ok) return goOn({ kind: 'saved', variant: answer.value });
+  const { error } = answer;
+  if (mayHaveHappened(error)) return lookUp(change, error, powers);
+  if (REACH[error.kind] === 'save') return { outcome: { kind: 'not_sent' }, stoppedBy: error };
+  return goOn({
+    kind: 'refused',
+    error,
+    fields: error.kind === 'invalid' ? error.fields : { base: [error.message] },
+  });
+}
+
+async function lookUp(change: RowChange, error: ApiError, powers: RowSavePowers): Promise<RowSave> {
+  const read = await powers.get(change.id);
+  if (!read.ok) {
+    const stops = REACH[read.error.kind] === 'save' || mayHaveHappened(read.error);
+    return { outcome: { kind: 'unknown', error, seen: null }, stoppedBy: stops ? read.error : null };
+  }
+  if (holdsValues(read.value, change.values)) return goOn({ kind: 'saved', variant: read.value });
+  return goOn({ kind: 'unknown', error, seen: read.value });
+}
+
+function goOn(outcome: RowOutcome): RowSave {
+  return { outcome, stoppedBy: null };
+}

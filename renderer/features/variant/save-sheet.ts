@@ -1,0 +1,54 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { RowSavePowers } from './row-save.ts';
+import { saveRows } from './save-rows.ts';
+import type { VariantSheet } from './variant-sheet.ts';
+
+export interface SheetPowers extends RowSavePowers {
+  /** Every variant of the product, as the store holds it at this moment. */
+  list(): Promise<Result<readonly VariantWire[], ApiError>>;
+  /** Told of every row that was read back or answered, for the cache. */
+  onStored(variant: VariantWire): void;
+}
+
+/**
+ * Saves the edits of a sheet. What the store holds is read first: an edit that is there already is done, and one that
+ * would overwrite a change made elsewhere waits for a choice (`SaveState` `conflicts`; call this again after it).
+ */
+export async function saveSheet(sheet: VariantSheet, powers: SheetPowers): Promise<void> {
+  if (sheet.save.kind === 'reading' || sheet.save.kind === 'saving') return;
+  sheet.grid.commitEdit();
+  sheet.setSave({ kind: 'reading' });
+  const stored = await powers.list();
+  if (!stored.ok) {
+    sheet.setSave({ kind: 'unread', error: stored.error });
+    return;
+  }
+  sheet.show(stored.value);
+  if (sheet.conflicts().length > 0) {
+    sheet.setSave({ kind: 'conflicts' });
+    return;
+  }
+  await saveChanges(sheet, powers);
+}
+
+async function saveChanges(sheet: VariantSheet, powers: SheetPowers): Promise<void> {
+  const changes = sheet.changes();
+  const cancel = new AbortController();
+  let done = 0;
+  const progress = () => sheet.setSave({ kind: 'saving', done, total: changes.length, cancel });
+  progress();
+  const report = await saveRows(changes, {
+    put: async (change) => powers.put(change),
+    get: async (id) => powers.get(id),
+    cancel: cancel.signal,
+    onRow: (change, outcome) => {
+      sheet.settle(change, outcome);
+      if (outcome.kind === 'saved') powers.onStored(outcome.variant);
+      done += 1;
+      progress();
+    },
+  });
+  sheet.setSave({ kind: 'finished', report });
+}

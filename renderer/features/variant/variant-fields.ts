@@ -1,0 +1,88 @@
+import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
+import { formatMoney, parseMoney } from '../../../shared/money.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { VariantFields, VariantInput } from '../../../shared/variant/variant-rules.ts';
+import type { CellReaders } from '../../ui/grid/row-list.ts';
+import type { CellValue } from '../../ui/grid/cell.ts';
+
+/** Columns of the grid that can be written, named as on the wire (specification 2.2). */
+export const EDITABLE_FIELDS = [
+  'option1',
+  'option2',
+  'option3',
+  'price',
+  'compare_at_price',
+  'sku',
+  'barcode',
+  'inventory_policy',
+] as const satisfies readonly (keyof VariantInput & keyof VariantWire)[];
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** Cells that differ from what is stored, by field: null is "no value" and goes over the wire as null. */
+export type FieldValues = ReadonlyMap<EditableField, CellValue>;
+
+export function isEditableField(column: string): column is EditableField {
+  return EDITABLE_FIELDS.some((field) => field === column);
+}
+
+/** What the grid shows of a variant, column by column. */
+export const variantReaders = {
+  position: (variant) => String(variant.position),
+  option1: (variant) => variant.option1,
+  option2: (variant) => variant.option2,
+  option3: (variant) => variant.option3,
+  price: (variant) => variant.price,
+  compare_at_price: (variant) => variant.compare_at_price,
+  sku: (variant) => variant.sku,
+  barcode: (variant) => variant.barcode,
+  inventory_policy: (variant) => variant.inventory_policy,
+  inventory_quantity: (variant) => String(variant.inventory_quantity),
+  weight: (variant) => `${String(variant.weight)} ${variant.weight_unit}`,
+  updated_at: (variant) => variant.updated_at,
+} as const satisfies CellReaders<VariantWire>;
+
+/** The body of a write: exactly the fields that changed. */
+export function toVariantInput(values: FieldValues): VariantInput {
+  return Object.fromEntries(values);
+}
+
+/** Whether a variant holds every one of the values. */
+export function holdsValues(variant: VariantWire, values: FieldValues): boolean {
+  return [...values].every(([field, value]) => variantReaders[field](variant) === value);
+}
+
+/** The variant as the rules of `shared/` take it. */
+export function toVariantFields(variant: VariantWire, currency: CurrencyCode): VariantFields {
+  const money = (amount: string) => {
+    const read = parseMoney(amount, currency);
+    return read.ok ? read.value : { minor: 0, currency };
+  };
+  return {
+    price: money(variant.price),
+    compareAtPrice: variant.compare_at_price === null ? null : money(variant.compare_at_price),
+    options: [variant.option1, variant.option2, variant.option3],
+    barcode: variant.barcode,
+    sku: variant.sku,
+    taxable: variant.taxable,
+    taxCode: variant.tax_code ?? '',
+    requiresShipping: variant.requires_shipping,
+    weight: variant.weight,
+    weightUnit: variant.weight_unit,
+    imageId: variant.image_id,
+    inventoryManagement: variant.inventory_management,
+    inventoryPolicy: variant.inventory_policy,
+    fulfillmentService: variant.fulfillment_service,
+  };
+}
+
+/** A comma is a decimal point only where it cannot separate thousands: before one or two last digits. */
+const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
+
+/** A typed price in the form of the wire; null when it is none. A negative one stays, for the rules to refuse by name. */
+export function normalisePrice(text: string, currency: CurrencyCode): string | null {
+  const money = parseMoney(text.replace(DECIMAL_COMMA, '$1.$2'), currency);
+  return money.ok ? formatMoney(money.value) : null;
+}
+
+/** The currency of amounts before the store has said its own: two digits behind the point. */
+export const ASSUMED_CURRENCY = parseCurrency('EUR') as CurrencyCode;

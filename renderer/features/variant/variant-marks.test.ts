@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import { aVariant, EUR, fieldValues } from './test/variants.ts';
+import { examineVariant, findNeighbours, placeErrors, type DraftedVariant } from './variant-marks.ts';
+
+const PRODUCT = { currency: EUR, optionNames: ['Size'] };
+const drafted = (stored: VariantWire, values: Record<string, string | null> = {}): DraftedVariant => ({
+  stored,
+  values: fieldValues(values),
+});
+const examine = (variant: DraftedVariant, others: readonly DraftedVariant[] = []) =>
+  Object.fromEntries(examineVariant(variant, PRODUCT, findNeighbours([variant, ...others])));
+
+describe('errors', () => {
+  test.each([
+    [{ price: 'free' }, 'price', 'Price is not a number'],
+    [{ price: '' }, 'price', 'Price is not a number'],
+    [{ price: '-1' }, 'price', 'Price must be greater than or equal to 0'],
+    [{ compare_at_price: '1o' }, 'compare_at_price', 'Compare-at price is not a number'],
+    [{ inventory_policy: 'maybe' }, 'inventory_policy', 'Inventory policy is not one of deny, continue'],
+    [{ sku: 'x'.repeat(256) }, 'sku', 'SKU is too long (maximum is 255 characters)'],
+    [{ option1: '' }, 'option1', "Option 1 can't be blank: the product has the option Size"],
+  ])('%j', (values, field, text) => {
+    expect(examine(drafted(aVariant(1), values))).toEqual({ [field]: { tone: 'error', text } });
+  });
+
+  test('a combination that another variant has, also when that one is a draft', () => {
+    const taken = drafted(aVariant(2), { option1: 'XL' });
+    expect(examine(drafted(aVariant(1), { option1: ' xl ' }), [taken])['option1']).toEqual({
+      tone: 'error',
+      text: "The variant 'xl' already exists.",
+    });
+  });
+
+  test('a combination that another variant leaves is free', () => {
+    const leaving = drafted(aVariant(2), { option1: 'XXL' });
+    expect(examine(drafted(aVariant(1), { option1: 'Size 2' }), [leaving])).toEqual({});
+  });
+
+  test('what is stored was accepted once and is not complained about', () => {
+    expect(examine(drafted(aVariant(1, { option2: 'stray' }), { price: '9.00' }))).toEqual({});
+    expect(
+      examine(drafted(aVariant(1), { price: '9.00' }), [drafted(aVariant(2), { option1: 'Size 1' })]),
+    ).toEqual({});
+  });
+});
+
+describe('warnings', () => {
+  test('a compare-at price below the price, drafts counted', () => {
+    expect(examine(drafted(aVariant(1, { compare_at_price: '9.99' })))).toHaveProperty(
+      'compare_at_price.tone',
+      'warning',
+    );
+    expect(examine(drafted(aVariant(1, { compare_at_price: '9.99' }), { price: '9.9' }))).toEqual({});
+    expect(examine(drafted(aVariant(1, { compare_at_price: '10.00' })))).toEqual({});
+  });
+  test('one that is no number is an error instead', () => {
+    expect(examine(drafted(aVariant(1), { compare_at_price: 'x' }))).toHaveProperty(
+      'compare_at_price.tone',
+      'error',
+    );
+  });
+  test('a SKU twice in the product, drafts counted; none is not one', () => {
+    const other = drafted(aVariant(2));
+    expect(examine(drafted(aVariant(1), { sku: ' SKU-2' }), [other])).toHaveProperty('sku.tone', 'warning');
+    expect(
+      examine(drafted(aVariant(1, { sku: 'SKU-2' }), { sku: null }), [drafted(aVariant(2), { sku: null })]),
+    ).toEqual({});
+  });
+});
+
+describe('the sentences of the store', () => {
+  test('stand on the cells that they name', () => {
+    expect(placeErrors({ sku: ['is taken', 'is ugly'] }, fieldValues({ price: '1', sku: 'a' }))).toEqual([
+      ['sku', 'SKU is taken SKU is ugly'],
+    ]);
+  });
+  test('on the first edited cell when they name none of them', () => {
+    expect(placeErrors({ base: ['No.'], title: ['is read-only'] }, fieldValues({ price: '1' }))).toEqual([
+      ['price', 'No. Title is read-only'],
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { VariantId } from '../../../shared/ids.ts';
+import { NO_MARKS, type CellMark, type CellPatch, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
+import { GridStore } from '../../ui/grid/grid-store.ts';
+import { RowList } from '../../ui/grid/row-list.ts';
+import type { RowChange, RowOutcome } from './row-save.ts';
+import type { SaveReport } from './save-rows.ts';
+import { variantColumns } from './variant-columns.ts';
+import { findConflicts, type RowConflict } from './variant-conflicts.ts';
+import { ASSUMED_CURRENCY, isEditableField, variantReaders, type EditableField } from './variant-fields.ts';
+import {
+  examineVariant,
+  findNeighbours,
+  type DraftedVariant,
+  type Neighbours,
+  type ProductFacts,
+} from './variant-marks.ts';
+import { OutcomeMarks } from './outcome-marks.ts';
+
+/** Where the save of a sheet stands. */
+export type SaveState =
+  | { readonly kind: 'idle' }
+  /** Reading what the store holds now, before anything is written. */
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'conflicts' }
+  | {
+      readonly kind: 'saving';
+      readonly done: number;
+      readonly total: number;
+      readonly cancel: AbortController;
+    }
+  | { readonly kind: 'finished'; readonly report: SaveReport }
+  /** The store could not be read, so nothing was written. */
+  | { readonly kind: 'unread'; readonly error: ApiError };
+
+/**
+ * The grid of one product with its unsaved edits. It outlives the screen: leaving the page keeps what was typed. Rows
+ * belong to the query cache and are handed in with `show`; only the drafts are the sheet's own.
+ */
+export class VariantSheet {
+  readonly #rows = new RowList<VariantWire>((variant) => variant.id, variantReaders);
+  readonly #outcomeMarks = new OutcomeMarks();
+  #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [] };
+  #save: SaveState = { kind: 'idle' };
+  #neighbours: { readonly version: number; readonly value: Neighbours } | null = null;
+  readonly grid = new GridStore(this.#rows, variantColumns(this.#product));
+
+  constructor() {
+    this.grid.setInspector((row) => this.#marksOf(row));
+  }
+
+  get product(): ProductFacts {
+    return this.#product;
+  }
+
+  get save(): SaveState {
+    return this.#save;
+  }
+
+  setSave(save: SaveState): void {
+    this.#save = save;
+    this.grid.redrawAll();
+  }
+
+  get variants(): readonly VariantWire[] {
+    return this.#rows.rows;
+  }
+
+  find(id: VariantId): VariantWire | undefined {
+    return this.#rows.find(id);
+  }
+
+  /** What is known of the product: it names the option columns and the currency. */
+  describe(product: ProductFacts): void {
+    this.#product = product;
+    this.grid.setColumns(variantColumns(product));
+  }
+
+  /** What the store holds now. */
+  show(variants: readonly VariantWire[]): void {
+    if (variants === this.#rows.rows) return;
+    this.#rows.set(variants);
+    this.grid.rowsChanged();
+  }
+
+  /** Rows whose edits can be sent, in display order. Those that the rules refuse stay behind: see `invalidRows`. */
+  changes(): RowChange[] {
+    return this.#edited()
+      .filter((variant) => !this.#hasErrors(variant))
+      .map(({ stored, values }) => ({ id: stored.id, values }));
+  }
+
+  /** Edited rows that the store would refuse, in display order. */
+  invalidRows(): VariantWire[] {
+    return this.#edited()
+      .filter((variant) => this.#hasErrors(variant))
+      .map(({ stored }) => stored);
+  }
+
+  conflicts(): RowConflict[] {
+    return this.#edited().flatMap(({ stored }) => {
+      const cells = findConflicts(stored, this.#draftsOf(stored.id));
+      return cells.length === 0 ? [] : [{ variant: stored, cells }];
+    });
+  }
+
+  /** Settles a conflict: mine will overwrite theirs, or the edit is dropped (which undo brings back). */
+  resolve({ variant, cells }: RowConflict, choice: 'mine' | 'theirs'): void {
+    if (choice === 'mine') {
+      for (const { field, theirs } of cells) this.grid.drafts.rebase(variant.id, field, theirs);
+      this.grid.redrawRow(variant.id);
+      return;
+    }
+    this.grid.apply(
+      cells.map(({ field, mine, theirs }) => ({ row: variant.id, column: field, from: mine, to: theirs })),
+    );
+  }
+
+  /** Keys of edited variants that the store no longer has. */
+  orphans(): RowKey[] {
+    return this.grid.drafts.rowKeys().filter((key) => this.grid.indexOf(key) === -1);
+  }
+
+  dropOrphans(): void {
+    for (const key of this.orphans()) this.grid.drafts.dropRow(key);
+    this.grid.redrawAll();
+  }
+
+  /** Takes back every edit, as one step that undo brings back. */
+  discard(): void {
+    const patches = this.#edited().flatMap(({ stored, values }) =>
+      [...values].map(([column, from]): CellPatch => ({
+        row: stored.id,
+        column,
+        from,
+        to: variantReaders[column](stored),
+      })),
+    );
+    this.grid.apply(patches);
+    this.dropOrphans();
+    this.setSave({ kind: 'idle' });
+  }
+
+  /** Takes over how the save of a row ended. Cells that were edited again meanwhile stay drafts. */
+  settle(change: RowChange, outcome: RowOutcome): void {
+    const seen =
+      outcome.kind === 'saved' ? outcome.variant : outcome.kind === 'unknown' ? outcome.seen : null;
+    if (seen !== null) this.#rows.replace(seen);
+    if (outcome.kind === 'saved') this.#settleDrafts(change, outcome.variant);
+    this.#outcomeMarks.remember(change, outcome);
+    this.grid.rowChanged(change.id);
+  }
+
+  #settleDrafts({ id, values }: RowChange, saved: VariantWire): void {
+    for (const [field, sent] of values) {
+      const stored = variantReaders[field](saved);
+      const { drafts } = this.grid;
+      if (drafts.get(id, field)?.mine === sent) drafts.set(id, field, stored, stored);
+      else drafts.rebase(id, field, stored);
+    }
+  }
+
+  #draftsOf(id: VariantId) {
+    const editable = [...this.grid.drafts.ofRow(id)].flatMap(([column, draft]) =>
+      isEditableField(column) ? [[column, draft] as const] : [],
+    );
+    return new Map(editable);
+  }
+
+  #drafted(stored: VariantWire): DraftedVariant {
+    const values = new Map([...this.#draftsOf(stored.id)].map(([field, { mine }]) => [field, mine]));
+    return { stored, values };
+  }
+
+  #edited(): DraftedVariant[] {
+    return this.variants.map((stored) => this.#drafted(stored)).filter(({ values }) => values.size > 0);
+  }
+
+  #hasErrors(variant: DraftedVariant): boolean {
+    return [...this.#examine(variant).values()].some(({ tone }) => tone === 'error');
+  }
+
+  #examine(variant: DraftedVariant): Map<EditableField, CellMark> {
+    return examineVariant(variant, this.#product, this.#findNeighbours());
+  }
+
+  /** Found once for all rows that are drawn after a change. */
+  #findNeighbours(): Neighbours {
+    const version = this.grid.getVersion();
+    if (this.#neighbours?.version !== version) {
+      const value = findNeighbours(this.variants.map((stored) => this.#drafted(stored)));
+      this.#neighbours = { version, value };
+    }
+    return this.#neighbours.value;
+  }
+
+  /** What the rules say now outweighs what the last save said, and that outweighs a change made elsewhere. */
+  #marksOf(row: number): RowMarks {
+    const stored = this.variants[row];
+    if (stored === undefined) return NO_MARKS;
+    const variant = this.#drafted(stored);
+    const marks = new Map<string, CellMark>();
+    for (const { field, theirs } of findConflicts(stored, this.#draftsOf(stored.id))) {
+      marks.set(field, {
+        tone: 'warning',
+        text: `Changed elsewhere to ${theirs ?? 'no value'}. Saving asks first.`,
+      });
+    }
+    for (const [field, mark] of this.#outcomeMarks.of(variant)) marks.set(field, mark);
+    for (const [field, mark] of this.#examine(variant))
+      if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
+    return marks;
+  }
+}
