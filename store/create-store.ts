@@ -5,11 +5,13 @@ import { openDatabase, type DatabaseOptions, type OpenFailure } from './database
 import type { Reader } from './database/transaction.ts';
 import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
+import { readPageSecret } from './database/store-secret.ts';
 import { registerApiReference } from './http/api-reference.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
 import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import { createCursorSigner, type CursorSigner } from './http/pagination.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
 import type { Seed } from './sandbox/seed.ts';
@@ -20,6 +22,8 @@ import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
 import { registerThemeRoutes } from './theme/theme-rest.ts';
 import { createThemeService, type ThemePorts } from './theme/theme-service.ts';
+import { registerVariantRoutes } from './variant/variant-rest.ts';
+import { createVariantService } from './variant/variant-service.ts';
 
 export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppOptions {
   readonly database: DatabaseOptions;
@@ -27,6 +31,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   readonly filesFolder: string;
   /** Fills the store when its database is new. */
   readonly seed: Seed;
+  /** A secret that nobody can guess, for a database that has none yet. */
+  readonly newSecret: () => string;
   readonly tokens: readonly AccessToken[];
   readonly restBucket: BucketSettings;
   readonly graphqlBucket: BucketSettings;
@@ -60,7 +66,8 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
     limits: options.archiveLimits,
     policy: { allowLoopback: options.allowPrivateSource },
   });
-  const services = createServices(context, { files, imports });
+  const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
+  const services = createServices(context, { files, imports }, signer);
   await imports.resume();
   const app = createApp(options);
   const authenticate = createAuthenticate(options.tokens);
@@ -90,9 +97,10 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 /** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
 export type Services = ReturnType<typeof createServices>;
 
-function createServices(context: StoreContext, themePorts: ThemePorts) {
+function createServices(context: StoreContext, themePorts: ThemePorts, signer: CursorSigner) {
   return {
     themes: createThemeService(context, themePorts),
+    variants: createVariantService(context, signer),
     fulfillment: createFulfillmentService(context),
   };
 }
@@ -100,6 +108,7 @@ function createServices(context: StoreContext, themePorts: ThemePorts) {
 /** Every REST call of the contract, entity by entity. */
 function registerRest(rest: FastifyInstance, services: Services, read: Reader): void {
   registerThemeRoutes(rest, services.themes);
+  registerVariantRoutes(rest, services.variants);
   registerFulfillmentRest(rest, services.fulfillment, read);
   refuseOtherMethods(rest);
 }

@@ -61,6 +61,7 @@ async function openIn(
     random: () => 0.5,
     monotonicNow: () => performance.now(),
     newRequestId: randomUUID,
+    newSecret: randomUUID,
     log: (entry) => log.push(entry),
     tokens,
     restBucket: { size: 1_000_000, perSecond: 1_000_000 },

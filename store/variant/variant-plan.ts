@@ -1,0 +1,57 @@
+import { FieldErrorList, type FieldErrors } from '../../shared/field-errors.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import {
+  applyVariantInput,
+  type VariantFields,
+  type VariantInput,
+  type VariantSurroundings,
+} from '../../shared/variant/variant-rules.ts';
+import { variantTitle } from '../../shared/variant/variant.ts';
+import { checkReadOnlyFields } from '../read-only-fields.ts';
+import { readMetafields, type Metafield, type MetafieldInput } from './metafield.ts';
+
+/** What a client may write, named as on the wire. */
+export interface VariantWrite extends VariantInput {
+  readonly metafields?: readonly MetafieldInput[] | undefined;
+  /** Read-only fields that came along (D1.7, D3.5). */
+  readonly readOnly?: Readonly<Record<string, unknown>>;
+}
+
+/** A write that passed every rule. */
+export interface PlannedVariant {
+  readonly fields: VariantFields;
+  readonly metafields: readonly Metafield[];
+  /** Where the variant is to stand; null when nothing was said. Behind the last one counts as last. */
+  readonly position: number | null;
+}
+
+export interface PlanContext {
+  readonly product: VariantSurroundings;
+  /** Values of the read-only fields, named as on the wire: an echo of them passes. */
+  readonly stored: Readonly<Record<string, unknown>>;
+}
+
+/** Checks a write against all rules at once (D1.7, D3.1–D3.8, D3.13). Error: sentences by field. */
+export function planVariant(
+  present: VariantFields,
+  input: VariantWrite,
+  { product, stored }: PlanContext,
+): Result<PlannedVariant, FieldErrors> {
+  const errors = new FieldErrorList();
+  const applied = applyVariantInput(present, input, product);
+  if (!applied.ok) addAll(errors, applied.error);
+  const metafields = readMetafields(input.metafields ?? [], errors);
+  if (input.position !== undefined && input.position < 1) {
+    errors.add('position', 'must be greater than or equal to 1');
+  }
+  const title = variantTitle(applied.ok ? applied.value.options : present.options);
+  checkReadOnlyFields(input.readOnly ?? {}, { title, ...stored }, errors);
+  if (!applied.ok || errors.result) return err(errors.result ?? {});
+  return ok({ fields: applied.value, metafields, position: input.position ?? null });
+}
+
+function addAll(errors: FieldErrorList, found: FieldErrors): void {
+  for (const [field, sentences] of Object.entries(found)) {
+    for (const sentence of sentences) errors.add(field, sentence);
+  }
+}

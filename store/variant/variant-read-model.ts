@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { CurrencyCode } from '../../shared/currency.ts';
+import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
+import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
+import type { VariantTable } from '../database/tables.ts';
+import type { Reader } from '../database/transaction.ts';
+
+/** A variant's row as the entity; `currency` is the shop's. */
+export function toVariant(row: Selectable<VariantTable>, currency: CurrencyCode): Variant {
+  const options: OptionValues = [row.option1, row.option2, row.option3];
+  return {
+    id: row.id,
+    productId: row.product_id,
+    title: variantTitle(options),
+    price: { minor: row.price, currency },
+    compareAtPrice: row.compare_at_price === null ? null : { minor: row.compare_at_price, currency },
+    position: row.position,
+    options,
+    barcode: row.barcode,
+    sku: row.sku,
+    taxable: row.taxable === 1,
+    taxCode: row.tax_code,
+    requiresShipping: row.requires_shipping === 1,
+    weight: row.weight,
+    weightUnit: row.weight_unit,
+    imageId: row.image_id,
+    inventoryItemId: row.inventory_item_id,
+    inventoryManagement: row.inventory_management,
+    inventoryPolicy: row.inventory_policy,
+    inventoryQuantity: row.inventory_quantity,
+    fulfillmentService: row.fulfillment_service,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A variant and whether it is a gift card; null when there is none with this id. */
+export async function findVariant(
+  read: Reader,
+  id: VariantId,
+  currency: CurrencyCode,
+): Promise<{ variant: Variant; isGiftCard: boolean } | null> {
+  const row = await read
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .selectAll('variant')
+    .select('product.is_gift_card')
+    .where('variant.id', '=', id)
+    .executeTakeFirst();
+  return row ? { variant: toVariant(row, currency), isGiftCard: row.is_gift_card === 1 } : null;
+}
+
+/** Whether a product's variants are gift cards; null when there is no such product. */
+export async function findIsGiftCard(read: Reader, id: ProductId): Promise<boolean | null> {
+  const row = await read.selectFrom('product').select('is_gift_card').where('id', '=', id).executeTakeFirst();
+  return row ? row.is_gift_card === 1 : null;
+}
+
+/** How many variants a product has: 0 also when there is no such product. */
+export async function countVariants(read: Reader, productId: ProductId): Promise<number> {
+  const { count } = await read
+    .selectFrom('variant')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the rules ask about the product around a variant (D3.2, D3.7). `except` is the variant itself. */
+export async function readSurroundings(
+  read: Reader,
+  productId: ProductId,
+  except: VariantId | null,
+): Promise<{ optionNames: string[]; otherCombinations: OptionValues[]; imageIds: ImageId[] }> {
+  const options = await read
+    .selectFrom('product_option')
+    .select('name')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  const others = await read
+    .selectFrom('variant')
+    .select(['option1', 'option2', 'option3'])
+    .where('product_id', '=', productId)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .execute();
+  const images = await read
+    .selectFrom('product_image')
+    .select('id')
+    .where('product_id', '=', productId)
+    .execute();
+  return {
+    optionNames: options.map(({ name }) => name),
+    otherCombinations: others.map(({ option1, option2, option3 }) => [option1, option2, option3]),
+    imageIds: images.map(({ id }) => id),
+  };
+}

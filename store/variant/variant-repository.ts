@@ -1,0 +1,158 @@
+import { sql, type Insertable } from 'kysely';
+import type { InventoryItemId, ProductId, VariantId } from '../../shared/ids.ts';
+import { combinationKey } from '../../shared/variant/variant.ts';
+import type { VariantFields } from '../../shared/variant/variant-rules.ts';
+import type { VariantTable } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Metafield } from './metafield.ts';
+
+/** The columns that a write may change. */
+export function toColumns(fields: VariantFields) {
+  const [option1, option2, option3] = fields.options;
+  return {
+    option1,
+    option2,
+    option3,
+    combination_key: combinationKey(fields.options),
+    price: fields.price.minor,
+    compare_at_price: fields.compareAtPrice?.minor ?? null,
+    barcode: fields.barcode,
+    sku: fields.sku,
+    taxable: fields.taxable ? 1 : 0,
+    tax_code: fields.taxCode,
+    requires_shipping: fields.requiresShipping ? 1 : 0,
+    weight: fields.weight,
+    weight_unit: fields.weightUnit,
+    image_id: fields.imageId,
+    inventory_management: fields.inventoryManagement,
+    inventory_policy: fields.inventoryPolicy,
+    fulfillment_service: fields.fulfillmentService,
+  } as const satisfies Partial<Insertable<VariantTable>>;
+}
+
+/** Adds a variant behind the last one of its product, with an inventory item of its own and nothing in stock. */
+export async function insertVariant(
+  tx: Transaction,
+  productId: ProductId,
+  position: number,
+  fields: VariantFields,
+  at: number,
+): Promise<VariantId> {
+  const { id } = await tx
+    .insertInto('variant')
+    .values({
+      ...toColumns(fields),
+      product_id: productId,
+      position,
+      inventory_item_id: await nextInventoryItemId(tx),
+      inventory_quantity: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An id that no variant has and no order ever mentioned. */
+async function nextInventoryItemId(tx: Transaction): Promise<InventoryItemId> {
+  const variants = await tx
+    .selectFrom('variant')
+    .select(({ fn }) => fn.max<number | null>('inventory_item_id').as('last'))
+    .executeTakeFirst();
+  const lines = await tx
+    .selectFrom('line_item')
+    .select(({ fn }) => fn.max<number | null>('inventory_item_id').as('last'))
+    .executeTakeFirst();
+  return (Math.max(variants?.last ?? 0, lines?.last ?? 0) + 1) as InventoryItemId;
+}
+
+/** Writes the fields of a variant. */
+export async function updateVariant(
+  tx: Transaction,
+  id: VariantId,
+  fields: VariantFields,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('variant')
+    .set({ ...toColumns(fields), updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Moves a variant to another place of its product and shifts those in between, so that positions stay 1…n without
+ * holes (D3.8). The shifted ones changed too, and their `updated_at` says so (D3.14).
+ */
+export async function moveVariant(
+  tx: Transaction,
+  variant: { readonly id: VariantId; readonly productId: ProductId; readonly position: number },
+  position: number,
+  at: number,
+): Promise<void> {
+  const from = variant.position;
+  const [first, last, shift] = position < from ? [position, from - 1, 1] : [from + 1, position, -1];
+  await shiftPositions(tx, variant.productId, first, last, shift, at);
+  await tx.updateTable('variant').set({ position, updated_at: at }).where('id', '=', variant.id).execute();
+}
+
+/** Removes a variant and closes the gap that it leaves (D3.8). */
+export async function deleteVariant(
+  tx: Transaction,
+  variant: { readonly id: VariantId; readonly productId: ProductId; readonly position: number },
+  at: number,
+): Promise<void> {
+  await tx.deleteFrom('variant').where('id', '=', variant.id).execute();
+  await shiftPositions(tx, variant.productId, variant.position + 1, Number.MAX_SAFE_INTEGER, -1, at);
+}
+
+async function shiftPositions(
+  tx: Transaction,
+  productId: ProductId,
+  first: number,
+  last: number,
+  shift: number,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('variant')
+    .set({ position: sql`position + ${shift}`, updated_at: at })
+    .where('product_id', '=', productId)
+    .where('position', '>=', first)
+    .where('position', '<=', last)
+    .execute();
+}
+
+/** Stores metafields and says whether that changed anything. */
+export async function storeMetafields(
+  tx: Transaction,
+  variantId: VariantId,
+  metafields: readonly Metafield[],
+): Promise<boolean> {
+  let changed = false;
+  for (const metafield of metafields) {
+    const result = await tx
+      .insertInto('variant_metafield')
+      .values({ variant_id: variantId, ...metafield })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['variant_id', 'namespace', 'key'])
+          .doUpdateSet({ type: metafield.type, value: metafield.value })
+          .where((where) =>
+            where.or([
+              where('variant_metafield.type', '<>', metafield.type),
+              where('variant_metafield.value', '<>', metafield.value),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    changed ||= (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  return changed;
+}
+
+/** Marks a variant as changed. */
+export async function touchVariant(tx: Transaction, id: VariantId, at: number): Promise<void> {
+  await tx.updateTable('variant').set({ updated_at: at }).where('id', '=', id).execute();
+}

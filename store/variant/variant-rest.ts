@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  READ_ONLY_VARIANT_FIELDS,
+  type VariantWire,
+  type VariantWriteBody,
+} from '../../shared/contract/variant-wire.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { linkHeader } from '../http/pagination.ts';
+import { registerEndpoint } from '../http/rest-endpoint.ts';
+import type { ServiceFailure } from '../service-failure.ts';
+import type { VariantWrite } from './variant-plan.ts';
+import type { FoundVariant, VariantService } from './variant-service.ts';
+import { toSingleVariantWire, toVariantWire } from './variant-wire.ts';
+
+/** The REST calls of variants (specification 4.2). */
+export function registerVariantRoutes(rest: FastifyInstance, variants: VariantService): void {
+  registerEndpoint(rest, 'variants.list', async ({ params, query, version, address, setHeader }) => {
+    const listed = await variants.list(productId(params), query);
+    if (!listed.ok) return err(listed.error);
+    const { limit, links, ...presentation } = listed.value;
+    const link = linkHeader(address, links, { limit: String(limit), fields: query.fields });
+    if (link !== null) setHeader('link', link);
+    return ok({
+      variants: listed.value.variants.map((variant) => toVariantWire(variant, { version, ...presentation })),
+    });
+  });
+  registerEndpoint(rest, 'variants.count', async ({ params }) => {
+    const count = await variants.count(productId(params));
+    return count.ok ? ok({ count: count.value }) : err(count.error);
+  });
+  registerEndpoint(rest, 'variants.get', async ({ params, version }) =>
+    wrap(await variants.get(variantId(params)), version),
+  );
+  registerEndpoint(rest, 'variants.create', async ({ params, body, version }) =>
+    wrap(await variants.create(productId(params), toWrite(body)), version),
+  );
+  registerEndpoint(rest, 'variants.update', async ({ params, body, version }) =>
+    wrap(await variants.update(variantId(params), toWrite(body)), version),
+  );
+  registerEndpoint(rest, 'variants.delete', async ({ params }) => {
+    const removed = await variants.remove(productId(params), variantId(params));
+    return removed.ok ? ok({}) : err(removed.error);
+  });
+}
+
+/** Puts the read-only fields apart: whether they may be there is the service's to say. */
+function toWrite({ variant }: VariantWriteBody): VariantWrite {
+  const isReadOnly = (field: string): boolean =>
+    (READ_ONLY_VARIANT_FIELDS as readonly string[]).includes(field);
+  const sent = Object.entries(variant);
+  return {
+    ...Object.fromEntries(sent.filter(([field]) => !isReadOnly(field))),
+    readOnly: Object.fromEntries(sent.filter(([field]) => isReadOnly(field))),
+  };
+}
+
+function productId(params: { product_id: string }): ProductId {
+  return Number(params.product_id) as ProductId;
+}
+
+function variantId(params: { variant_id: string }): VariantId {
+  return Number(params.variant_id) as VariantId;
+}
+
+function wrap(
+  result: Result<FoundVariant, ServiceFailure>,
+  version: string,
+): Result<{ variant: VariantWire }, ServiceFailure> {
+  if (!result.ok) return err(result.error);
+  const { variant, isGiftCard } = result.value;
+  return ok({ variant: toSingleVariantWire(variant, { version, isGiftCard, currencies: null }) });
+}

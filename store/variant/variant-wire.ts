@@ -1,0 +1,84 @@
+import { isAtLeast } from '../../shared/api-version.ts';
+import type { VariantWire } from '../../shared/contract/variant-wire.ts';
+import type { CurrencyCode } from '../../shared/currency.ts';
+import { toGid } from '../../shared/gid.ts';
+import { convertMoney, formatMoney, type ExchangeRate, type Money } from '../../shared/money.ts';
+import type { Variant } from '../../shared/variant/variant.ts';
+import { toGrams } from '../../shared/variant/weight.ts';
+import { toTimestamp } from '../timestamp.ts';
+
+/** What a variant's representation depends on besides the variant. */
+export interface VariantPresentation {
+  /** The resolved API version (D3.10). */
+  readonly version: string;
+  readonly isGiftCard: boolean;
+  /** Currencies of `presentment_prices`, each with its rate from the shop's currency; null for the shop's own (D3.12). */
+  readonly currencies: readonly (readonly [CurrencyCode, ExchangeRate])[] | null;
+}
+
+/** A variant as the list answers it (specification 2.2). */
+export function toVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
+  const [option1, option2, option3] = variant.options;
+  return {
+    id: variant.id,
+    product_id: variant.productId,
+    title: variant.title,
+    price: formatMoney(variant.price),
+    compare_at_price: variant.compareAtPrice && formatMoney(variant.compareAtPrice),
+    position: variant.position,
+    option1,
+    option2,
+    option3,
+    barcode: variant.barcode,
+    sku: variant.sku,
+    taxable: variant.taxable,
+    requires_shipping: variant.requiresShipping,
+    grams: toGrams(variant.weight, variant.weightUnit),
+    weight: variant.weight,
+    weight_unit: variant.weightUnit,
+    image_id: variant.imageId,
+    inventory_item_id: variant.inventoryItemId,
+    inventory_management: inventoryManagement(variant, presentation),
+    inventory_policy: variant.inventoryPolicy,
+    inventory_quantity: variant.inventoryQuantity,
+    old_inventory_quantity: variant.inventoryQuantity,
+    fulfillment_service: fulfillmentService(variant, presentation),
+    presentment_prices: presentmentPrices(variant, presentation.currencies),
+    created_at: toTimestamp(variant.createdAt),
+    updated_at: toTimestamp(variant.updatedAt),
+    admin_graphql_api_id: toGid('ProductVariant', variant.id),
+  };
+}
+
+/** A variant as a call for a single one answers it: `tax_code` appears there only (specification 2.2). */
+export function toSingleVariantWire(variant: Variant, presentation: VariantPresentation): VariantWire {
+  return { ...toVariantWire(variant, presentation), tax_code: variant.taxCode };
+}
+
+/** Specification 9.5, D3.10. */
+const UNIFORM_FROM = '2025-01';
+
+function inventoryManagement(variant: Variant, { version }: VariantPresentation): string | null {
+  return isAtLeast(version, UNIFORM_FROM) ? 'shopify' : variant.inventoryManagement;
+}
+
+function fulfillmentService(variant: Variant, { version, isGiftCard }: VariantPresentation): string {
+  if (!isAtLeast(version, UNIFORM_FROM)) return variant.fulfillmentService;
+  return isGiftCard ? 'gift_card' : 'manual';
+}
+
+function presentmentPrices(
+  { price, compareAtPrice }: Variant,
+  currencies: VariantPresentation['currencies'],
+): VariantWire['presentment_prices'] {
+  if (currencies === null)
+    return [{ price: amount(price), compare_at_price: compareAtPrice && amount(compareAtPrice) }];
+  return currencies.map(([currency, rate]) => ({
+    price: amount(convertMoney(price, rate, currency)),
+    compare_at_price: compareAtPrice && amount(convertMoney(compareAtPrice, rate, currency)),
+  }));
+}
+
+function amount(money: Money): { amount: string; currency_code: CurrencyCode } {
+  return { amount: formatMoney(money), currency_code: money.currency };
+}
