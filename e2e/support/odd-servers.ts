@@ -14,7 +14,10 @@ export async function serve(listener: RequestListener): Promise<OddServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, close: () => close(server) };
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: () => close(server),
+  };
 }
 
 async function close(server: Server): Promise<void> {

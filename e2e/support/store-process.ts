@@ -30,7 +30,16 @@ export interface StoreOptions {
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
   const { database, seed, scopes = SCOPES, port = 0 } = options;
   const token = `${TEST_TOKEN}=${scopes.join(',')}`;
-  const args = ['--port', String(port), '--database', database, '--token', token, '--sandbox', '--allow-private-src'];
+  const args = [
+    '--port',
+    String(port),
+    '--database',
+    database,
+    '--token',
+    token,
+    '--sandbox',
+    '--allow-private-src',
+  ];
   if (seed !== undefined) args.push('--seed', seed);
   args.push('--rest-bucket', '400', '--rest-rate', '20');
   const child = spawn(process.execPath, [STORE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base } from '@playwright/test';
+
+const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
+
+/** A running web shell, with its embedded store. */
+export interface RunningApp {
+  /** The one-time link that it printed. */
+  readonly link: string;
+  /** Ends it as a person would, with Ctrl-C. Nothing happens when it has ended. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built web shell on a data folder and waits for its link. */
+export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+  const child = spawn(process.execPath, [WEB_SHELL, '--port', '0', '--data', dataDir], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [unknown];
+  const [link] = /http:\S+/.exec(String(line)) ?? [];
+  if (link === undefined) throw new Error(`The app ended with ${String(line)} before it listened.`);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  return { link, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+}
+
+interface Fixtures {
+  /** A data folder that is removed afterwards. */
+  dataDir: string;
+  /** The app on demo data; `page` is open on it. */
+  app: RunningApp;
+}
+
+export const test = base.extend<Fixtures>({
+  dataDir: async ({ browserName: _ }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'storedesk-e2e-'));
+    await provide(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  app: async ({ dataDir, page }, provide) => {
+    const app = await startApp(dataDir);
+    await page.goto(app.link);
+    await provide(app);
+    await app.stop();
+  },
+});
+
+export { expect } from '@playwright/test';
