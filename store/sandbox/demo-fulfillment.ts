@@ -162,7 +162,8 @@ const CARRIERS = [
   ['GLS EuroBusiness', 'gls_ebp', 4],
 ] as const;
 
-function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice): string | null {
+/** How the parcel travels, as stored; null when nothing is known. Collected when there is no address. */
+export function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice): string | null {
   if (dice.chance(0.1)) return null;
   const [presentedName, serviceCode, days] = dice.pick(CARRIERS);
   const isCollected = recipient.address1 === null;

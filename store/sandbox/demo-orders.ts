@@ -81,7 +81,8 @@ function age(index: number, dice: Dice): number {
   return Math.round(OLDEST_ORDER * share ** 1.1);
 }
 
-function lineCount(dice: Dice): number {
+/** How many lines an order has: mostly one or two. */
+export function lineCount(dice: Dice): number {
   return dice.pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 7]);
 }
 
@@ -91,9 +92,7 @@ export function drawLines(
   count: number,
   dice: Dice,
 ): Omit<RowOf<'line_item'>, 'id' | 'order_id'>[] {
-  const chosen = new Set<SellableVariant>();
-  while (chosen.size < Math.min(count, stock.length)) chosen.add(dice.pick(stock));
-  return [...chosen].map(({ title, vendor, variant }) => {
+  return dice.pickSome(stock, count).map(({ title, vendor, variant }) => {
     const { option1, option2, option3 } = variant;
     const choice = variantTitle([option1, option2, option3]);
     return {
