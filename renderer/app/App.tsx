@@ -41,7 +41,7 @@ function useHostEvents() {
   useEffect(
     () =>
       host.onEvent((event) => {
-        recordHostEvent(event);
+        recordHostEvent(event, Date.now());
         if (event.type === 'connections.changed')
           void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
       }),

@@ -11,7 +11,7 @@ import { useWaitingRequests } from './waiting-requests.ts';
 export function NavigationRail() {
   const waiting = useWaitingRequests();
   return (
-    <nav className={classes.rail} aria-label="Sections">
+    <nav aria-label="Sections">
       <ul className={classes.list}>
         {SECTIONS.map((section) => (
           <li key={section.path}>

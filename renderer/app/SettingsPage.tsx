@@ -1,5 +1,98 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Settings } from '../../shared/contract/host-contract.ts';
+import { infoQuery } from '../desktop/connection-queries.ts';
+import { useHost } from '../desktop/host-context.tsx';
+import { useSettings } from '../desktop/use-settings.ts';
+import { ConnectionList } from '../features/connection/ConnectionList.tsx';
 import { Page } from '../ui/Page.tsx';
+import classes from './settings.module.css';
 
 export function SettingsPage() {
-  return <Page title="Settings">Settings</Page>;
+  return (
+    <Page title="Settings">
+      <div className={classes.page}>
+        <Appearance />
+        <section>
+          <Title order={2}>Stores</Title>
+          <p className={classes.about}>
+            The stores that Storedesk knows. Their tokens never reach this page.
+          </p>
+          <ConnectionList />
+        </section>
+        <About />
+      </div>
+    </Page>
+  );
+}
+
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+];
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+
+function Appearance() {
+  const { settings, change } = useSettings();
+  return (
+    <section>
+      <Title order={2}>Appearance</Title>
+      <Setting name="Colours" id="setting-colours">
+        <SegmentedControl
+          aria-labelledby="setting-colours"
+          data={SCHEMES}
+          value={settings?.colorScheme ?? 'auto'}
+          onChange={(value) => change({ colorScheme: value as Settings['colorScheme'] })}
+        />
+      </Setting>
+      <Setting name="Density" id="setting-density">
+        <SegmentedControl
+          aria-labelledby="setting-density"
+          data={DENSITIES}
+          value={settings?.density ?? 'comfortable'}
+          onChange={(value) => change({ density: value as Settings['density'] })}
+        />
+      </Setting>
+    </section>
+  );
+}
+
+function Setting({ name, id, children }: { name: string; id: string; children: ReactNode }) {
+  return (
+    <div className={classes.setting}>
+      <span id={id}>{name}</span>
+      {children}
+    </div>
+  );
+}
+
+const SHELLS = { electron: 'Desktop app', web: 'Web shell, in your browser' } as const;
+
+function About() {
+  const { data: info } = useQuery(infoQuery(useHost()));
+  if (info === undefined) return null;
+  return (
+    <section>
+      <Title order={2}>About</Title>
+      <dl className={classes.facts}>
+        <dt>Version</dt>
+        <dd>{info.version}</dd>
+        <dt>Runs as</dt>
+        <dd>
+          {SHELLS[info.shell]} ({info.platform})
+        </dd>
+        <dt>Keychain</dt>
+        <dd>
+          {info.keychainProblem === null
+            ? 'Ready: tokens can be kept on this computer.'
+            : `Not available: ${info.keychainProblem} Tokens are kept for the session only.`}
+        </dd>
+      </dl>
+    </section>
+  );
 }

@@ -1,12 +1,81 @@
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useActiveStore } from '../desktop/active-store.tsx';
+import { useStoreStatus } from '../state/store-status.ts';
+import { countUnsavedEdits, useUiState } from '../state/ui-state.ts';
+import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
+import { useStoreState } from './store-state.ts';
 
+/** Where the person is and how it goes: store, version, unsaved edits, state, budget. */
 export function StatusBar() {
   const { connection, check } = useActiveStore();
   return (
-    <footer className={classes.bar}>
-      <span dir="auto">{connection.name}</span>
-      {check !== null && <span>API {check.apiVersion}</span>}
+    <footer className={classes.bar} aria-label="Status">
+      <StateOfStore />
+      <span className={classes.name} dir="auto" title={connection.name}>
+        {connection.name}
+      </span>
+      {check !== null && <span className={classes.version}>API {check.apiVersion}</span>}
+      <Deprecations />
+      <span className={classes.space} />
+      <UnsavedEdits />
+      <CostGauge />
     </footer>
+  );
+}
+
+function StateOfStore() {
+  const state = useStoreState();
+  return (
+    <span role="status" className={classes.state} data-tone={state.tone}>
+      <span className={classes.dot} aria-hidden />
+      {state.name}
+    </span>
+  );
+}
+
+function UnsavedEdits() {
+  const { connection } = useActiveStore();
+  const edits = useUiState(({ unsavedEdits }) => unsavedEdits);
+  const count = countUnsavedEdits(edits, connection.id);
+  if (count === 0) return null;
+  return (
+    <span className={classes.edits}>
+      <IconPencil size={13} aria-hidden />
+      {count === 1 ? '1 unsaved edit' : `${String(count)} unsaved edits`}
+    </span>
+  );
+}
+
+/** The warning that a call which was used is deprecated in the connection's version, and the store's reason. */
+function Deprecations() {
+  const { connection } = useActiveStore();
+  const used = useStoreStatus(({ deprecations }) => deprecations[connection.id]);
+  const entries = Object.entries(used ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <Popover width={380} position="top-start" shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={classes.warning}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {entries.length === 1 ? '1 deprecated call' : `${String(entries.length)} deprecated calls`}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className={classes.popoverText}>
+          The store still answers these calls, and says that they are deprecated in this API version. They go
+          on working until it drops them.
+        </p>
+        <dl className={classes.calls}>
+          {entries.map(([call, reason]) => (
+            <div key={call}>
+              <dt>{call}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

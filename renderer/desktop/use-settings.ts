@@ -6,7 +6,7 @@ import { useHost } from './host-context.tsx';
 /** The person's settings and the way to change some of them. They are shown at once and kept by the host. */
 export function useSettings(): {
   readonly settings: Settings | undefined;
-  change(part: Partial<Settings>): void;
+  readonly change: (part: Partial<Settings>) => void;
 } {
   const host = useHost();
   const queryClient = useQueryClient();

@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 
-export type Budget = Extract<HostEvent, { type: 'budget' }>;
+/** The last word about a connection's budget, and when it came (milliseconds). */
+export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: number };
 export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'message'>;
 
@@ -22,8 +23,8 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   deprecations: {},
 }));
 
-/** Keeps what an event says. `connections.changed` carries nothing to keep. */
-export function recordHostEvent(event: HostEvent): void {
+/** Keeps what an event says, heard at `now` (milliseconds). `connections.changed` carries nothing to keep. */
+export function recordHostEvent(event: HostEvent, now: number): void {
   useStoreStatus.setState((status) => {
     switch (event.type) {
       case 'connections.changed':
@@ -31,7 +32,7 @@ export function recordHostEvent(event: HostEvent): void {
       case 'embedded_store':
         return { embeddedStore: { state: event.state, message: event.message } };
       case 'budget':
-        return { budgets: { ...status.budgets, [event.connection]: event } };
+        return { budgets: { ...status.budgets, [event.connection]: { ...event, at: now } } };
       case 'reachability':
         return { reachability: { ...status.reachability, [event.connection]: event.state } };
     }

@@ -1,34 +1,39 @@
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 
 /** What the frame and the pages tell each other. UI state only: a row of the store never stands here. */
 interface UiState {
-  /** Cells or fields that are typed and not saved, by the page that holds them. */
+  /** Cells or fields that are typed and not saved, by `editsKey` of the page that holds them. */
   readonly unsavedEdits: Readonly<Record<string, number>>;
   readonly connectDialogOpen: boolean;
   readonly shortcutSheetOpen: boolean;
-  /** The banner about demo data was put away, in this run. */
-  readonly demoBannerClosed: boolean;
 }
 
 export const useUiState = create<UiState>()(() => ({
   unsavedEdits: {},
   connectDialogOpen: false,
   shortcutSheetOpen: false,
-  demoBannerClosed: false,
 }));
 
-/** Tells the status bar how many edits a page holds unsaved; 0 takes the page off the list. */
-export function setUnsavedEdits(page: string, count: number): void {
-  useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [page]: count } }));
+/** Tells the status bar how many edits a page holds unsaved. `key`: from `editsKey`. */
+export function setUnsavedEdits(key: string, count: number): void {
+  useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [key]: count } }));
 }
 
-/** Unsaved edits of all pages together. */
-export function countUnsavedEdits(edits: Readonly<Record<string, number>>): number {
-  return Object.values(edits).reduce((sum, count) => sum + count, 0);
+/** Unsaved edits of all pages of a connection together. */
+export function countUnsavedEdits(edits: Readonly<Record<string, number>>, connection: ConnectionId): number {
+  return Object.entries(edits)
+    .filter(([key]) => key.startsWith(`${connection}/`))
+    .reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** One key per connection, so that edits of one store never count for another. */
+/** The key of a page's edits: with the connection, so that edits of one store never count for another. */
 export function editsKey(connection: ConnectionId, page: string): string {
   return `${connection}/${page}`;
 }
+
+/** What was put away for good on this computer. */
+export const usePutAway = create<{ readonly demoBanner: boolean }>()(
+  persist(() => ({ demoBanner: false as boolean }), { name: 'storedesk-put-away' }),
+);

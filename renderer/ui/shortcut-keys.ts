@@ -1,10 +1,31 @@
-/** "mod+K" → ["Ctrl", "K"], on a Mac ["⌘", "K"]; a sequence "G then T" → ["G", "then", "T"]. */
-export function shortcutKeys(keys: string, mac: boolean): string[] {
-  return keys.split(/[+ ]/).map((key) => (key === 'mod' ? (mac ? '⌘' : 'Ctrl') : key));
+/** What a shortcut needs to know of a key press. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * Whether a key press is the combination: "A", "shift+X", "mod+K" (Ctrl or ⌘), "?". Shift counts for letters only:
+ * on which key a sign stands, and whether with Shift, differs from keyboard to keyboard.
+ */
+export function isPressed(combination: string, press: KeyPress): boolean {
+  const parts = combination.split('+');
+  const key = parts.at(-1) ?? '';
+  const mod = press.ctrlKey || press.metaKey;
+  if (press.altKey || mod !== parts.includes('mod')) return false;
+  if (/^[a-z]$/i.test(key) && press.shiftKey !== parts.includes('shift')) return false;
+  return press.key.toLowerCase() === key.toLowerCase();
 }
 
-/** Whether a key press belongs to the text field it happens in, and not to a shortcut. */
-export function isTyping(target: EventTarget | null): boolean {
+/** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
+export function keyCaps(keys: string, mac: boolean): string[] {
+  const caps = { mod: mac ? '⌘' : 'Ctrl', shift: mac ? '⇧' : 'Shift' };
+  return keys.split(/[+ ]/).map((key) => (key === 'mod' || key === 'shift' ? caps[key] : key));
+}
+
+/** Whether a key press belongs to what has the focus: a text field takes letters, a menu searches by them. */
+export function belongsToFocus(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
+    target.closest('[role=menu], [role=listbox]') !== null
+  );
 }

@@ -1,18 +1,20 @@
-import { getHotkeyHandler } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { isTyping } from './shortcut-keys.ts';
+import { belongsToFocus, isPressed } from './shortcut-keys.ts';
 
 export interface Shortcut {
-  /** In Mantine's notation: "A", "shift+X", "mod+K", "?". Shown on the sheet as it is. */
+  /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Shown on the sheet. */
   readonly keys: string;
   /** The action's one name, the same as on its button. */
   readonly name: string;
   readonly group: string;
 }
+interface LiveShortcut extends Shortcut {
+  readonly run: () => void;
+}
 
 /** The shortcuts that are alive right now: the sheet (`?`) lists them. */
-export const useShortcuts = create<{ readonly alive: readonly Shortcut[] }>()(() => ({ alive: [] }));
+export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>()(() => ({ alive: [] }));
 
 /**
  * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet.
@@ -26,21 +28,41 @@ export function useShortcut(
   const run = useEffectEvent(action);
   useEffect(() => {
     if (!enabled) return;
-    const shortcut = { keys, name, group };
+    const shortcut = { keys, name, group, run: () => run() };
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, shortcut] }));
-    const handle = getHotkeyHandler([[keys, () => run()]]);
-    const listen = (event: KeyboardEvent) => {
-      const busy = !keys.includes('mod') && (isTyping(event.target) || behindDialog());
-      if (!busy && !event.defaultPrevented) handle(event);
-    };
-    document.addEventListener('keydown', listen);
     return () => {
-      document.removeEventListener('keydown', listen);
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
   }, [keys, name, group, enabled]);
 }
 
-function behindDialog(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null;
+const SEQUENCE_MS = 1500;
+
+/**
+ * Listens for all shortcuts at one place, so that the second key of a sequence ("G A") never fires a shortcut of its
+ * own ("A"). Returns the function that stops listening.
+ */
+export function listenToShortcuts(page: Document): () => void {
+  let started: { key: string; at: number } | null = null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+    const free = !belongsToFocus(event.target) && page.querySelector('[aria-modal="true"]') === null;
+    const open = useShortcuts.getState().alive.filter(({ keys }) => free || keys.includes('mod'));
+    const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
+    started = null;
+    const match = (of: (keys: string) => boolean) => open.findLast(({ keys }) => of(keys));
+    const hit =
+      first === null
+        ? match((keys) => !keys.includes(' ') && isPressed(keys, event))
+        : match((keys) => keys.startsWith(`${first} `) && isPressed(keys.slice(first.length + 1), event));
+    if (hit !== undefined || first !== null) event.preventDefault();
+    if (hit !== undefined) hit.run();
+    else if (first === null) {
+      const begun = match((keys) => keys.includes(' ') && isPressed(keys.split(' ', 1)[0] ?? '', event));
+      if (begun !== undefined) started = { key: begun.keys.split(' ', 1)[0] ?? '', at: event.timeStamp };
+    }
+  };
+  page.addEventListener('keydown', onKeyDown);
+  return () => page.removeEventListener('keydown', onKeyDown);
 }

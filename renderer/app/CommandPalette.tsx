@@ -1,0 +1,107 @@
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  IconBuildingStore,
+  IconKeyboard,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Connection } from '../../shared/contract/connection.ts';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { connectionsQuery } from '../desktop/connection-queries.ts';
+import { useHost } from '../desktop/host-context.tsx';
+import { useSettings } from '../desktop/use-settings.ts';
+import { useUiState } from '../state/ui-state.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { SECTIONS } from './sections.ts';
+
+/** Ctrl-K: go to a page, switch the store, change the look. */
+export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
+  useShortcut({ keys: 'mod+K', name: 'Command palette', group: 'General' }, () => spotlight.toggle());
+  const groups = [useGoTo(), useStores(onSwitch), useLook()];
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={null}
+      nothingFound="Nothing has this name"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      aria-label="Command palette"
+      searchProps={{
+        leftSection: <IconSearch size={16} aria-hidden />,
+        placeholder: 'Go to a page, switch the store…',
+        'aria-label': 'Search for a command',
+      }}
+    />
+  );
+}
+
+function useGoTo(): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const { whyNotScope } = useActiveStore();
+  return {
+    group: 'Go to',
+    actions: SECTIONS.map(({ name, path, icon: Icon, scopes, key }) => {
+      const reason = whyNotScope(...scopes);
+      return {
+        id: path,
+        label: name,
+        ...(reason !== null && { description: reason, 'aria-disabled': true }),
+        leftSection: <Icon size={17} stroke={1.7} aria-hidden />,
+        rightSection: <Keys keys={`G ${key}`} />,
+        onClick: () => {
+          if (reason === null) void navigate({ to: path });
+        },
+      };
+    }),
+  };
+}
+
+function useStores(onSwitch: (connection: Connection) => void): SpotlightActionGroupData {
+  const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
+  const { connection: active } = useActiveStore();
+  const others = connections.filter(({ id }) => id !== active.id);
+  return {
+    group: 'Stores',
+    actions: [
+      ...others.map((connection) => ({
+        id: `store ${connection.id}`,
+        label: `Switch to ${connection.name}`,
+        leftSection: <IconBuildingStore size={17} stroke={1.7} aria-hidden />,
+        onClick: () => onSwitch(connection),
+      })),
+      {
+        id: 'connect',
+        label: 'Connect a store',
+        leftSection: <IconPlus size={17} stroke={1.7} aria-hidden />,
+        onClick: () => useUiState.setState({ connectDialogOpen: true }),
+      },
+    ],
+  };
+}
+
+function useLook(): SpotlightActionGroupData {
+  const { change } = useSettings();
+  return {
+    group: 'Look',
+    actions: [
+      { id: 'light', label: 'Light colours', leftSection: <IconSun size={17} stroke={1.7} aria-hidden /> },
+      { id: 'dark', label: 'Dark colours', leftSection: <IconMoon size={17} stroke={1.7} aria-hidden /> },
+    ]
+      .map((action) => ({
+        ...action,
+        onClick: () => change({ colorScheme: action.id === 'dark' ? 'dark' : 'light' }),
+      }))
+      .concat({
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
+        onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+import { Tooltip } from '@mantine/core';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { useStoreStatus } from '../state/store-status.ts';
+import { useNow } from '../ui/use-now.ts';
+import { pointsAvailable, waitingFor } from './budget-text.ts';
+import classes from './status-bar.module.css';
+
+/** What the store lets us ask for: GraphQL points, REST calls, and what waits for them. */
+export function CostGauge() {
+  const { connection } = useActiveStore();
+  const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
+  const now = useNow(1000);
+  if (budget === undefined) return null;
+  const { graphql, rest } = budget;
+  const waiting = waitingFor(budget, now);
+  const points = pointsAvailable(budget, now);
+  return (
+    <span className={classes.gauges}>
+      {waiting > 0 && (
+        <span role="status" className={classes.waiting}>
+          Waiting {(waiting / 1000).toFixed(1)} s for the store's limit
+        </span>
+      )}
+      {rest !== null && (
+        <Tooltip label={`REST calls in the bucket: ${String(rest.used)} of ${String(rest.size)} are used.`}>
+          <span>
+            REST {rest.used}/{rest.size}
+          </span>
+        </Tooltip>
+      )}
+      {graphql !== null && (
+        <Tooltip
+          label={`GraphQL points: ${String(points)} of ${String(graphql.maximum)} are there, ${String(graphql.restorePerSecond)} come back per second.`}
+        >
+          <span className={classes.gauge}>
+            <meter
+              className={classes.meter}
+              min={0}
+              max={graphql.maximum}
+              low={graphql.maximum / 4}
+              value={points}
+              aria-label="GraphQL points available"
+            />
+            {points}/{graphql.maximum}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}

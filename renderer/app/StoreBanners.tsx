@@ -1,0 +1,67 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { usePutAway, useUiState } from '../state/ui-state.ts';
+import classes from './banners.module.css';
+import { useStoreState } from './store-state.ts';
+
+/** What a person should know of the store before reading the page. */
+export function StoreBanners() {
+  return (
+    <>
+      <TroubleBanner />
+      <DemoBanner />
+    </>
+  );
+}
+
+function TroubleBanner() {
+  const { connection } = useActiveStore();
+  const { advice, name, tone } = useStoreState();
+  const queryClient = useQueryClient();
+  if (advice === null) return null;
+  return (
+    <div className={classes.banner} data-tone={tone} role="alert">
+      <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
+      <span>
+        <strong>{name}.</strong> {advice}
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.action}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: [connection.id] })}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function DemoBanner() {
+  const { connection } = useActiveStore();
+  const closed = usePutAway(({ demoBanner }) => demoBanner);
+  if (connection.kind !== 'sandbox' || closed) return null;
+  return (
+    <div className={classes.banner} data-tone="info" role="note">
+      <IconFlask size={16} aria-hidden className={classes.icon} />
+      <span>
+        This is the sandbox store with demo data. It lives on this computer only: change whatever you like.
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.action}
+        onClick={() => useUiState.setState({ connectDialogOpen: true })}
+      >
+        Connect a store
+      </Button>
+      <CloseButton
+        size="sm"
+        aria-label="Put the note about demo data away"
+        onClick={() => usePutAway.setState({ demoBanner: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { useShortcuts } from '../ui/use-shortcut.ts';
+import { SECTIONS, type Section } from './sections.ts';
+
+/** G, then a letter, goes to a page, if the token opens it. */
+export function useGoTo(): void {
+  const navigate = useNavigate();
+  const { whyNotScope } = useActiveStore();
+  const go = useEffectEvent(({ path, scopes }: Section) => {
+    if (whyNotScope(...scopes) === null) void navigate({ to: path });
+  });
+  useEffect(() => {
+    const own = SECTIONS.map((section) => ({
+      keys: `G ${section.key}`,
+      name: section.name,
+      group: 'Go to',
+      run: () => go(section),
+    }));
+    useShortcuts.setState(({ alive }) => ({ alive: [...alive, ...own] }));
+    return () => {
+      useShortcuts.setState(({ alive }) => ({
+        alive: alive.filter((shortcut) => !own.some((other) => other === shortcut)),
+      }));
+    };
+  }, []);
+}

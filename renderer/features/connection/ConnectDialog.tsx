@@ -1,0 +1,116 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ConnectInput } from '../../../shared/contract/connection.ts';
+import { infoQuery } from '../../desktop/connection-queries.ts';
+import { toApiError } from '../../desktop/host-client.ts';
+import { useHost } from '../../desktop/host-context.tsx';
+import { useUiState } from '../../state/ui-state.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { answerErrors, formErrors } from './connect-errors.ts';
+import { ConnectFields, type ConnectForm } from './ConnectFields.tsx';
+import { useAddConnection } from './connection-writes.ts';
+
+const EMPTY: ConnectForm = {
+  address: '',
+  token: '',
+  name: '',
+  headerName: '',
+  gidNamespace: '',
+  apiVersion: '',
+  keep: 'keychain',
+};
+
+/** Connects a store. It is checked live first; what is typed stays until that has gone well. */
+export function ConnectDialog() {
+  const host = useHost();
+  const opened = useUiState(({ connectDialogOpen }) => connectDialogOpen);
+  const keychainProblem = useQuery(infoQuery(host)).data?.keychainProblem ?? null;
+  const [form, setForm] = useState(EMPTY);
+  const [checked, setChecked] = useState(false);
+  const add = useAddConnection();
+  const fields = useRef<HTMLFormElement>(null);
+
+  const input = toInput(form, keychainProblem);
+  const refused = add.error === null ? null : toApiError(add.error);
+  const answered = refused && answerErrors(refused, input.apiVersion !== undefined);
+  const errors = { ...(checked && formErrors(input)), ...answered };
+
+  const close = () => {
+    useUiState.setState({ connectDialogOpen: false });
+    // A token that is not used is not kept, not even in a closed dialog.
+    setForm((before) => ({ ...before, token: '' }));
+    setChecked(false);
+    add.reset();
+  };
+  const submit = () => {
+    setChecked(true);
+    if (Object.keys(formErrors(input)).length > 0) return focusInvalid(fields.current);
+    add.mutate(input, {
+      onSuccess: ({ name }) => {
+        notifications.show({ color: 'teal', message: `Connected to ${name}.` });
+        setForm(EMPTY);
+        close();
+      },
+      onError: () => focusInvalid(fields.current),
+    });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Connect a store"
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        ref={fields}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!add.isPending) submit();
+        }}
+      >
+        <Stack gap="md">
+          <ConnectFields
+            form={form}
+            errors={errors}
+            keychainProblem={keychainProblem}
+            onChange={(part) => {
+              setForm((before) => ({ ...before, ...part }));
+              add.reset();
+            }}
+          />
+          {refused !== null && answered === null && (
+            <ErrorNotice error={refused} did="checking the store" writes={false} />
+          )}
+        </Stack>
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Check and connect
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+/** Leaves out what is empty, so that the host's defaults hold. Without a keychain there is only this session. */
+function toInput(form: ConnectForm, keychainProblem: string | null): ConnectInput {
+  const given = Object.entries(form).filter(
+    ([field, text]) => field === 'address' || field === 'token' || text.trim() !== '',
+  );
+  const input = Object.fromEntries(given) as unknown as ConnectInput;
+  return keychainProblem === null ? input : { ...input, keep: 'session' };
+}
+
+function focusInvalid(form: HTMLFormElement | null): void {
+  // After the render that marks the fields.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,83 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Connection } from '../../../shared/contract/connection.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { connectionsQuery } from '../../desktop/connection-queries.ts';
+import { useHost } from '../../desktop/host-context.tsx';
+import { useUiState } from '../../state/ui-state.ts';
+import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
+import classes from './connection.module.css';
+import { CONNECTION_KIND_TEXTS, initialOf, whyNotRemove } from './connection-texts.ts';
+import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
+
+/** Which store is shown, and the way to the others. `onSwitch` may ask first. */
+export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
+  const host = useHost();
+  const { connection: active } = useActiveStore();
+  const { data: connections = [] } = useQuery(connectionsQuery(host));
+  const [removing, setRemoving] = useState<Connection | null>(null);
+  return (
+    <>
+      <Menu position="bottom-start" width={280}>
+        <Menu.Target>
+          <Tooltip label={active.name} position="right" openDelay={600}>
+            <UnstyledButton className={classes.switcher} aria-label={`Store: ${active.name}. Switch store`}>
+              <StoreMark name={active.name} />
+              <StoreName connection={active} />
+              <IconSelector size={15} aria-hidden className={classes.selector} />
+            </UnstyledButton>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Stores</Menu.Label>
+          {connections.map((connection) => (
+            <Menu.Item
+              key={connection.id}
+              role="menuitemradio"
+              aria-checked={connection.id === active.id}
+              leftSection={<StoreMark name={connection.name} />}
+              rightSection={connection.id === active.id && <IconCheck size={15} aria-hidden />}
+              onClick={() => onSwitch(connection)}
+            >
+              <StoreName connection={connection} />
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
+            Connect a store
+          </ActionMenuItem>
+          <ActionMenuItem
+            icon={IconTrash}
+            danger
+            whyNot={whyNotRemove(active)}
+            onClick={() => setRemoving(active)}
+          >
+            Remove this store
+          </ActionMenuItem>
+        </Menu.Dropdown>
+      </Menu>
+      <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+function StoreMark({ name }: { name: string }) {
+  return (
+    <span className={classes.mark} aria-hidden>
+      {initialOf(name)}
+    </span>
+  );
+}
+
+function StoreName({ connection: { name, kind } }: { connection: Connection }) {
+  return (
+    <span className={classes.store}>
+      <span className={classes.name} dir="auto" title={name}>
+        {name}
+      </span>
+      <span className={classes.kind}>{CONNECTION_KIND_TEXTS[kind]}</span>
+    </span>
+  );
+}

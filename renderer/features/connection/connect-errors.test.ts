@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ConnectInput } from '../../../shared/contract/connection.ts';
+import { answerErrors, formErrors } from './connect-errors.ts';
+
+const complete: ConnectInput = { address: 'https://shop.example', token: 'sat_1', keep: 'keychain' };
+
+describe('before anything is sent', () => {
+  test('a complete form has no errors', () => {
+    expect(formErrors(complete)).toEqual({});
+  });
+
+  test('each field that is missing or malformed is named', () => {
+    const input = { ...complete, address: ' ', token: '', apiVersion: '2026', headerName: 'X Token' };
+    expect(formErrors(input)).toEqual({
+      address: 'Address is missing',
+      token: 'Token is missing',
+      apiVersion: 'API version is not an API version',
+      headerName: 'Header name is not a header name',
+    });
+  });
+});
+
+describe('an answer of the live check belongs to a field', () => {
+  test.each<[string, ApiError, boolean, string]>([
+    ['a wrong token', { kind: 'access_denied', message: '', requestId: null }, false, 'token'],
+    ['no address', { kind: 'bad_address', message: '' }, false, 'address'],
+    ['nothing there', { kind: 'unreachable', message: '', sent: 'no' }, false, 'address'],
+    ['no answer', { kind: 'timeout', message: '', afterMs: 1, sent: 'unknown' }, false, 'address'],
+    ['a web page', { kind: 'not_a_store', message: '', status: 200 }, false, 'address'],
+    ['a wrong path', { kind: 'not_found', message: '', requestId: null }, false, 'address'],
+    ['an unknown version', { kind: 'not_found', message: '', requestId: null }, true, 'apiVersion'],
+    ['a locked keychain', { kind: 'keychain', message: '', problem: 'locked' }, false, 'keep'],
+  ])('%s', (_, error, versionGiven, field) => {
+    expect(Object.keys(answerErrors(error, versionGiven) ?? {})).toEqual([field]);
+  });
+
+  test('what belongs to no field is left to the notice', () => {
+    expect(answerErrors({ kind: 'internal', message: '', status: 500, requestId: 'r' }, false)).toBeNull();
+    expect(
+      answerErrors({ kind: 'invalid', message: '', fields: { base: ['no'] }, requestId: null }, false),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConnectInput, ConnectionId } from '../../../shared/contract/connection.ts';
+import { hostKeys } from '../../desktop/connection-queries.ts';
+import { useHost } from '../../desktop/host-context.tsx';
+import { useSettings } from '../../desktop/use-settings.ts';
+
+/** Checks and keeps a connection, then shows its store. */
+export function useAddConnection() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  const { change } = useSettings();
+  return useMutation({
+    mutationFn: async (input: ConnectInput) => host.call('connections.add', input),
+    onSuccess: async (connection) => {
+      await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
+      change({ activeConnection: connection.id });
+    },
+  });
+}
+
+/** Forgets a connection, its token, and everything that was read from its store. */
+export function useRemoveConnection() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (connection: ConnectionId) => host.call('connections.remove', { connection }),
+    onSettled: async (_, error, connection) => {
+      await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
+      if (error === null) queryClient.removeQueries({ queryKey: [connection] });
+    },
+  });
+}

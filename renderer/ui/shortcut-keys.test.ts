@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isPressed, keyCaps, type KeyPress } from './shortcut-keys.ts';
+
+function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+}
+
+describe('a key press is the combination', () => {
+  test.each([
+    ['A', press('a')],
+    ['shift+X', press('X', { shiftKey: true })],
+    ['mod+K', press('k', { ctrlKey: true })],
+    ['mod+K', press('k', { metaKey: true })],
+    ['?', press('?', { shiftKey: true })],
+    ['?', press('?')],
+    ['F2', press('F2')],
+  ])('%s', (keys, pressed) => {
+    expect(isPressed(keys, pressed)).toBe(true);
+  });
+});
+
+describe('a key press is not the combination', () => {
+  test.each([
+    ['A', press('b')],
+    ['A', press('a', { ctrlKey: true })],
+    ['A', press('a', { altKey: true })],
+    ['X', press('X', { shiftKey: true })],
+    ['shift+X', press('x')],
+    ['mod+K', press('k')],
+  ])('%s', (keys, pressed) => {
+    expect(isPressed(keys, pressed)).toBe(false);
+  });
+});
+
+test('keys are named as they stand on the keyboard', () => {
+  expect(keyCaps('mod+K', false)).toEqual(['Ctrl', 'K']);
+  expect(keyCaps('mod+shift+K', true)).toEqual(['⌘', '⇧', 'K']);
+  expect(keyCaps('G T', false)).toEqual(['G', 'T']);
+});
