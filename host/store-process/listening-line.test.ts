@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readListeningLine } from './listening-line.ts';
 
@@ -5,20 +6,25 @@ const line =
   '{"listening":"http://127.0.0.1:41234","tokens":[{"token":"secret","scopes":["read_themes"]}]}\n';
 const listening = { ok: true, value: { url: 'http://127.0.0.1:41234', token: 'secret' } };
 const notOurs = { ok: false, error: 'The store wrote something else than its address.' };
+const never = new Promise<string>(() => undefined);
 
-test('the line may come in pieces', () => {
-  const reader = readListeningLine();
-  expect(reader.add(line.slice(0, 30))).toBe(false);
-  expect(reader.result).toBeNull();
-  expect(reader.add(line.slice(30))).toBe(true);
-  expect(reader.result).toEqual(listening);
+test('the line may come in pieces', async () => {
+  const stdout = new PassThrough();
+  const ready = readListeningLine(stdout, never);
+  stdout.write(line.slice(0, 30));
+  stdout.write(line.slice(30));
+  expect(await ready).toEqual(listening);
 });
 
-test('what follows the line is not read', () => {
-  const reader = readListeningLine();
-  reader.add(`${line}more`);
-  expect(reader.add('and more\n')).toBe(true);
-  expect(reader.result).toEqual(listening);
+test('what follows the line is read, and means nothing', async () => {
+  const stdout = new PassThrough();
+  const ready = readListeningLine(stdout, never);
+  stdout.write(`${line}more\n`);
+  expect(await ready).toEqual(listening);
+  // Much more than a stream holds: it would stop taking it if nobody read.
+  for (let i = 0; i < 100; i += 1) stdout.write('x'.repeat(10_000));
+  await new Promise<void>((resolve) => stdout.write('', () => resolve()));
+  expect(stdout.writableNeedDrain).toBe(false);
 });
 
 test.each([
@@ -27,8 +33,14 @@ test.each([
   ['another protocol', line.replace('http:', 'ftp:')],
   ['no token', '{"listening":"http://127.0.0.1:41234","tokens":[]}\n'],
   ['no end', 'x'.repeat(70_000)],
-])('%s is refused without quoting it', (_what, output) => {
-  const reader = readListeningLine();
-  expect(reader.add(output)).toBe(true);
-  expect(reader.result).toEqual(notOurs);
+])('%s is refused without quoting it', async (_what, output) => {
+  const stdout = new PassThrough();
+  const ready = readListeningLine(stdout, never);
+  stdout.write(output);
+  expect(await ready).toEqual(notOurs);
+});
+
+test('a store that ends is one sentence', async () => {
+  const ready = readListeningLine(new PassThrough(), Promise.resolve('exit code 1'));
+  expect(await ready).toEqual({ ok: false, error: 'The store ended before it listened (exit code 1).' });
 });

@@ -11,40 +11,34 @@ const lineSchema = z.object({
 /** Longer than any line of ours; a program that writes more is not our store. */
 const MAX_LINE_CHARACTERS = 64 * 1024;
 
-/** Reads the store's standard output up to its first line. */
-export interface ListeningLine {
-  /** Takes what was written; true once `result` has been decided, now or before. */
-  add(chunk: string): boolean;
-  /** Null as long as the line has not ended. The error is a sentence that quotes nothing: the line holds a token. */
-  readonly result: Result<ListeningStore, string> | null;
-}
+const notOurs = err('The store wrote something else than its address.');
 
-export function readListeningLine(): ListeningLine {
-  let text = '';
-  let result: Result<ListeningStore, string> | null = null;
-  return {
-    add: (chunk) => {
-      if (result !== null) return true;
-      text += chunk;
+/**
+ * Waits for the first line of a store's standard output. The error is a sentence that quotes nothing (the line holds a
+ * token): the store wrote something else, or it ended before it listened, how is what `exited` resolves with.
+ * Goes on reading afterwards, or a store that writes more would stand still.
+ */
+export async function readListeningLine(
+  stdout: NodeJS.ReadableStream,
+  exited: Promise<string>,
+): Promise<Result<ListeningStore, string>> {
+  const line = new Promise<Result<ListeningStore, string>>((resolve) => {
+    let text = '';
+    stdout.on('data', (chunk: Buffer) => {
+      if (text.length <= MAX_LINE_CHARACTERS) text += chunk.toString('utf8');
       const end = text.indexOf('\n');
-      if (end >= 0) result = parseLine(text.slice(0, end));
-      else if (text.length > MAX_LINE_CHARACTERS)
-        result = err('The store wrote something else than its address.');
-      if (result !== null) text = '';
-      return result !== null;
-    },
-    get result() {
-      return result;
-    },
-  };
+      if (end >= 0) resolve(parseLine(text.slice(0, end)));
+      else if (text.length > MAX_LINE_CHARACTERS) resolve(notOurs);
+    });
+  });
+  const ended = exited.then((how) => err(`The store ended before it listened (${how}).`));
+  return Promise.race([line, ended]);
 }
 
 function parseLine(line: string): Result<ListeningStore, string> {
   const parsed = lineSchema.safeParse(parseJson(line));
   const [first] = parsed.data?.tokens ?? [];
-  if (parsed.data === undefined || first === undefined) {
-    return err('The store wrote something else than its address.');
-  }
+  if (parsed.data === undefined || first === undefined) return notOurs;
   return ok({ url: parsed.data.listening, token: first.token });
 }
 

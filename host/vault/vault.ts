@@ -32,9 +32,9 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
   // What the keychain holds is remembered here once read, so that it asks the user at most once.
   const inMemory = new Map<ConnectionId, AccessToken>();
 
-  async function withEntry<T>(account: string, use: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
+  async function withEntry<T>(account: string, act: (entry: KeyringEntry) => Promise<T>): KeychainResult<T> {
     try {
-      return ok(await use(await keyring(SERVICE, account)));
+      return ok(await act(await keyring(SERVICE, account)));
     } catch (failure) {
       return err(keychainError(classifyKeychainFailure(failure)));
     }

@@ -33,7 +33,10 @@ async function forget() {
 
 function lock(): void {
   execFileSync('dbus-send', [
-    ...['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets'],
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
     'org.freedesktop.Secret.Service.Lock',
     'array:objpath:/org/freedesktop/secrets/collection/login',
   ]);

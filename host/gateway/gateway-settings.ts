@@ -1,0 +1,26 @@
+/** How long the gateway waits for what. All times in milliseconds. */
+export interface GatewaySettings {
+  /** For the whole answer to a call that only reads. */
+  readonly readTimeoutMs: number;
+  /** For the whole answer to a call that may change something. */
+  readonly writeTimeoutMs: number;
+  /** How long one call may spend waiting for the store's rate limit, in total. */
+  readonly patienceMs: number;
+  /** How often a request is sent again after a failure of the network or of a proxy. */
+  readonly maxResends: number;
+  /** The first pause before sending again is up to this long; each further one up to twice the one before. */
+  readonly firstPauseMs: number;
+  readonly maxPauseMs: number;
+  /** An answer that is larger is not read to its end. */
+  readonly maxAnswerBytes: number;
+}
+
+export const GATEWAY_SETTINGS: GatewaySettings = {
+  readTimeoutMs: 15_000,
+  writeTimeoutMs: 30_000,
+  patienceMs: 20_000,
+  maxResends: 3,
+  firstPauseMs: 250,
+  maxPauseMs: 4_000,
+  maxAnswerBytes: 32 * 1024 * 1024,
+};

@@ -1,0 +1,110 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionCheck, ConnectionId } from '../../shared/contract/connection.ts';
+import type {
+  GraphqlAnswer,
+  GraphqlCall,
+  HostEvent,
+  RestAnswer,
+  RestCall,
+} from '../../shared/contract/host-contract.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { HostPorts } from '../ports.ts';
+import { CHECK_QUERY, readCheck } from './check-store.ts';
+import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
+import { deliver, type ReadAnswer } from './deliver.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+import { readGraphqlAnswer } from './graphql-answer.ts';
+import { prepareGraphqlRequest } from './graphql-request.ts';
+import { trackOpenCalls } from './open-calls.ts';
+import { reachabilityOf } from './reachability.ts';
+import { readRestAnswer } from './rest-answer.ts';
+import { prepareRestRequest } from './rest-request.ts';
+import type { StoreRequest } from './store-request.ts';
+import type { StoreTarget } from './store-target.ts';
+
+type Answered<T> = Promise<Result<T, ApiError>>;
+
+/** The way to every store: what leaves the host goes through here, and only here it gets a token. */
+export interface Gateway {
+  rest(call: RestCall): Answered<RestAnswer>;
+  graphql(call: GraphqlCall): Answered<GraphqlAnswer>;
+  /** Asks a connection who it is. */
+  check(connection: ConnectionId): Answered<ConnectionCheck>;
+  /** The same of a store that is no connection yet; nobody hears about it. */
+  checkCandidate(target: StoreTarget): Answered<ConnectionCheck>;
+  /** Aborts the calls with this id. */
+  cancel(id: string): void;
+  cancelAll(): void;
+}
+
+export interface GatewayOptions extends Pick<HostPorts, 'fetch' | 'timer' | 'now' | 'random'> {
+  readonly settings: GatewaySettings;
+  readonly locate: (connection: ConnectionId) => Promise<Result<StoreTarget, ApiError>>;
+  readonly emit: (event: HostEvent) => void;
+}
+
+const CHECK_CALL = 'connection-check';
+
+/** Makes the gateway. It sends nothing by itself. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { emit, locate, now } = options;
+  const openCalls = trackOpenCalls();
+  const budgets = new Map<ConnectionId, ConnectionBudget>();
+
+  function budgetOf(connection: ConnectionId): ConnectionBudget {
+    const budget = budgets.get(connection) ?? createConnectionBudget(connection, now);
+    budgets.set(connection, budget);
+    return budget;
+  }
+
+  async function call<T>(
+    connection: ConnectionId,
+    id: string,
+    request: Result<StoreRequest, ApiError>,
+    read: ReadAnswer<T>,
+  ): Answered<T> {
+    if (!request.ok) return request;
+    const budget = budgetOf(connection);
+    const result = await openCalls.run(id, (signal) =>
+      deliver(options, {
+        request: request.value,
+        read,
+        locate: () => locate(connection),
+        budget,
+        onBudget: (waitingMs) => emit(budget.event(waitingMs)),
+        signal,
+      }),
+    );
+    const state = result.ok ? 'online' : reachabilityOf(result.error);
+    if (state !== null) emit({ type: 'reachability', connection, state });
+    return result;
+  }
+
+  async function checkCandidate(target: StoreTarget): Answered<ConnectionCheck> {
+    const request = checkRequest();
+    if (!request.ok) return request;
+    return openCalls.run(CHECK_CALL, (signal) =>
+      deliver(options, {
+        request: request.value,
+        read: readCheck,
+        locate: () => Promise.resolve(ok(target)),
+        budget: createConnectionBudget('candidate' as ConnectionId, now),
+        onBudget: () => undefined,
+        signal,
+      }),
+    );
+  }
+
+  return {
+    rest: (input) => call(input.connection, input.id, prepareRestRequest(input), readRestAnswer),
+    graphql: (input) => call(input.connection, input.id, prepareGraphqlRequest(input), readGraphqlAnswer),
+    check: (connection) => call(connection, CHECK_CALL, checkRequest(), readCheck),
+    checkCandidate,
+    cancel: (id) => openCalls.cancel(id),
+    cancelAll: () => openCalls.cancelAll(),
+  };
+}
+
+function checkRequest(): Result<StoreRequest, ApiError> {
+  return prepareGraphqlRequest({ query: CHECK_QUERY, variables: {} });
+}

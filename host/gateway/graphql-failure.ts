@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { readQueryCost } from './graphql-cost.ts';
+import { quote } from './quote.ts';
+import type { Json, StoreAnswer } from './send-once.ts';
+import {
+  accessDenied,
+  badRequest,
+  inactiveShop,
+  inactiveStateOf,
+  internalError,
+  rateLimited,
+  type Refusal,
+} from './store-errors.ts';
+
+/** How long to wait after a `THROTTLED` that does not come with its bucket. */
+const THROTTLED_DEFAULT_MS = 1000;
+
+/** Codes that specification 7.2 and D5 name. Another one is a bad request. */
+type GraphqlCode =
+  | 'THROTTLED'
+  | 'ACCESS_DENIED'
+  | 'SHOP_INACTIVE'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'MAX_COST_EXCEEDED'
+  | 'BAD_USER_INPUT';
+
+const errorSchema = z.object({
+  message: z.string().catch(''),
+  extensions: z
+    .looseObject({
+      code: z.string().catch(''),
+      requestId: z.string().optional().catch(undefined),
+      cost: z.number().catch(0),
+      maxCost: z.number().catch(0),
+    })
+    .catch({ code: '', cost: 0, maxCost: 0 }),
+});
+
+interface GraphqlRefusal extends Refusal {
+  readonly cost: number;
+  readonly maxCost: number;
+  readonly waitMs: number;
+}
+
+/** Each code becomes a kind of error here, once. */
+const FAILURES = {
+  THROTTLED: ({ waitMs, requestId }) => rateLimited(waitMs, requestId),
+  ACCESS_DENIED: accessDenied,
+  SHOP_INACTIVE: (refusal) => inactiveShop(inactiveStateOf(refusal.said), refusal),
+  INTERNAL_SERVER_ERROR: (refusal) => internalError(200, refusal),
+  MAX_COST_EXCEEDED: ({ cost, maxCost, requestId }) => ({
+    kind: 'max_cost_exceeded',
+    cost,
+    maxCost,
+    requestId,
+    message: `The query could cost ${String(cost)} points and the store allows ${String(maxCost)}. It was not run: ask for fewer objects at once.`,
+  }),
+  BAD_USER_INPUT: badRequest,
+} as const satisfies Record<GraphqlCode, (refusal: GraphqlRefusal) => ApiError>;
+
+export interface FailedQuery {
+  readonly answer: Pick<StoreAnswer, 'headers'>;
+  readonly errors: readonly Json[];
+  readonly extensions: Readonly<Record<string, Json>>;
+}
+
+/** The one error that stands for all of a query that failed. */
+export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery, writes: boolean): ApiError {
+  const all = errors.map((error) => errorSchema.parse(error));
+  const decisive = all.find(({ extensions: { code } }) => Object.hasOwn(FAILURES, code)) ?? all[0];
+  const { code, requestId, cost, maxCost } = decisive?.extensions ?? { code: '', cost: 0, maxCost: 0 };
+  const explain = FAILURES[code as GraphqlCode] as ((refusal: GraphqlRefusal) => ApiError) | undefined;
+  return (explain ?? badRequest)({
+    said: quote(decisive?.message ?? ''),
+    requestId: requestId ?? answer.headers.get('x-request-id'),
+    writes,
+    cost,
+    maxCost,
+    waitMs: readQueryCost(extensions)?.waitMs ?? THROTTLED_DEFAULT_MS,
+  });
+}

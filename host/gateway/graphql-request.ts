@@ -1,0 +1,49 @@
+import { Kind, OperationTypeNode, parse, type DocumentNode } from 'graphql';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { GraphqlCall } from '../../shared/contract/host-contract.ts';
+import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
+import { MAX_BODY_BYTES } from '../../shared/limits.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { StoreRequest } from './store-request.ts';
+
+/**
+ * Turns a GraphQL call into a request. Only a document that surely changes nothing counts as idempotent; one that does
+ * not even parse is sent, because the store says best what is wrong with it. Fails with `not_in_contract` when query
+ * and variables together are larger than the store takes (D1.7).
+ */
+export function prepareGraphqlRequest(
+  call: Pick<GraphqlCall, 'query' | 'variables'>,
+): Result<StoreRequest, ApiError> {
+  const body = JSON.stringify({ query: call.query, variables: call.variables });
+  if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
+    return err({ kind: 'not_in_contract', message: 'Nothing was sent: the query is larger than 1 MiB.' });
+  }
+  const reads = onlyReads(call.query);
+  return ok({
+    api: 'graphql',
+    method: 'POST',
+    path: GRAPHQL_PATH,
+    body,
+    writes: !reads,
+    idempotent: reads,
+    costKey: call.query,
+  });
+}
+
+function onlyReads(query: string): boolean {
+  const document = parseQuery(query);
+  if (document === null) return false;
+  return document.definitions.every(
+    (definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ||
+      (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY),
+  );
+}
+
+function parseQuery(query: string): DocumentNode | null {
+  try {
+    return parse(query, { noLocation: true });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/host-contract.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { quote } from './quote.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import type { StoreAnswer } from './send-once.ts';
+import {
+  accessDenied,
+  type AnswerContext,
+  badRequest,
+  inactiveShop,
+  internalError,
+  notFound,
+  rateLimited,
+  type Refusal,
+} from './store-errors.ts';
+import { notAStore } from './transport-errors.ts';
+
+/** How long to wait after a 429 that does not say. */
+const RETRY_AFTER_DEFAULT_MS = 1000;
+
+const fieldsSchema = z.record(z.string(), z.array(z.string()));
+/** The body of every REST error (specification 7.1). */
+const errorBodySchema = z.object({
+  errors: z.union([z.string(), z.object({ query: z.string() }).strict(), fieldsSchema]),
+});
+
+interface RestRefusal extends Refusal {
+  readonly fields: Record<string, string[]>;
+  readonly retryAfterMs: number;
+}
+
+/** Each status of a refusal becomes a kind of error here, once (specification 7.1, D1.3, D1.7, D1.9, D1.11). */
+const REFUSALS = {
+  400: badRequest,
+  401: accessDenied,
+  402: (refusal) => inactiveShop('frozen', refusal),
+  // A missing scope and a shop marked as fraudulent share a status; only the sentence tells which.
+  403: (refusal) =>
+    /fraud/i.test(refusal.said) ? inactiveShop('fraudulent', refusal) : accessDenied(refusal),
+  404: notFound,
+  405: badRequest,
+  413: badRequest,
+  422: ({ said, fields, requestId }) => ({ kind: 'invalid', fields, requestId, message: said }),
+  423: (refusal) => inactiveShop('unavailable', refusal),
+  429: ({ retryAfterMs, requestId }) => rateLimited(retryAfterMs, requestId),
+} as const satisfies Record<number, (refusal: RestRefusal) => ApiError>;
+
+/** Reads the answer to a REST call. */
+export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Result<RestAnswer, ApiError> {
+  const { status, headers, body } = answer;
+  if (status < 200 || status >= 300) return err(readRefusal(answer, context));
+  if (body === undefined) return err(notAStore(status, 'does not speak JSON'));
+  return ok({ status, headers: visible(headers), body });
+}
+
+/** The error that an answer other than 2xx means. */
+export function readRefusal(
+  { status, headers, body }: StoreAnswer,
+  { now, writes }: AnswerContext,
+): ApiError {
+  const requestId = headers.get('x-request-id');
+  if (status >= 500) return internalError(status, { requestId, writes });
+  const known = REFUSALS[status as keyof typeof REFUSALS] as ((refusal: RestRefusal) => ApiError) | undefined;
+  const parsed = errorBodySchema.safeParse(body);
+  // Whoever limits the rate may stand in front of the store and answer in words of its own.
+  if (known === undefined || (!parsed.success && status !== 429)) {
+    return notAStore(status, 'does not answer as a store does');
+  }
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now) ?? RETRY_AFTER_DEFAULT_MS;
+  return known({ ...sayings(parsed.data?.errors ?? ''), requestId, writes, retryAfterMs });
+}
+
+function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRefusal, 'said' | 'fields'> {
+  if (typeof errors === 'string') return { said: quote(errors), fields: { base: [errors] } };
+  if (typeof errors['query'] === 'string') return { said: quote(errors['query']), fields: {} };
+  const fields = errors as Record<string, string[]>;
+  const sentences = Object.entries(fields).flatMap(([field, said]) =>
+    said.map((sentence) => (field === 'base' ? sentence : `${field} ${sentence}`)),
+  );
+  return { said: sentences.map(quote).join(' '), fields };
+}
+
+function visible(headers: Headers): RestAnswer['headers'] {
+  const values = VISIBLE_HEADERS.map((name) => [name, headers.get(name)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== null));
+}

@@ -1,0 +1,89 @@
+import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+import type { StoreRequest } from './store-request.ts';
+import { rateLimited } from './store-errors.ts';
+import { aborted, brokenOff } from './transport-errors.ts';
+
+/** What a call has tried so far, and whether it may try once more. */
+export interface Retries {
+  /**
+   * Takes note of a failed attempt. Returns the milliseconds to wait before the next one, null when there is to be
+   * none. `retryAfterMs` is what the answer itself asked for, null when it did not.
+   */
+  pauseAfter(error: ApiError, retryAfterMs: number | null): number | null;
+  /** Spends patience on waiting for the rate limit before anything is sent; an error when there is not enough left. */
+  spend(waitMs: number): ApiError | null;
+  /** The error that the call ends with, when `error` was the last: an earlier attempt may have arrived all the same. */
+  conclude(error: ApiError): ApiError;
+  /** The call was cancelled between two attempts. */
+  cancelled(): ApiError;
+}
+
+export interface RetryOptions {
+  readonly request: StoreRequest;
+  readonly settings: GatewaySettings;
+  /** 0 ≤ random() < 1. */
+  readonly random: () => number;
+}
+
+/** A proxy or an overloaded server: the next attempt may do better. */
+const PASSING_STATUSES = [502, 503, 504];
+/** A store that says "now" must not be hammered. */
+const SHORTEST_PAUSE_MS = 100;
+
+/**
+ * The rules of sending again. Refused by the rate limit: after the time that the store names, as long as patience
+ * lasts; nothing was processed, so any request may. Lost on the way: only when it certainly did not arrive or when
+ * sending it twice does no harm, with exponential pauses and full jitter so that many clients do not return at once.
+ */
+export function createRetries({ request, settings, random }: RetryOptions): Retries {
+  let resends = 0;
+  let waitedMs = 0;
+  let mayHaveArrived = false;
+
+  function backOff(): number | null {
+    if (resends >= settings.maxResends) return null;
+    const longest = Math.min(settings.maxPauseMs, settings.firstPauseMs * 2 ** resends);
+    resends += 1;
+    return Math.floor(random() * longest);
+  }
+
+  function spend(waitMs: number): ApiError | null {
+    if (waitedMs + waitMs > settings.patienceMs) return rateLimited(waitMs, null);
+    waitedMs += waitMs;
+    return null;
+  }
+
+  return {
+    spend,
+    pauseAfter(error, retryAfterMs) {
+      if (error.kind === 'rate_limited') {
+        const pause = Math.max(SHORTEST_PAUSE_MS, error.retryAfterMs);
+        return spend(pause) === null ? pause : null;
+      }
+      const arrived = mayHaveHappened(error);
+      mayHaveArrived ||= arrived;
+      if (!isPassing(error) || (arrived && !request.idempotent)) return null;
+      if (retryAfterMs === null) return backOff();
+      return spend(retryAfterMs) === null && backOff() !== null ? retryAfterMs : null;
+    },
+    conclude(error) {
+      const hidesTheLostOne = mayHaveArrived && request.writes && NO_WORD_OF_THE_STORE.includes(error.kind);
+      return hidesTheLostOne && !mayHaveHappened(error) ? brokenOff(request) : error;
+    },
+    cancelled: () => aborted(mayHaveArrived ? 'unknown' : 'no', request),
+  };
+}
+
+/** Failures that say nothing about what an earlier attempt did. */
+const NO_WORD_OF_THE_STORE: readonly ApiError['kind'][] = [
+  'unreachable',
+  'rate_limited',
+  'not_a_store',
+  'store_not_running',
+];
+
+function isPassing(error: ApiError): boolean {
+  if (error.kind === 'internal') return PASSING_STATUSES.includes(error.status);
+  return error.kind === 'unreachable';
+}

@@ -1,0 +1,40 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
+
+/** Whether a token may be sent there: over https, or without leaving this computer. */
+export function isAllowedAddress(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+/**
+ * Reads the address of a store as people type or paste it, and returns its origin: `shop.example/admin` becomes
+ * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Fails with `bad_address`.
+ */
+export function parseStoreAddress(text: string): Result<string, ApiError> {
+  const url = parseUrl(text.trim());
+  if (url === null || url.hostname === '') {
+    return badAddress('This is not an address. Enter one like https://shop.example.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    return badAddress('An address with a user name or password in it cannot be used. Leave them out.');
+  }
+  if (!isAllowedAddress(url)) {
+    return badAddress(
+      'The token would be sent unprotected. Use an address that begins with https://, or one of this computer.',
+    );
+  }
+  return ok(url.origin);
+}
+
+function parseUrl(text: string): URL | null {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return URL.parse(text);
+  const url = URL.parse(`https://${text}`);
+  // Nobody has a certificate for a loopback address.
+  return url !== null && LOOPBACK.test(url.hostname) ? URL.parse(`http://${text}`) : url;
+}
+
+function badAddress(message: string): Result<never, ApiError> {
+  return err({ kind: 'bad_address', message });
+}

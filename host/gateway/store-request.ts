@@ -1,0 +1,17 @@
+import type { HttpMethod } from '../../shared/contract/rest-contract.ts';
+
+/** A request that has been checked against the contract and is ready to be sent, to whichever store. */
+export interface StoreRequest {
+  readonly api: 'rest' | 'graphql';
+  readonly method: HttpMethod;
+  /** Behind `/admin/api/{version}`, with the query. */
+  readonly path: string;
+  /** JSON text; null for none. */
+  readonly body: string | null;
+  /** Whether it may change something in the store. */
+  readonly writes: boolean;
+  /** Whether sending it twice ends as sending it once. */
+  readonly idempotent: boolean;
+  /** Same text, same cost: what the cost of a GraphQL query is remembered by. Null for REST. */
+  readonly costKey: string | null;
+}

@@ -1,0 +1,17 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { Result } from '../../shared/result.ts';
+import type { AccessToken } from '../vault/access-token.ts';
+
+/** Everything the gateway needs to know to send a request to a store. */
+export interface StoreTarget {
+  /** Scheme, host and port: `https://shop.example`. Https, or a loopback address. */
+  readonly origin: string;
+  /** Name of the header that carries the token (D1.1). */
+  readonly headerName: string;
+  /** The version's segment of the path: `latest`, `unstable`, `2026-10`. */
+  readonly apiVersion: string;
+  readonly token: AccessToken;
+}
+
+/** Finds out where a connection leads. Asked before every attempt: an embedded store that restarted has moved. */
+export type Locate = () => Promise<Result<StoreTarget, ApiError>>;
