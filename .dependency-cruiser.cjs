@@ -48,7 +48,7 @@ module.exports = {
       comment: 'It is sandboxed, and runs in the same process as the page.',
       severity: 'error',
       from: { path: '^electron/preload[.]ts$' },
-      to: { pathNot: '^shared/contract/|(^|/)electron$|node_modules/electron/' },
+      to: { pathNot: '^shared/contract/|^electron/ipc-channels[.]ts$|(^|/)electron$|node_modules/electron/' },
     },
     {
       name: 'token-stays-in-vault-and-gateway',

@@ -43,8 +43,8 @@ async function open(options: StartOptions): Promise<number> {
   if (shell.kind === 'web') return openInBrowser(options, shell.because);
 
   if (!(await build(['renderer', 'electron', 'preload', 'store']))) return 1;
-  const { code, opened } = await runElectron(shell.program, [root, ...dataArguments(options)]);
-  if (opened || code === 0) return code;
+  const { code, worked } = await runElectron(shell.program, [root, ...dataArguments(options)]);
+  if (worked) return code;
   return openInBrowser(options, `Electron could not start, exit code ${code}`);
 }
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { LaunchStore, ListeningStore, StoreProcess } from '../host/ports.ts';
+import type { LaunchStore, StoreProcess } from '../host/ports.ts';
 import { readListeningLine } from '../host/store-process/listening-line.ts';
-import { err, type Result } from '../shared/result.ts';
 
 export interface StoreProgram {
   /** The store's bundle, an absolute path. */
@@ -38,7 +37,7 @@ function watch(child: ChildProcess, stdout: Readable): StoreProcess {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   return {
-    ready: readReady(stdout, exited),
+    ready: readListeningLine(stdout, exited),
     exited,
     stop: async (patienceMs) => {
       child.kill('SIGTERM');
@@ -47,16 +46,4 @@ function watch(child: ChildProcess, stdout: Readable): StoreProcess {
       clearTimeout(force);
     },
   };
-}
-
-/** The first line, or how it ended instead. Goes on reading, or a store that writes more would stand still. */
-async function readReady(stdout: Readable, exited: Promise<string>): Promise<Result<ListeningStore, string>> {
-  const line = readListeningLine();
-  const read = new Promise<Result<ListeningStore, string>>((resolve) => {
-    stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      if (line.add(chunk) && line.result !== null) resolve(line.result);
-    });
-  });
-  const ended = exited.then((how) => err(`The store ended before it listened (${how}).`));
-  return Promise.race([read, ended]);
 }

@@ -13,13 +13,16 @@ export async function runWebShell(program: string, args: readonly string[]): Pro
   );
 }
 
+/** The exit code with which our own main process ends after it has said why it cannot start. */
+const EXPLAINED = 3;
+
 export interface ElectronRun {
   readonly code: number;
-  /** Whether it said anything, which it does once its window is open. */
-  readonly opened: boolean;
+  /** False when the runtime ended by itself before our window was open: a library or a sandbox is missing. */
+  readonly worked: boolean;
 }
 
-/** Runs Electron and passes on what it says. One that ends before it said anything could not start. */
+/** Runs Electron and passes on what it says, which is one line once its window is open. */
 export async function runElectron(program: string, args: readonly string[]): Promise<ElectronRun> {
   const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let opened = false;
@@ -28,7 +31,7 @@ export async function runElectron(program: string, args: readonly string[]): Pro
     process.stdout.write(text);
   });
   const code = await untilExit(electron);
-  return { code, opened };
+  return code === EXPLAINED ? { code: 1, worked: true } : { code, worked: opened || code === 0 };
 }
 
 async function untilExit(child: ChildProcess): Promise<number> {

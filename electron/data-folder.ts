@@ -1,0 +1,9 @@
+import { resolve } from 'node:path';
+import { defaultDataFolder, type Person } from '../host/data-folder/default-data-folder.ts';
+
+/** The folder that `--data=DIR` names on the command line, else the usual one. Absolute. */
+export function dataFolderOf(argv: readonly string[], person: Person): string {
+  const prefix = '--data=';
+  const named = argv.find((argument) => argument.startsWith(prefix))?.slice(prefix.length);
+  return named === undefined || named === '' ? defaultDataFolder(person) : resolve(named);
+}

@@ -1,0 +1,44 @@
+/** The scheme of links into the app: `storedesk://open/themes/4711`. electron-builder.yml registers it. */
+export const LINK_SCHEME = 'storedesk';
+
+/** The place in the app that a link names, for example `/themes/4711`; null when it is no link of ours. */
+export function placeOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { protocol, host, pathname } = new URL(link);
+  if (protocol !== `${LINK_SCHEME}:` || host !== 'open') return null;
+  // Anybody can make somebody click a link: it names a place and carries nothing else.
+  return /^(?:\/[a-z0-9-]{1,64}){1,4}$/.test(pathname) ? pathname : null;
+}
+
+/** The place named by a command line, where Windows and Linux put the link that was opened. */
+export function placeInArguments(argv: readonly string[]): string | null {
+  const link = argv.find((argument) => argument.startsWith(`${LINK_SCHEME}://`));
+  return link === undefined ? null : placeOf(link);
+}
+
+/** Where somebody outside the page wants it to go. The newest place waits until the page takes it. */
+export interface Places {
+  put(place: string): void;
+  take(): string | null;
+  /** Calls `listener` whenever a place has come. */
+  onArrival(listener: () => void): void;
+}
+
+export function createPlaces(): Places {
+  let waiting: string | null = null;
+  const listeners: (() => void)[] = [];
+  return {
+    put: (place) => {
+      waiting = place;
+      for (const listener of listeners) listener();
+    },
+    take: () => {
+      const place = waiting;
+      waiting = null;
+      return place;
+    },
+    onArrival: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}

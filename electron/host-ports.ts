@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type App, session } from 'electron';
+import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
+import type { Fetch, HostEnvironment, HostPorts, Timer } from '../host/ports.ts';
+import { childEnvironment } from '../host/store-process/child-environment.ts';
+import { openOsKeyring } from '../host/vault/os-keyring.ts';
+import { launchStoreInElectron } from './launch-store.ts';
+
+/** The host's power, as Electron has it. Only after the app is ready. */
+export function createHostPorts(app: App, dataDir: string, environment: HostEnvironment): HostPorts {
+  return {
+    now: Date.now,
+    timer,
+    random: Math.random,
+    fetch: gatewayFetch(),
+    keyring: openOsKeyring,
+    launchStore: launchStoreInElectron({
+      modulePath: join(app.getAppPath(), 'dist/store/main.mjs'),
+      cwd: dataDir,
+      env: childEnvironment(process.env),
+      openLog: () => openLogStream(join(dataDir, 'store.log')),
+    }),
+    dataDir,
+    appInfo: { version: app.getVersion(), shell: 'electron', platform: process.platform },
+    environment,
+    log: openLogFile(join(dataDir, 'host.log'), Date.now),
+  };
+}
+
+const timer: Timer = (ms, run) => {
+  const timeout = setTimeout(run, ms);
+  return () => clearTimeout(timeout);
+};
+
+/**
+ * Chromium's network, for the system's proxies and certificates, in a session of its own: it shares no cookie and no
+ * cache with the pages, and keeps none (the name does not begin with `persist:`).
+ */
+function gatewayFetch(): Fetch {
+  const gateway = session.fromPartition('gateway', { cache: false });
+  return async (url, init) => gateway.fetch(url, init);
+}

@@ -1,0 +1,139 @@
+/**
+ * The desktop shell: puts Electron's parts together and decides nothing. Everything Electron wants before it is ready
+ * happens in this turn; there is no `await` on the way, which is also why it is bundled as CommonJS.
+ */
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron';
+import { createHost } from '../host/create-host.ts';
+import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
+import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
+import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
+import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { APP_SCHEME, serveApp } from './app-protocol.ts';
+import { dataFolderOf } from './data-folder.ts';
+import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
+import { denyPermissions, guardNavigation } from './guard-pages.ts';
+import { createHostPorts } from './host-ports.ts';
+import { connectPages } from './ipc.ts';
+import { loadPage, openMainWindow, showWindow } from './main-window.ts';
+import { buildMenu } from './menu.ts';
+import { stopBeforeQuit } from './quit.ts';
+
+/** Told apart by `npm start` from Electron's own ends: the sentence was said, another shell would say it again. */
+const EXPLAINED = 3;
+
+const { argv, env, platform } = process;
+const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
+const windowDir = join(dataDir, 'window');
+const environment = takeStoreEnvironment(env);
+const places = createPlaces();
+
+app.enableSandbox();
+if (platform === 'win32') app.setAppUserModelId('dev.storedesk.app');
+protocol.registerSchemesAsPrivileged([APP_SCHEME]);
+
+if (!environment.ok) giveUp(environment.error);
+else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot be written.`);
+// One instance per data folder: whoever starts it again brings the window to the front.
+else if (!app.requestSingleInstanceLock()) app.exit(0);
+else start();
+
+/** Chromium's own files live beside ours, so that another --data is another instance. */
+function keepWindowDataIn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    app.setPath('userData', folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function start(): void {
+  registerLinkScheme();
+  guardNavigation(app);
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    goTo(placeOf(link));
+  });
+  app.on('second-instance', (_event, theirArguments) => {
+    goTo(placeInArguments(theirArguments));
+    BrowserWindow.getAllWindows().forEach(showWindow);
+  });
+  app.on('window-all-closed', () => {
+    if (platform !== 'darwin') app.quit();
+  });
+  app
+    .whenReady()
+    .then(run)
+    .catch((error: unknown) => {
+      console.error(error);
+      giveUp('Storedesk could not start.');
+    });
+}
+
+function goTo(place: string | null): void {
+  if (place !== null) places.put(place);
+}
+
+/** A packaged app is known to the system by its installer, too; on Windows a development start must say how it runs. */
+function registerLinkScheme(): void {
+  const [, script] = argv;
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  else if (platform === 'win32' && script !== undefined) {
+    app.setAsDefaultProtocolClient(LINK_SCHEME, process.execPath, [resolve(script)]);
+  }
+}
+
+async function run(): Promise<void> {
+  const lock = lockDataFolder(dataDir);
+  if (!lock.ok) {
+    giveUp(await explain(lock.error));
+    return;
+  }
+  lock.value.announce({ shell: 'electron', address: null, secret: null });
+  const host = createHost(createHostPorts(app, dataDir, environment.ok ? environment.value : {}));
+  stopBeforeQuit(app, async () => {
+    await host.stop();
+    lock.value.release();
+  });
+  const started = await host.start();
+  if (!started.ok) {
+    giveUp(started.error.message);
+    return;
+  }
+
+  protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
+  denyPermissions(session.defaultSession);
+  Menu.setApplicationMenu(buildMenu(platform, app.isPackaged));
+  connectPages(host, places);
+  goTo(placeInArguments(argv));
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  });
+  openWindow();
+}
+
+function openWindow(): void {
+  const window = openMainWindow({
+    appPath: app.getAppPath(),
+    statePath: join(windowDir, 'window-state.json'),
+    devTools: !app.isPackaged,
+  });
+  // `npm start` waits for this line: without it, the browser is its second choice.
+  window.once('show', () => console.log('Storedesk is open in a window of its own.'));
+  loadPage(window).catch((error: unknown) => console.error(error));
+}
+
+async function explain(failure: LockFailure): Promise<string> {
+  return failure.kind === 'held' ? describeRunningShell(failure.by, fetch) : failure.message;
+}
+
+function giveUp(sentence: string): void {
+  console.error(sentence);
+  // Who clicked an icon sees no terminal. Before the app is ready, Linux has no dialogs and this writes it again.
+  if (app.isReady()) dialog.showErrorBox('Storedesk cannot start', sentence);
+  app.exit(EXPLAINED);
+}
