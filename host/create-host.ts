@@ -1,18 +1,25 @@
-import type { HostCallName, HostEvent, HostInput, HostResult } from '../shared/contract/host-contract.ts';
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
-import { err, type Result } from '../shared/result.ts';
+import { type ConnectionId, SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
+import type { HostEvent } from '../shared/contract/host-contract.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { createConnectionRows } from './connections/connection-rows.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
+import { addEnvironmentConnection } from './connections/environment-connection.ts';
+import { openDatabase, type OpenFailure } from './database/open-database.ts';
+import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
+import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
+import { createHostEvents } from './host-events.ts';
+import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostPorts, Stop } from './ports.ts';
-
-/** One implementation per call of the contract: a missing one does not compile. */
-export type HostImplementation = {
-  readonly [Name in HostCallName]: (input: HostInput<Name>) => Promise<HostResult<Name>>;
-};
+import { createSettings } from './settings/settings.ts';
+import { createVault } from './vault/vault.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
-export interface StartFailure {
-  readonly kind: 'data_dir_not_writable';
-  readonly message: string;
-}
+export type StartFailure = OpenFailure;
 
 export interface Host {
   readonly calls: HostImplementation;
@@ -27,7 +34,7 @@ export interface Host {
   };
   /** Opens the data folder. Must have succeeded before the first call. */
   start(): Promise<Result<null, StartFailure>>;
-  /** Ends what runs: the embedded store, open requests, the database. Never rejects. */
+  /** Ends what runs: open requests, the embedded store, the database. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -36,26 +43,66 @@ export interface HostOptions {
   readonly checkOutputs?: boolean;
 }
 
-/** Puts the privileged services together. Starts nothing by itself. */
-export function createHost(_ports: HostPorts, _options: HostOptions = {}): Host {
-  const notYet = () => Promise.resolve(err({ kind: 'host', message: 'The host is not started.' } as const));
+/** Puts the privileged services together. Starts nothing by itself: the embedded store waits for its first call. */
+export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptions = {}): Host {
+  const { log } = ports;
+  const events = createHostEvents(log);
+  const emit = (event: HostEvent) => events.emit(event);
+  const vault = createVault(ports);
+  const embeddedStore = createEmbeddedStore({
+    ...ports,
+    emit,
+    admit: async (token) => void (await vault.keep(SANDBOX_CONNECTION, vault.seal(token), 'session')),
+  });
+  let connections: Connections | null = null;
+  const gateway = createGateway({
+    ...ports,
+    emit,
+    settings: GATEWAY_SETTINGS,
+    locate: async (id) => connections?.locate(id) ?? err(notStarted),
+  });
+  let calls = refuseHostCalls(notStarted.message);
+  let database: DatabaseSync | null = null;
+
+  async function start(): Promise<Result<null, StartFailure>> {
+    const opened = openDatabase(ports);
+    if (!opened.ok) return opened;
+    ({ database } = opened.value);
+    connections = createConnections({
+      rows: createConnectionRows(database),
+      vault,
+      gateway,
+      embeddedStore,
+      now: ports.now,
+      newId: () => randomUUID() as ConnectionId,
+      onChange: () => emit({ type: 'connections.changed' }),
+      log,
+    });
+    const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
+    const notices = [opened.value.notice, environmentProblem].filter((notice) => notice !== null);
+    for (const notice of notices) log({ level: 'warn', event: 'notice', notice });
+    const settings = createSettings(database);
+    calls = implementHostCalls({ appInfo: ports.appInfo, vault, connections, gateway, settings, notices });
+    return ok(null);
+  }
+
+  async function stop(): Promise<void> {
+    calls = refuseHostCalls('Storedesk is being closed.');
+    gateway.cancelAll();
+    await embeddedStore.stop();
+    database?.close();
+    database = null;
+  }
+
   return {
-    calls: {
-      'app.info': notYet,
-      'settings.get': notYet,
-      'settings.set': notYet,
-      'connections.list': notYet,
-      'connections.add': notYet,
-      'connections.remove': notYet,
-      'connections.check': notYet,
-      'store.rest': notYet,
-      'store.graphql': notYet,
-      'store.cancel': notYet,
+    get calls() {
+      return calls;
     },
-    invoke: notYet,
-    events: { subscribe: () => () => undefined },
-    start: () =>
-      Promise.resolve(err({ kind: 'data_dir_not_writable', message: 'The host is not ready yet.' })),
-    stop: () => Promise.resolve(),
+    invoke: (name, rawInput) => invokeHostCall(calls, name, rawInput, { log, checkOutputs }),
+    events,
+    start,
+    stop,
   };
 }
+
+const notStarted = { kind: 'host', message: 'Storedesk is not started yet.' } as const satisfies ApiError;

@@ -1,0 +1,37 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { parseStoreAddress } from '../gateway/store-address.ts';
+import type { HostEnvironment } from '../ports.ts';
+import { storeEnvironmentProblem } from '../take-store-environment.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Connections } from './connections.ts';
+
+const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
+
+/**
+ * Adds the connection that `STOREDESK_STORE_URL` and `STOREDESK_STORE_TOKEN` describe, for this run: its token is held
+ * in memory only. Returns a sentence when they cannot be used, else null.
+ */
+export async function addEnvironmentConnection(
+  environment: HostEnvironment,
+  { connections, vault }: { readonly connections: Pick<Connections, 'addForThisRun'>; readonly vault: Vault },
+): Promise<string | null> {
+  const problem = storeEnvironmentProblem(environment);
+  if (problem !== null) return problem;
+  const { STOREDESK_STORE_URL: address = '', STOREDESK_STORE_TOKEN: token = '' } = environment;
+  if (address === '') return null;
+  const origin = parseStoreAddress(address);
+  if (!origin.ok) return `STOREDESK_STORE_URL cannot be used. ${origin.error.message}`;
+  await vault.keep(ENVIRONMENT_CONNECTION, vault.seal(token.trim()), 'session');
+  connections.addForThisRun(
+    {
+      id: ENVIRONMENT_CONNECTION,
+      name: `${new URL(origin.value).host} (from environment)`,
+      origin: origin.value,
+      headerName: 'X-Service-Access-Token',
+      gidNamespace: 'service',
+      apiVersion: 'latest',
+    },
+    'environment',
+  );
+  return null;
+}

@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+
+/** Why the host's data cannot be opened, as one sentence for the person. */
+export interface OpenFailure {
+  readonly kind: 'data_dir_not_writable' | 'data_from_newer_version';
+  readonly message: string;
+}
+
+export interface OpenedDatabase {
+  readonly database: DatabaseSync;
+  /** What the user must be told: null, or that a damaged file was set aside and under which name. */
+  readonly notice: string | null;
+}
+
+export interface OpenOptions {
+  readonly dataDir: string;
+  /** Milliseconds since 1970; names the file that is set aside. */
+  readonly now: () => number;
+  readonly migrations?: readonly Migration[];
+}
+
+const FILE = 'storedesk.db';
+
+/**
+ * Opens the host's own file in `dataDir` (made when missing) and brings it up to date. A damaged file is set aside
+ * with its date in the name and a new one begun: connections can be made again, a program that does not start cannot.
+ */
+export function openDatabase({
+  dataDir,
+  now,
+  migrations = MIGRATIONS,
+}: OpenOptions): Result<OpenedDatabase, OpenFailure> {
+  const path = join(dataDir, FILE);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const opened = openAndMigrate(path, migrations);
+    if (opened !== 'damaged') return opened;
+    const aside = setAside(path, now());
+    const notice = `The file with your connections and settings was damaged. It was set aside as ${aside} in ${dataDir}, and a new one was begun: connect your stores again.`;
+    const again = openAndMigrate(path, migrations);
+    if (again === 'damaged') return err(notWritable(dataDir, new Error('a new file is damaged')));
+    return again.ok ? ok({ ...again.value, notice }) : again;
+  } catch (error) {
+    return err(notWritable(dataDir, error));
+  }
+}
+
+function openAndMigrate(
+  path: string,
+  migrations: readonly Migration[],
+): Result<OpenedDatabase, OpenFailure> | 'damaged' {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+    if (!isSound(database)) {
+      database.close();
+      return 'damaged';
+    }
+    const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+    if (version > migrations.length) {
+      database.close();
+      return err({ kind: 'data_from_newer_version', message: newerVersion(path) });
+    }
+    migrate(database, migrations.slice(version), version);
+    return ok({ database, notice: null });
+  } catch (error) {
+    database.close();
+    if (isDamage(error)) return 'damaged';
+    throw error;
+  }
+}
+
+function isSound(database: DatabaseSync): boolean {
+  const rows = database.prepare('pragma quick_check(1)').all();
+  return rows.every((row) => row['quick_check'] === 'ok');
+}
+
+function migrate(database: DatabaseSync, steps: readonly Migration[], from: number): void {
+  steps.forEach(({ sql }, index) => {
+    database.exec(`begin immediate; ${sql}; pragma user_version = ${String(from + index + 1)}; commit`);
+  });
+}
+
+/** Moves the file and what belongs to it out of the way; returns its new name. */
+function setAside(path: string, at: number): string {
+  const date = new Date(at).toISOString().replaceAll(':', '-').replace(/\..*/, '');
+  const name = `storedesk.damaged-${date}.db`;
+  const target = path.slice(0, -FILE.length) + name;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, target + suffix);
+  }
+  return name;
+}
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  // Extended codes keep the primary one in their lowest byte.
+  return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(Number(error.errcode) & 0xff);
+}
+
+function newerVersion(path: string): string {
+  return `${path} was written by a newer version of Storedesk. Start that one, or choose another data folder with --data.`;
+}
+
+function notWritable(dataDir: string, error: unknown): OpenFailure {
+  const reason =
+    error instanceof Error ? ('code' in error && String(error.code)) || error.message : 'unknown';
+  return {
+    kind: 'data_dir_not_writable',
+    message: `The data folder ${dataDir} cannot be written (${reason}): choose another one with --data.`,
+  };
+}

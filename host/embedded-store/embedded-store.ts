@@ -1,0 +1,137 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { HostPorts, ListeningStore, StoreProcess } from '../ports.ts';
+import { storeArguments } from './store-arguments.ts';
+
+/** The store that comes with the app, in a process of its own. */
+export interface EmbeddedStore {
+  /** Where it listens. Starts it when it does not run; callers at the same time share one start. */
+  address(): Promise<Result<string, ApiError>>;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedStoreOptions extends Pick<
+  HostPorts,
+  'launchStore' | 'dataDir' | 'timer' | 'now' | 'log'
+> {
+  /** Takes the token of each start; nobody else sees it. */
+  readonly admit: (token: string) => Promise<void>;
+  readonly emit: (event: HostEvent) => void;
+}
+
+/** A store that has said nothing for so long will not. */
+const START_TIMEOUT_MS = 15_000;
+/** D7: it ends by itself within 5 s. */
+const STOP_PATIENCE_MS = 5_000;
+/** After so many ends in a row it is not started by itself any more, but by the next call. */
+const MAX_RESTARTS = 5;
+const FIRST_RESTART_PAUSE_MS = 250;
+/** Whoever ran so long is well again: its earlier ends do not count. */
+const WELL_AFTER_MS = 60_000;
+
+type Start = Promise<Result<ListeningStore, string>>;
+
+/** The embedded store's life: started on demand, started again when it dies, ended with the host. */
+export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
+  const { launchStore, dataDir, timer, now, log } = options;
+  let start: Start | null = null;
+  let running: StoreProcess | null = null;
+  let restarts = 0;
+  let stopped = false;
+
+  const say = (state: 'starting' | 'ready' | 'restarting' | 'failed' | 'stopped', message: string | null) =>
+    options.emit({ type: 'embedded_store', state, message });
+
+  async function launch(): Start {
+    if (stopped) return err('Storedesk is being closed.');
+    const process = launchStore(storeArguments(dataDir));
+    running = process;
+    const listening = await withinStartTimeout(process);
+    if (!listening.ok) {
+      await process.stop(0);
+      return fail(listening.error);
+    }
+    await options.admit(listening.value.token);
+    const readyAt = now();
+    void process.exited.then((how) => onExit(how, readyAt));
+    log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
+    say('ready', null);
+    return listening;
+  }
+
+  function fail(reason: string): Result<never, string> {
+    running = null;
+    start = null;
+    log({ level: 'error', event: 'embedded_store_failed', reason });
+    if (!stopped) say('failed', reason);
+    return err(reason);
+  }
+
+  function onExit(how: string, readyAt: number): void {
+    running = null;
+    if (stopped) return;
+    log({ level: 'warn', event: 'embedded_store_exited', how });
+    if (now() - readyAt >= WELL_AFTER_MS) restarts = 0;
+    if (restarts >= MAX_RESTARTS) {
+      fail(`The embedded store ended ${String(restarts + 1)} times in a row (${how}).`);
+      return;
+    }
+    const pauseMs = FIRST_RESTART_PAUSE_MS * 2 ** restarts;
+    restarts += 1;
+    say('restarting', `The embedded store ended (${how}) and is being started again.`);
+    start = pause(pauseMs).then(launch);
+  }
+
+  // Set while a restart is being waited for, so that stop() does not leave callers waiting.
+  let endPause: (() => void) | null = null;
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = timer(ms, resolve);
+      endPause = () => {
+        cancel();
+        resolve();
+      };
+    });
+    endPause = null;
+  }
+
+  async function withinStartTimeout(process: StoreProcess): Start {
+    let cancel = () => {};
+    const late = new Promise<Result<never, string>>((resolve) => {
+      const sentence = `The embedded store did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`;
+      cancel = timer(START_TIMEOUT_MS, () => resolve(err(sentence)));
+    });
+    try {
+      return await Promise.race([process.ready, late]);
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    async address() {
+      if (start === null && !stopped) {
+        say('starting', null);
+        start = launch();
+      }
+      const started = await (start ?? launch());
+      return started.ok ? ok(started.value.url) : err(notRunning(started.error));
+    },
+    async stop() {
+      stopped = true;
+      endPause?.();
+      if (running === null) return;
+      await running.stop(STOP_PATIENCE_MS);
+      say('stopped', null);
+    },
+  };
+}
+
+function notRunning(reason: string): ApiError {
+  return {
+    kind: 'store_not_running',
+    message: `The embedded store is not running. ${reason} Nothing was sent; what it says is in store.log in the data folder.`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { ApiError } from '../shared/contract/api-error.ts';
+import { SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
+import {
+  HOST_CALL_NAMES,
+  type HostCallName,
+  type HostInput,
+  type HostResult,
+  type Settings,
+} from '../shared/contract/host-contract.ts';
+import { err, ok } from '../shared/result.ts';
+import type { Connections } from './connections/connections.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { AppInfo } from './ports.ts';
+import type { SettingsStore } from './settings/settings.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** One implementation per call of the contract: a missing one does not compile. */
+export type HostImplementation = {
+  readonly [Name in HostCallName]: (input: HostInput<Name>) => Promise<HostResult<Name>>;
+};
+
+export interface HostServices {
+  readonly appInfo: AppInfo;
+  readonly vault: Pick<Vault, 'problem'>;
+  readonly connections: Connections;
+  readonly gateway: Gateway;
+  readonly settings: SettingsStore;
+  /** Sentences that the user must know from the start. */
+  readonly notices: readonly string[];
+}
+
+/** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
+export function implementHostCalls(services: HostServices): HostImplementation {
+  const { appInfo, vault, connections, gateway, settings, notices } = services;
+  return {
+    'app.info': async () => ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices] }),
+    'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
+    'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
+    'connections.list': async () => ok(connections.list()),
+    'connections.add': (input) => connections.add(input),
+    'connections.remove': ({ connection }) => connections.remove(connection),
+    'connections.check': ({ connection }) => gateway.check(connection),
+    'store.rest': (call) => gateway.rest(call),
+    'store.graphql': (call) => gateway.graphql(call),
+    'store.cancel': async ({ id }) => {
+      gateway.cancel(id);
+      return ok(null);
+    },
+  };
+}
+
+/** What answers before the host is started and after it was stopped. */
+export function refuseHostCalls(message: string): HostImplementation {
+  const refuse = () => Promise.resolve(err<ApiError>({ kind: 'host', message }));
+  return Object.fromEntries(HOST_CALL_NAMES.map((name) => [name, refuse])) as unknown as HostImplementation;
+}
+
+/** The store that was open last may be gone; then it is the sandbox, which is always there. */
+function withPresentConnection(settings: Settings, connections: Connections): Settings {
+  const present = connections.list().some(({ id }) => id === settings.activeConnection);
+  return present ? settings : { ...settings, activeConnection: SANDBOX_CONNECTION };
+}
