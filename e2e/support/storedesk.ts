@@ -43,8 +43,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  dataDir: async ({ browserName: _ }, provide) => {
-    const folder = await mkdtemp(join(tmpdir(), 'storedesk-e2e-'));
+  // Playwright insists on a destructured first parameter.
+  dataDir: async ({ browserName }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
     await provide(folder);
     await rm(folder, { recursive: true, force: true });
   },
