@@ -1,29 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ok, type Result } from '../shared/result.ts';
-import { openDatabase, type DatabaseOptions, type OpenFailure } from './database/connect.ts';
-import type { Reader } from './database/transaction.ts';
-import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
-import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
+import { createServices, type Services } from './create-services.ts';
+import { openDatabase, type Database, type DatabaseOptions, type OpenFailure } from './database/connect.ts';
 import { readPageSecret } from './database/store-secret.ts';
-import { registerApiReference } from './http/api-reference.ts';
-import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
-import { createLeakyBuckets } from './http/leaky-bucket.ts';
-import { createCursorSigner, type CursorSigner } from './http/pagination.ts';
-import { refuseOtherMethods } from './http/rest-endpoint.ts';
-import { guardRestCalls } from './http/rest-gate.ts';
+import { createCursorSigner } from './http/pagination.ts';
+import { registerRoutes } from './register-routes.ts';
+import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
+import { resetStore } from './sandbox/reset-store.ts';
+import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
 import { hasShop } from './shop/shop-read-model.ts';
-import type { BucketSettings, Limits, StoreContext } from './store-context.ts';
+import type { BucketSettings, StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
-import { registerThemeRoutes } from './theme/theme-rest.ts';
-import { createThemeService, type ThemePorts } from './theme/theme-service.ts';
-import { registerVariantRoutes } from './variant/variant-rest.ts';
-import { createVariantService } from './variant/variant-service.ts';
+import type { ThemePorts } from './theme/theme-service.ts';
 
 export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppOptions {
   readonly database: DatabaseOptions;
@@ -39,6 +33,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   /** Lets theme archives come from this machine itself, and from no other private address (D2.2). */
   readonly allowPrivateSource: boolean;
   readonly archiveLimits: ArchiveLimits;
+  /** The seeds of the sandbox controls; null: there are no such controls (D6). */
+  readonly sandbox: Seeds | null;
 }
 
 /** A store that answers requests once `app` listens. */
@@ -56,64 +52,53 @@ export interface Store {
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
   const opened = await openDatabase(options.database);
   if (!opened.ok) return opened;
-  const { read, write, close } = opened.value;
+  try {
+    return ok(await assemble(opened.value, options));
+  } catch (error) {
+    await opened.value.close();
+    throw error;
+  }
+}
+
+async function assemble(database: Database, options: StoreOptions): Promise<Store> {
+  const { read, write } = database;
   const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
-  const limits: Limits = { rest: () => options.restBucket, graphql: () => options.graphqlBucket };
   if (!(await hasShop(read))) await options.seed(write, options.now);
-  const files = createThemeFiles(join(options.filesFolder, 'themes'));
-  const imports = createThemeImports(context, {
-    files,
-    limits: options.archiveLimits,
-    policy: { allowLoopback: options.allowPrivateSource },
-  });
+  const themes = createThemePorts(context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
-  const services = createServices(context, { files, imports }, signer);
-  await imports.resume();
+  const services = createServices(context, { themes, signer });
+  const faults = createFaultSwitch();
   const app = createApp(options);
-  const authenticate = createAuthenticate(options.tokens);
-
-  registerHealth(app);
-  registerApiReference(app);
-  await app.register(
-    async (api) => {
-      answerVersions(api);
-      await api.register(async (rest) => {
-        guardRestCalls(rest, { authenticate, takeCall: createLeakyBuckets(options.now), limits, read });
-        registerRest(rest, services, read);
-      });
-      // GraphQL is registered here, on `api`: it answers errors its own way, so the gate of REST is not its gate.
-    },
-    { prefix: API_PREFIX },
-  );
-
-  const closeStore = async (): Promise<void> => {
+  await registerRoutes(app, {
+    context,
+    services,
+    faults,
+    authenticate: createAuthenticate(options.tokens),
+    limits: limitsUnderFaults(options, faults),
+    sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes) },
+  });
+  await themes.imports.resume();
+  const close = async (): Promise<void> => {
     await app.close();
+    await themes.imports.stop();
+    await database.close();
+  };
+  return { app, context, services, idle: themes.imports.idle, close };
+}
+
+function createThemePorts(context: StoreContext, options: StoreOptions): ThemePorts {
+  const files = createThemeFiles(join(options.filesFolder, 'themes'));
+  const policy = { allowLoopback: options.allowPrivateSource };
+  const imports = createThemeImports(context, { files, limits: options.archiveLimits, policy });
+  return { files, imports };
+}
+
+/** Replaces everything, also the files of the themes and what was being done to them. */
+function createReset(context: StoreContext, { files, imports }: ThemePorts): (seed: Seed) => Promise<void> {
+  return async (seed) => {
     await imports.stop();
-    await close();
+    await resetStore(context, seed);
+    await files.clear();
+    await imports.resume();
   };
-  return ok({ app, context, services, idle: imports.idle, close: closeStore });
-}
-
-/** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
-export type Services = ReturnType<typeof createServices>;
-
-function createServices(context: StoreContext, themePorts: ThemePorts, signer: CursorSigner) {
-  return {
-    themes: createThemeService(context, themePorts),
-    variants: createVariantService(context, signer),
-    fulfillment: createFulfillmentService(context),
-  };
-}
-
-/** Every REST call of the contract, entity by entity. */
-function registerRest(rest: FastifyInstance, services: Services, read: Reader): void {
-  registerThemeRoutes(rest, services.themes);
-  registerVariantRoutes(rest, services.variants);
-  registerFulfillmentRest(rest, services.fulfillment, read);
-  refuseOtherMethods(rest);
-}
-
-/** Says that the store is up: no token, no data. */
-function registerHealth(app: FastifyInstance): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
 }

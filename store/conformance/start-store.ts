@@ -7,6 +7,7 @@ import { SCOPES, type Scope } from '../../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 import { createStore, type Store, type StoreOptions } from '../create-store.ts';
 import type { LogEntry } from '../log.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
 import { seedEmpty } from '../sandbox/seed-empty.ts';
 import { createStoreClient, type StoreClient } from './store-client.ts';
 
@@ -68,6 +69,7 @@ async function openIn(
     graphqlBucket: GRAPHQL_BUCKET,
     allowPrivateSource: true,
     archiveLimits: THEME_ARCHIVE,
+    sandbox: { demo: seedDemo, empty: seedEmpty },
     ...options,
   });
   if (!opened.ok) throw new Error(opened.error.message);

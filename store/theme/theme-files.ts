@@ -21,6 +21,8 @@ export interface ThemeFiles {
   ): Promise<Result<null, string>>;
   /** Removes a theme's files; a theme without files is fine. */
   remove(id: ThemeId): Promise<void>;
+  /** Removes the files of every theme. */
+  clear(): Promise<void>;
   /** Removes what a process that died left of unfinished work. */
   cleanUp(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function createThemeFiles(root: string): ThemeFiles {
       }
     },
     remove: (id) => rm(pathOf(id), { recursive: true, force: true }),
+    clear: () => rm(root, { recursive: true, force: true }),
     cleanUp: async () => {
       const names = await readdir(root).catch(() => []);
       const unfinished = names.filter((name) => name.startsWith(UNFINISHED));

@@ -21,7 +21,7 @@ export interface ThemeImports {
   resume(): Promise<void>;
   /** Resolves when no job runs. */
   readonly idle: () => Promise<void>;
-  /** Gives up what runs; those themes stay in processing and are resumed by the next process. */
+  /** Gives up what runs; those themes stay in processing until they are resumed. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface ThemeImportOptions extends DownloadOptions {
 /** Makes the jobs (specification 3.1, D2.1–D2.4). */
 export function createThemeImports(context: StoreContext, options: ThemeImportOptions): ThemeImports {
   const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
+  let stopping = new AbortController();
 
   const start = (pending: PendingImport): void => {
     const job = runImport(context, options, pending, stopping.signal)
@@ -55,6 +55,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportOp
     stop: async () => {
       stopping.abort();
       await idle();
+      stopping = new AbortController();
     },
   };
 }

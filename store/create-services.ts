@@ -1,0 +1,25 @@
+import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
+import type { CursorSigner } from './http/pagination.ts';
+import { createShopService } from './shop/shop-service.ts';
+import type { StoreContext } from './store-context.ts';
+import { createThemeService, type ThemePorts } from './theme/theme-service.ts';
+import { createVariantService } from './variant/variant-service.ts';
+
+export interface ServicePorts {
+  readonly themes: ThemePorts;
+  /** Signs the page cursors of REST. */
+  readonly signer: CursorSigner;
+}
+
+/** The use cases, by entity. REST and GraphQL are adapters over the same ones. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Makes the use cases of every entity. */
+export function createServices(context: StoreContext, { themes, signer }: ServicePorts) {
+  return {
+    shop: createShopService(context),
+    themes: createThemeService(context, themes),
+    variants: createVariantService(context, signer),
+    fulfillment: createFulfillmentService(context),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from './create-services.ts';
+import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
+import { registerApiReference } from './http/api-reference.ts';
+import { answerVersions, API_PREFIX } from './http/api-request.ts';
+import type { Authenticate } from './http/authenticate.ts';
+import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import { refuseOtherMethods } from './http/rest-endpoint.ts';
+import { guardRestCalls } from './http/rest-gate.ts';
+import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
+import { registerSandbox, type SandboxOptions } from './sandbox/sandbox-routes.ts';
+import type { Limits, StoreContext } from './store-context.ts';
+import { registerThemeRoutes } from './theme/theme-rest.ts';
+import { registerVariantRoutes } from './variant/variant-rest.ts';
+
+export interface RouteOptions {
+  readonly context: StoreContext;
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  readonly limits: Limits;
+  readonly faults: FaultSwitch;
+  /** What only the sandbox controls need; null when there are none (D6). */
+  readonly sandbox: Pick<SandboxOptions, 'seeds' | 'reset'> | null;
+}
+
+/** Everything that the store answers to. */
+export async function registerRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
+  registerHealth(app);
+  registerApiReference(app);
+  await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
+  const { sandbox, context, services, authenticate, faults } = options;
+  if (!sandbox) return;
+  await app.register(
+    async (controls) => {
+      registerSandbox(controls, { ...sandbox, context, authenticate, shop: services.shop, faults });
+    },
+    { prefix: '/_sandbox' },
+  );
+}
+
+/** Says that the store is up: no token, no data. */
+function registerHealth(app: FastifyInstance): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+}
+
+/** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
+async function registerApi(api: FastifyInstance, options: RouteOptions): Promise<void> {
+  const { context, authenticate, limits } = options;
+  answerVersions(api);
+  injectFaults(api, options.faults, context.random);
+  await api.register(async (rest) => {
+    const takeCall = createLeakyBuckets(context.now);
+    guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read });
+    registerRest(rest, options);
+  });
+  // GraphQL is registered here, on `api`.
+}
+
+/** Every REST call of the contract, entity by entity. */
+function registerRest(rest: FastifyInstance, { services, context }: RouteOptions): void {
+  registerThemeRoutes(rest, services.themes);
+  registerVariantRoutes(rest, services.variants);
+  registerFulfillmentRest(rest, services.fulfillment, context.read);
+  refuseOtherMethods(rest);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { internalError, sendResponse } from '../http/create-app.ts';
+import type { BucketSettings, Limits } from '../store-context.ts';
+
+const rateSchema = z.number().min(0).max(1);
+const bucketSchema = z.object({
+  size: z.number().int().min(1).max(1_000_000),
+  per_second: z.number().int().min(1).max(1_000_000),
+});
+
+/** What can be made to go wrong on purpose (D6). */
+export const faultsSchema = z.object({
+  /** Every answer takes this much longer. Milliseconds. */
+  latency_ms: z.number().int().min(0).max(60_000),
+  /** Share of the calls that are answered with 500 before anything is done. */
+  error_rate: rateSchema,
+  /** Share of the calls whose connection is cut after everything was done: the answer is lost, the change is not. */
+  drop_rate: rateSchema,
+  /** Other limits than the store was started with; null for those. */
+  rest_bucket: bucketSchema.nullable(),
+  graphql_bucket: bucketSchema.nullable(),
+});
+export type Faults = z.infer<typeof faultsSchema>;
+
+const NO_FAULTS: Faults = {
+  latency_ms: 0,
+  error_rate: 0,
+  drop_rate: 0,
+  rest_bucket: null,
+  graphql_bucket: null,
+};
+
+/** The faults that are on. They are not kept: a store that is started again works well. */
+export interface FaultSwitch {
+  get(): Faults;
+  /** Changes what is named, leaves the rest. */
+  set(change: Partial<Faults>): Faults;
+}
+
+/** Makes the switch, with every fault off. */
+export function createFaultSwitch(): FaultSwitch {
+  let faults = NO_FAULTS;
+  return {
+    get: () => faults,
+    set: (change) => {
+      faults = { ...faults, ...change };
+      return faults;
+    },
+  };
+}
+
+/** The limits of the store, unless a fault replaces them. */
+export function limitsUnderFaults(
+  { restBucket, graphqlBucket }: { restBucket: BucketSettings; graphqlBucket: BucketSettings },
+  faults: FaultSwitch,
+): Limits {
+  return {
+    rest: () => toBucket(faults.get().rest_bucket) ?? restBucket,
+    graphql: () => toBucket(faults.get().graphql_bucket) ?? graphqlBucket,
+  };
+}
+
+function toBucket(bucket: Faults['rest_bucket']) {
+  return bucket && { size: bucket.size, perSecond: bucket.per_second };
+}
+
+/** Lets the calls of the API suffer from the faults. `random` is from 0 up to, not including, 1. */
+export function injectFaults(api: FastifyInstance, faults: FaultSwitch, random: () => number): void {
+  api.addHook('onRequest', async (request, reply) => {
+    const { latency_ms: latency, error_rate: errorRate } = faults.get();
+    if (latency > 0) await sleep(latency);
+    if (random() < errorRate) return sendResponse(reply, internalError(request.id));
+  });
+  api.addHook('onSend', async (request, _reply, payload) => {
+    if (random() < faults.get().drop_rate) request.raw.socket.destroy();
+    return payload;
+  });
+}

@@ -1,0 +1,34 @@
+import { ok } from '../../shared/result.ts';
+import type { Tables } from '../database/tables.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { Seed } from './seed.ts';
+
+/** Children before their parents. The store's own settings stay: its page cursors are still its own. */
+const EMPTIED = [
+  'merchant_request',
+  'fulfillment_order_line_item',
+  'fulfillment_order',
+  'line_item',
+  'orders',
+  'variant_metafield',
+  'variant',
+  'product_image',
+  'product_option',
+  'product',
+  'location',
+  'theme',
+  'exchange_rate',
+  'shop',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Replaces everything in the store by a seed, in one transaction: nobody sees a store without a shop. */
+export async function resetStore(
+  { write, now }: Pick<StoreContext, 'write' | 'now'>,
+  seed: Seed,
+): Promise<void> {
+  await write(async (tx) => {
+    for (const table of EMPTIED) await tx.deleteFrom(table).execute();
+    await seed((work) => work(tx), now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,25 @@
+import { ok } from '../../shared/result.ts';
+import type { StoreContext } from '../store-context.ts';
+import { readShop } from './shop-read-model.ts';
+import type { Shop, ShopState } from './shop.ts';
+
+/** The use cases of the shop. */
+export interface ShopService {
+  get(): Promise<Shop>;
+  /** Opens or closes the shop (D5.11): every call is answered by its state from then on. */
+  setState(state: ShopState): Promise<Shop>;
+}
+
+/** Makes the use cases of the shop. */
+export function createShopService({ read, write }: StoreContext): ShopService {
+  return {
+    get: () => readShop(read),
+    setState: async (state) => {
+      await write(async (tx) => {
+        await tx.updateTable('shop').set({ state }).execute();
+        return ok(null);
+      });
+      return readShop(read);
+    },
+  };
+}
