@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { REST_BUCKET } from '../shared/limits.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { SCOPES, scopeSchema, type Scope } from '../shared/scopes.ts';
+import type { AccessToken } from './http/authenticate.ts';
+import { SEED_NAMES, type SeedName } from './sandbox/seed.ts';
+import type { BucketSettings } from './store-context.ts';
+
+/** How a store is to run, as its command line says (D7). */
+export interface StoreConfig {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Absolute path of the database file. */
+  readonly database: string;
+  readonly seed: Exclude<SeedName, 'large'>;
+  /** Empty: one token with every scope is to be made. */
+  readonly tokens: readonly AccessToken[];
+  readonly sandbox: boolean;
+  readonly allowPrivateSource: boolean;
+  readonly restBucket: BucketSettings;
+  /** Stop when standard input ends: whoever started this store is then gone. */
+  readonly stopWithStdin: boolean;
+}
+
+const OPTIONS = {
+  port: { type: 'string', default: '4000' },
+  host: { type: 'string', default: '127.0.0.1' },
+  database: { type: 'string', default: 'storedesk-store.db' },
+  seed: { type: 'string', default: 'empty' },
+  token: { type: 'string', multiple: true, default: [] as string[] },
+  sandbox: { type: 'boolean', default: false },
+  'allow-private-src': { type: 'boolean', default: false },
+  'rest-bucket': { type: 'string', default: String(REST_BUCKET.size) },
+  'rest-rate': { type: 'string', default: String(REST_BUCKET.perSecond) },
+  'stop-with-stdin': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** What `--help` prints. */
+export const USAGE = [
+  'npm run store -- [options]',
+  '  --port N              port to listen on (4000; 0 for any free one)',
+  '  --host ADDRESS        address to listen on (127.0.0.1)',
+  '  --database FILE       SQLite file, made when it does not exist (storedesk-store.db in the current folder)',
+  '  --seed demo|empty     what a new database starts with (empty)',
+  `  --token TOKEN=SCOPES  a token and its scopes, comma-separated: ${SCOPES.join(', ')}; may be repeated`,
+  '  --sandbox             answer the sandbox controls below /_sandbox/',
+  '  --allow-private-src   let theme archives come from this machine',
+  '  --rest-bucket N       REST calls that a token may have in hand (40)',
+  '  --rest-rate N         REST calls that it gets back per second (2)',
+  '  --stop-with-stdin     stop when standard input ends',
+].join('\n');
+
+/** Reads the command line. Error: one sentence. `help` asks for the usage and nothing else. */
+export function parseConfig(args: readonly string[], folder: string): Result<StoreConfig | 'help', string> {
+  const read = readOptions(args);
+  if (!read.ok) return read;
+  if (read.value.help) return ok('help');
+  const parsed = configSchema(folder).safeParse(read.value);
+  if (parsed.success) return ok(parsed.data);
+  const [issue] = parsed.error.issues;
+  return err(`--${issue?.path[0]?.toString() ?? 'option'} ${issue?.message ?? 'is wrong'}.`);
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    return ok(parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values);
+  } catch (error) {
+    // parseArgs explains itself, sometimes with advice on further lines.
+    return err(
+      error instanceof Error ? (error.message.split(/\n|\. /, 1)[0] ?? '').replace(/\.?$/, '.') : '',
+    );
+  }
+}
+
+function configSchema(folder: string) {
+  return z
+    .object({
+      port: wholeNumber(0, 65_535),
+      host: z.string().min(1, 'must be an address'),
+      database: z.string().transform((text, context) => {
+        const problem = whyNotDatabase(text);
+        if (problem !== null) context.addIssue(problem);
+        return resolve(folder, text);
+      }),
+      seed: z
+        .enum(SEED_NAMES, `must be one of ${SEED_NAMES.join(', ')}`)
+        .refine((seed) => seed !== 'large', 'large is not available yet'),
+      token: z.array(z.string()).transform((texts, context) => {
+        const tokens = parseTokens(texts);
+        if (!tokens.ok) context.addIssue(tokens.error);
+        return tokens.ok ? tokens.value : [];
+      }),
+      sandbox: z.boolean(),
+      'allow-private-src': z.boolean(),
+      'rest-bucket': wholeNumber(1, 1_000_000),
+      'rest-rate': wholeNumber(1, 1_000_000),
+      'stop-with-stdin': z.boolean(),
+    })
+    .transform((options): StoreConfig => ({
+      host: options.host,
+      port: options.port,
+      database: options.database,
+      seed: options.seed,
+      tokens: options.token,
+      sandbox: options.sandbox,
+      allowPrivateSource: options['allow-private-src'],
+      restBucket: { size: options['rest-bucket'], perSecond: options['rest-rate'] },
+      stopWithStdin: options['stop-with-stdin'],
+    }));
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${String(least)} to ${String(most)}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+function whyNotDatabase(text: string): string | null {
+  if (text === '') return 'must name a file';
+  if (/^postgres(ql)?:/i.test(text)) return 'does not take PostgreSQL yet: give it a file';
+  if (text.startsWith(':') || text.startsWith('file:')) return 'must be the path of a file';
+  return null;
+}
+
+/** `TOKEN=scope,scope`. The scopes stand behind the last `=`: a token may hold one. */
+function parseTokens(texts: readonly string[]): Result<AccessToken[], string> {
+  const tokens: AccessToken[] = [];
+  for (const text of texts) {
+    const split = text.lastIndexOf('=');
+    const token = text.slice(0, Math.max(split, 0));
+    const scopes = text.slice(split + 1).split(',');
+    // The token is not repeated in the sentence: what goes to a terminal is kept.
+    if (token === '') return err('must be TOKEN=scope,scope');
+    const unknown = scopes.find((scope) => !scopeSchema.safeParse(scope).success);
+    if (unknown !== undefined)
+      return err(`has the unknown scope '${unknown}'; there are ${SCOPES.join(', ')}`);
+    if (tokens.some((known) => known.token === token)) return err('has the same token twice');
+    tokens.push({ token, scopes: scopes as Scope[] });
+  }
+  return ok(tokens);
+}

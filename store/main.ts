@@ -1,0 +1,114 @@
+/**
+ * Runs the store on its own (D7): reads the command line, opens the database, listens, prints one JSON line with its
+ * address and tokens, and stops when it is told to. Exit codes: 0 stopped as asked, 1 cannot run, 2 wrong options.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { GRAPHQL_BUCKET } from '../shared/limits.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { SCOPES } from '../shared/scopes.ts';
+import { THEME_ARCHIVE } from '../shared/theme/theme-limits.ts';
+import { parseConfig, USAGE, type StoreConfig } from './config.ts';
+import { createStore, type Store } from './create-store.ts';
+import type { AccessToken } from './http/authenticate.ts';
+import type { Log } from './log.ts';
+import { seedDemo } from './sandbox/seed-demo.ts';
+import { seedEmpty } from './sandbox/seed-empty.ts';
+import { stopWhenTold } from './stop-signals.ts';
+
+const CANNOT_RUN = 1;
+const WRONG_OPTIONS = 2;
+const SEEDS = { demo: seedDemo, empty: seedEmpty } as const;
+
+const log: Log = (entry) => {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+};
+
+await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<void> {
+  const config = parseConfig(args, process.cwd());
+  if (!config.ok) return end(config.error, WRONG_OPTIONS);
+  if (config.value === 'help') {
+    console.log(USAGE);
+    return;
+  }
+  const started = await start(config.value);
+  if (!started.ok) return end(started.error, CANNOT_RUN);
+}
+
+async function start(config: StoreConfig): Promise<Result<null, string>> {
+  // Before the database is touched: a store that cannot listen leaves no file behind.
+  const blocked = await whyNotListen(config);
+  if (blocked !== null) return err(blocked);
+  const tokens = config.tokens.length > 0 ? config.tokens : [makeToken()];
+  const opened = await createStore({
+    database: { path: config.database, durability: 'full' },
+    filesFolder: `${config.database}-files`,
+    seed: SEEDS[config.seed],
+    now: Date.now,
+    monotonicNow: () => performance.now(),
+    random: Math.random,
+    newRequestId: randomUUID,
+    newSecret: () => randomBytes(32).toString('base64url'),
+    log,
+    tokens,
+    sandbox: config.sandbox ? SEEDS : null,
+    restBucket: config.restBucket,
+    graphqlBucket: GRAPHQL_BUCKET,
+    allowPrivateSource: config.allowPrivateSource,
+    archiveLimits: THEME_ARCHIVE,
+  });
+  if (!opened.ok) return err(opened.error.message);
+  return listen(opened.value, config, tokens);
+}
+
+async function listen(
+  store: Store,
+  { host, port, database, stopWithStdin }: StoreConfig,
+  tokens: readonly AccessToken[],
+): Promise<Result<null, string>> {
+  try {
+    const listening = await store.app.listen({ host, port });
+    stopWhenTold({ process, log, stop: store.close, stopWithStdin });
+    log({ level: 'info', event: 'listening', address: listening, database });
+    console.log(JSON.stringify({ listening, tokens }));
+    return ok(null);
+  } catch (error) {
+    await store.close();
+    return err(describeListenError(error, { host, port }));
+  }
+}
+
+/** Listens once and stops: the sentence for what is in the way, or null. */
+async function whyNotListen({ host, port }: Pick<StoreConfig, 'host' | 'port'>): Promise<string | null> {
+  const server = createServer();
+  try {
+    const listening = once(server, 'listening');
+    server.listen({ host, port });
+    await listening;
+    server.close();
+    await once(server, 'close');
+    return null;
+  } catch (error) {
+    return describeListenError(error, { host, port });
+  }
+}
+
+function describeListenError(error: unknown, { host, port }: Pick<StoreConfig, 'host' | 'port'>): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const place = `Port ${String(port)} of ${host}`;
+  if (code === 'EADDRINUSE') return `${place} is already in use.`;
+  if (code === 'EACCES') return `${place} may not be used by this user.`;
+  return `${place} cannot be listened on (${code}).`;
+}
+
+function makeToken(): AccessToken {
+  return { token: `sat_${randomBytes(32).toString('base64url')}`, scopes: SCOPES };
+}
+
+function end(sentence: string, exitCode: number): void {
+  console.error(sentence);
+  process.exitCode = exitCode;
+}
