@@ -1,12 +1,34 @@
+import { IconLock } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import type { ProductId } from '../../../shared/ids.ts';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useLastProduct } from './last-product.ts';
+import { ProductPicker } from './ProductPicker.tsx';
+import { ProductVariants } from './ProductVariants.tsx';
 
-/** The grid of one product's variants; null: pick a product. */
-export function VariantsPage({ product: _product }: { product: ProductId | null }) {
+/** The grid of one product's variants; null: the one that was open last, or a list to pick from. */
+export function VariantsPage({ product }: { product: ProductId | null }) {
+  const { connection, whyNotScope } = useActiveStore();
+  const last = useLastProduct(connection.id);
+  const denied = whyNotScope('products');
+  if (denied !== null) {
+    return (
+      <Page title="Variants">
+        <EmptyState icon={IconLock} title="Variants are closed to this token">
+          {denied}
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (product !== null)
+    return <ProductVariants key={`${connection.id}/${String(product)}`} product={product} />;
+  if (last !== null)
+    return <Navigate to="/variants/$productId" params={{ productId: String(last) }} replace />;
   return (
-    <Page title="Variants" fill>
-      <LoadingRows label="Reading variants" />
+    <Page title="Variants" detail="Pick a product" fill>
+      <ProductPicker />
     </Page>
   );
 }

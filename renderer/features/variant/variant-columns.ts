@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../shared/currency.ts';
 import type { InventoryPolicy } from '../../../shared/variant/variant.ts';
 import type { Choice, ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
-import { normalisePrice } from './variant-fields.ts';
+import { normalisePrice, type EditableField } from './variant-fields.ts';
 import type { ProductFacts } from './variant-marks.ts';
 
 const POLICY_LABELS = {
@@ -63,9 +63,9 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
   ];
 }
 
-/** The name of a field as its column says it, for messages; null when the field has no column. */
-export function columnTitle(field: string, product: ProductFacts): string | null {
-  return variantColumns(product).find(({ key }) => key === field)?.title ?? null;
+/** The name of a field as its column says it. */
+export function fieldTitle(field: EditableField, product: ProductFacts): string {
+  return variantColumns(product).find(({ key }) => key === field)?.title ?? field;
 }
 
 function optionColumn(number: number, name: string): GridColumn {

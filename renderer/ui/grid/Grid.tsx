@@ -26,7 +26,16 @@ import { ROW_HEIGHT, rowsPerPage } from './viewport.ts';
  * A spreadsheet over a `GridStore`. The focus stays on the grid itself; `aria-activedescendant` says which cell is
  * active, so that rows can come and go while one scrolls.
  */
-export function Grid({ store, label }: { store: GridStore; label: string }) {
+export function Grid({
+  store,
+  label,
+  takesFocus = false,
+}: {
+  store: GridStore;
+  label: string;
+  /** Takes the focus when it appears: the grid is what the page was opened for. */
+  takesFocus?: boolean;
+}) {
   useSyncExternalStore(store.subscribe, store.getVersion);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -35,6 +44,10 @@ export function Grid({ store, label }: { store: GridStore; label: string }) {
   const beginDrag = useRangeDrag(store, scroller);
   // What stands in an open editor is kept when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
+
+  useEffect(() => {
+    if (takesFocus) root.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const focusGrid = () => root.current?.focus({ preventScroll: true });
   const show = () => scroller !== null && showActiveCell(scroller, store);

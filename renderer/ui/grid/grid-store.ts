@@ -77,6 +77,14 @@ export class GridStore implements CellGrid {
     return this.#notice;
   }
 
+  get canUndo(): boolean {
+    return this.#history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.canRedo;
+  }
+
   rowVersion(row: number): number {
     return this.#rowVersions.get(this.keyAt(row)) ?? 0;
   }

@@ -1,0 +1,138 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery } from 'urql';
+import { toApiError } from '../../desktop/host-client.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { productsToPick, searchForWords } from './product-documents.ts';
+import classes from './product-picker.module.css';
+
+/** Rows of the list. More are found by typing; nobody reads a longer one. */
+const SHOWN = 50;
+
+/** A list of products, narrowed by typing: Enter opens the first one, the arrow keys go to the others. */
+export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [searched] = useDebouncedValue(typed, 150);
+  const navigate = useNavigate();
+  const picker = useRef<HTMLDivElement>(null);
+  const [{ data, error, fetching }, readAgain] = useQuery({
+    query: productsToPick,
+    variables: { first: SHOWN, after: null, query: searchForWords(searched) },
+  });
+  const products = data?.products.nodes ?? [];
+
+  const openFirst = (event: KeyboardEvent) => {
+    const [first] = products;
+    // What is shown may still belong to what was typed before.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined) return;
+    if (typed !== searched || fetching) return;
+    onPicked?.();
+    void navigate({ to: '/variants/$productId', params: { productId: first.legacyResourceId } });
+  };
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (step === undefined || picker.current === null) return;
+    event.preventDefault();
+    const stops = [...picker.current.querySelectorAll<HTMLElement>('input, a')];
+    const now = stops.findIndex((stop) => stop === document.activeElement);
+    stops[Math.max(0, Math.min(now + step, stops.length - 1))]?.focus();
+  };
+
+  return (
+    <div ref={picker} className={classes.picker}>
+      <div className={classes.search}>
+        <TextInput
+          data-autofocus
+          ref={focusOnMount}
+          type="search"
+          aria-label="Find a product"
+          placeholder="Find a product"
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            moveFocus(event);
+            openFirst(event);
+          }}
+        />
+      </div>
+      {error !== undefined && products.length === 0 && (
+        <div className={classes.message}>
+          <ErrorNotice
+            error={toApiError(error.networkError ?? error)}
+            did="reading the products"
+            onRetry={() => readAgain({ requestPolicy: 'network-only' })}
+          />
+        </div>
+      )}
+      {data === undefined && fetching && <LoadingRows label="Reading products" />}
+      {data !== undefined && products.length === 0 && (
+        <EmptyState title={searched === '' ? 'This store has no products yet' : 'No product matches'}>
+          {searched === ''
+            ? 'Products that are added to the store appear here.'
+            : 'Try fewer words, or another spelling.'}
+        </EmptyState>
+      )}
+      <ul aria-label="Products" className={classes.list} aria-busy={fetching}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link
+              to="/variants/$productId"
+              params={{ productId: product.legacyResourceId }}
+              className={classes.product}
+              {...(onPicked && { onClick: onPicked })}
+              onKeyDown={moveFocus}
+            >
+              <ProductLine {...product} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data?.products.pageInfo.hasNextPage === true && (
+        <p className={classes.more}>The first {String(SHOWN)} products. Type to find others.</p>
+      )}
+    </div>
+  );
+}
+
+function ProductLine({
+  title,
+  status,
+  vendor,
+  variantsCount,
+}: {
+  title: string;
+  status: keyof typeof STATUS_WORDS;
+  vendor: string;
+  variantsCount: { count: number };
+}) {
+  return (
+    <>
+      <span className={classes.title} dir="auto" title={title}>
+        {title}
+      </span>
+      {status !== 'ACTIVE' && <StateBadge tone="neutral">{STATUS_WORDS[status]}</StateBadge>}
+      <span className={classes.vendor} dir="auto">
+        {vendor}
+      </span>
+      <span className={classes.count}>{countVariants(variantsCount.count)}</span>
+    </>
+  );
+}
+
+/** The list is opened in order to type into it. */
+function focusOnMount(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+const STATUS_WORDS = { ACTIVE: 'Active', ARCHIVED: 'Archived', DRAFT: 'Draft' } as const;
+
+export function countVariants(count: number): string {
+  return count === 1 ? '1 variant' : `${String(count)} variants`;
+}

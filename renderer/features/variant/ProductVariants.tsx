@@ -1,0 +1,152 @@
+import { Button, Modal } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useQuery as useGraphqlQuery } from 'urql';
+import { toGid } from '../../../shared/gid.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { toApiError } from '../../desktop/host-client.ts';
+import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Grid } from '../../ui/grid/Grid.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { rememberLastProduct } from './last-product.ts';
+import { productForGrid } from './product-documents.ts';
+import { countVariants, ProductPicker } from './ProductPicker.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { ProductFacts } from './variant-marks.ts';
+import { variantsQuery } from './variant-queries.ts';
+import { sheetOf } from './variant-sheets.ts';
+import type { VariantSheet } from './variant-sheet.ts';
+import classes from './variants.module.css';
+
+/** One product: its variants in the grid, and what is to be done with the edits. */
+export function ProductVariants({ product }: { product: ProductId }) {
+  const { connection, rest } = useActiveStore();
+  const sheet = sheetOf(connection.id, product);
+  const { title, facts, error: productError } = useProductFacts(product);
+  const { data: variants, error, refetch } = useQuery(variantsQuery(connection.id, rest, product));
+  const [picking, setPicking] = useState(false);
+  useShortcut({ keys: 'mod+O', name: 'Open another product', group: 'Variants' }, () => setPicking(true));
+  useSheetRows(sheet, variants, facts);
+  const found = variants !== undefined;
+  useEffect(() => {
+    if (found) rememberLastProduct(connection.id, product);
+  }, [connection.id, product, found]);
+
+  return (
+    <Page
+      title={title}
+      {...(found && { detail: countVariants(variants.length) })}
+      actions={
+        <>
+          <UndoButtons sheet={sheet} />
+          <Button variant="default" onClick={() => setPicking(true)}>
+            Open another product
+          </Button>
+        </>
+      }
+      fill
+    >
+      {error !== null && (
+        <div className={classes.message}>
+          <ErrorNotice error={toApiError(error)} did="reading the variants" onRetry={() => void refetch()} />
+        </div>
+      )}
+      {productError !== null && found && (
+        <div className={classes.message}>
+          <ErrorNotice error={productError} did="reading the product’s title and option names" />
+        </div>
+      )}
+      {found && facts !== null ? (
+        <>
+          <Grid store={sheet.grid} label={`Variants of ${title}`} takesFocus />
+          <SaveBar sheet={sheet} product={product} />
+        </>
+      ) : (
+        error === null && <LoadingRows label="Reading variants" />
+      )}
+      <Modal
+        opened={picking}
+        onClose={() => setPicking(false)}
+        title="Open another product"
+        size={640}
+        padding={0}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
+      >
+        <ProductPicker onPicked={() => setPicking(false)} />
+      </Modal>
+    </Page>
+  );
+}
+
+/** Title, option names and currency. Without the product's own names the options are numbered. */
+function useProductFacts(product: ProductId) {
+  const { connection, check, checkError, rest } = useActiveStore();
+  const { data: variants } = useQuery(variantsQuery(connection.id, rest, product));
+  const [{ data, error }] = useGraphqlQuery({
+    query: productForGrid,
+    variables: { id: toGid('Product', product, connection.gidNamespace) },
+  });
+  const currency = check?.currency ?? null;
+  const settled = error !== undefined || data !== undefined;
+  const numbered = countOptions(variants ?? []);
+  const options = data?.product?.options;
+  const facts = useMemo<ProductFacts | null>(() => {
+    if (currency === null || !settled) return null;
+    const named = options?.toSorted((a, b) => a.position - b.position).map(({ name }) => name);
+    return { currency, optionNames: named ?? NUMBERED_OPTIONS.slice(0, numbered) };
+  }, [currency, settled, options, numbered]);
+  return {
+    title: data?.product?.title ?? 'Variants',
+    facts,
+    error: error === undefined ? checkError : toApiError(error.networkError ?? error),
+  };
+}
+
+const NUMBERED_OPTIONS = ['Option 1', 'Option 2', 'Option 3'];
+
+function countOptions(variants: readonly { option2: string | null; option3: string | null }[]): number {
+  if (variants.some(({ option3 }) => option3 !== null)) return 3;
+  return variants.some(({ option2 }) => option2 !== null) ? 2 : 1;
+}
+
+/** Hands the sheet what the caches hold, before it is painted. */
+function useSheetRows(
+  sheet: VariantSheet,
+  variants: Parameters<VariantSheet['show']>[0] | undefined,
+  facts: ProductFacts | null,
+) {
+  useLayoutEffect(() => {
+    if (facts !== null) sheet.describe(facts);
+  }, [sheet, facts]);
+  useLayoutEffect(() => {
+    if (variants !== undefined) sheet.show(variants);
+  }, [sheet, variants]);
+}
+
+function UndoButtons({ sheet: { grid } }: { sheet: VariantSheet }) {
+  useSyncExternalStore(grid.subscribe, grid.getVersion);
+  return (
+    <>
+      <ActionIconButton
+        label="Undo"
+        whyNot={grid.canUndo ? null : 'Nothing was edited.'}
+        onClick={() => grid.undo()}
+      >
+        <IconArrowBackUp size={18} stroke={1.8} />
+      </ActionIconButton>
+      <ActionIconButton
+        label="Redo"
+        whyNot={grid.canRedo ? null : 'Nothing was undone.'}
+        onClick={() => grid.redo()}
+      >
+        <IconArrowForwardUp size={18} stroke={1.8} />
+      </ActionIconButton>
+    </>
+  );
+}
