@@ -3,19 +3,20 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useActiveStore } from '../desktop/active-store.tsx';
+import { addCounts, countText, useWaitingCounts } from '../features/fulfillment/waiting-count.ts';
 import classes from './rail.module.css';
 import { SECTIONS, type Section } from './sections.ts';
-import { useWaitingRequests } from './waiting-requests.ts';
 
 /** The places of the app. A place that the token does not open is shown with the reason, not hidden. */
 export function NavigationRail() {
-  const waiting = useWaitingRequests();
+  const waiting = useWaitingCounts();
+  const count = waiting === null ? null : countText(addCounts(waiting));
   return (
     <nav aria-label="Sections">
       <ul className={classes.list}>
         {SECTIONS.map((section) => (
           <li key={section.path}>
-            <SectionLink section={section} count={section.path === '/fulfillment' ? waiting : null} />
+            <SectionLink section={section} count={section.path === '/fulfillment' ? count : null} />
           </li>
         ))}
       </ul>

@@ -26,3 +26,8 @@ export function elapsedTime(milliseconds: number): string {
     ? `${String(minutes)}:${tail}`
     : `${String(hours)}:${String(minutes).padStart(2, '0')}:${tail}`;
 }
+
+/** Date and time to the minute, by locale. */
+export function exactDate(instant: number, locale: string | undefined): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+}

@@ -1,10 +1,103 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from 'urql';
+import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { countText } from '../../ui/list/count-text.ts';
+import { pageArguments } from '../../ui/list/cursor-paging.ts';
+import { ListTable, type ListColumn } from '../../ui/list/ListTable.tsx';
+import { ListToolbar } from '../../ui/list/ListToolbar.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Orders, ORDERS_PER_PAGE } from './order-documents.ts';
+import { OrderRow } from './OrderRow.tsx';
+import classes from './orders.module.css';
 
+type OrderSortKey = 'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
+
+const COLUMNS: readonly ListColumn<OrderSortKey>[] = [
+  { name: 'Order', width: '140px', sortKey: 'ORDER_NUMBER', reverseFirst: true },
+  { name: 'Date', width: 'auto', sortKey: 'PROCESSED_AT', reverseFirst: true },
+  { name: 'Payment', width: '170px' },
+  { name: 'Fulfillment', width: '170px' },
+  { name: 'Items', width: '84px', numeric: true },
+  { name: 'Total', width: '170px', numeric: true, sortKey: 'TOTAL_PRICE', reverseFirst: true },
+];
+
+const RANGE_KEYS: Readonly<Record<string, OrderSortKey>> = {
+  created_at: 'CREATED_AT',
+  processed_at: 'PROCESSED_AT',
+  updated_at: 'UPDATED_AT',
+  total_price: 'TOTAL_PRICE',
+  number: 'ORDER_NUMBER',
+  order_number: 'ORDER_NUMBER',
+  id: 'ID',
+};
+
+const EXAMPLES = [
+  ['1042', 'the number in an order’s name'],
+  ['financial_status:paid', 'paid orders'],
+  ['fulfillment_status:unfulfilled', 'orders that wait for their goods'],
+  ['processed_at:>2026-01-01', 'since a day, sorted by it'],
+  ['total_price:>=200', 'large orders'],
+] as const;
+
+/** Orders by cursor; a row opens to its lines and fulfillment orders. */
 export function OrdersPage() {
+  const list = useListState<OrderSortKey>({ key: 'PROCESSED_AT', reverse: true }, RANGE_KEYS);
+  const [{ data, error, fetching, stale }, read] = useQuery({
+    query: Orders,
+    variables: {
+      ...pageArguments(list.position, ORDERS_PER_PAGE),
+      query: list.search,
+      sortKey: list.sort.key,
+      reverse: list.sort.reverse,
+    },
+  });
+  const problem = error === undefined ? null : graphqlProblem(error);
+  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
-    <Page title="Orders">
-      <LoadingRows label="Reading orders" />
+    <Page title="Orders" fill>
+      <ListToolbar
+        label="Search orders"
+        typed={list.typed}
+        onType={list.type}
+        problem={badSearch}
+        examples={EXAMPLES}
+      />
+      {problem !== null && badSearch === null && (
+        <div className={classes.notice}>
+          <ErrorNotice
+            error={problem}
+            did="reading the orders"
+            onRetry={() => read({ requestPolicy: 'network-only' })}
+          />
+        </div>
+      )}
+      {data === undefined && error === undefined && <LoadingRows label="Reading the orders" rows={14} />}
+      {data !== undefined && (
+        <>
+          <ListTable label="Orders" columns={COLUMNS} list={list} busy={fetching || stale}>
+            {data.orders.nodes.map((order) => (
+              <OrderRow key={order.id} order={order} columns={COLUMNS.length} />
+            ))}
+          </ListTable>
+          {data.orders.nodes.length === 0 && (
+            <EmptyState icon={IconReceipt} title="No order matches">
+              {list.search === ''
+                ? 'This store has no orders yet.'
+                : 'Change the search, or press Esc in it.'}
+            </EmptyState>
+          )}
+          <Pager
+            count={countText(data.ordersCount, 'order', 'orders', undefined)}
+            info={data.orders.pageInfo}
+            onTurn={list.turnTo}
+          />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,10 +1,148 @@
+import type { ResultOf } from 'gql.tada';
+import { IconBox } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from 'urql';
+import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { countText } from '../../ui/list/count-text.ts';
+import { pageArguments } from '../../ui/list/cursor-paging.ts';
+import { ListTable, type ListColumn } from '../../ui/list/ListTable.tsx';
+import { ListToolbar } from '../../ui/list/ListToolbar.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { useListState } from '../../ui/list/use-list-state.ts';
 import { Page } from '../../ui/Page.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
+import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
+import classes from './products.module.css';
 
+type Product = ResultOf<typeof Products>['products']['nodes'][number];
+
+type ProductSortKey =
+  'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
+
+const COLUMNS: readonly ListColumn<ProductSortKey>[] = [
+  { name: 'Product', width: 'auto', sortKey: 'TITLE' },
+  { name: 'Status', width: '112px' },
+  { name: 'Inventory', width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
+  { name: 'Variants', width: '92px', numeric: true },
+  { name: 'Type', width: '14%', sortKey: 'PRODUCT_TYPE' },
+  { name: 'Vendor', width: '14%', sortKey: 'VENDOR' },
+  { name: 'Changed', width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
+];
+
+const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
+  created_at: 'CREATED_AT',
+  updated_at: 'UPDATED_AT',
+  inventory_total: 'INVENTORY_TOTAL',
+  id: 'ID',
+};
+
+const EXAMPLES = [
+  ['merino', 'the word in a title, type or vendor'],
+  ['title:trail*', 'titles that begin with a word of this kind'],
+  ['status:active vendor:Nordlicht', 'both must hold'],
+  ['inventory_total:<10', 'few in stock, fewest first'],
+  ['-status:archived', 'everything but archived'],
+] as const;
+
+/** Products by cursor; a product opens its variants in the grid. */
 export function ProductsPage() {
+  const list = useListState<ProductSortKey>({ key: 'TITLE', reverse: false }, RANGE_KEYS);
+  const [{ data, error, fetching, stale }, read] = useQuery({
+    query: Products,
+    variables: {
+      ...pageArguments(list.position, PRODUCTS_PER_PAGE),
+      query: list.search,
+      sortKey: list.sort.key,
+      reverse: list.sort.reverse,
+    },
+  });
+  const problem = error === undefined ? null : graphqlProblem(error);
+  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
-    <Page title="Products">
-      <LoadingRows label="Reading products" />
+    <Page title="Products" fill>
+      <ListToolbar
+        label="Search products"
+        typed={list.typed}
+        onType={list.type}
+        problem={badSearch}
+        examples={EXAMPLES}
+      />
+      {problem !== null && badSearch === null && (
+        <div className={classes.notice}>
+          <ErrorNotice
+            error={problem}
+            did="reading the products"
+            onRetry={() => read({ requestPolicy: 'network-only' })}
+          />
+        </div>
+      )}
+      {data === undefined && error === undefined && <LoadingRows label="Reading the products" rows={14} />}
+      {data !== undefined && (
+        <>
+          <ListTable label="Products" columns={COLUMNS} list={list} busy={fetching || stale}>
+            {data.products.nodes.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ListTable>
+          {data.products.nodes.length === 0 && (
+            <EmptyState icon={IconBox} title="No product matches">
+              {list.search === ''
+                ? 'This store has no products yet.'
+                : 'Change the search, or press Esc in it.'}
+            </EmptyState>
+          )}
+          <Pager
+            count={countText(data.productsCount, 'product', 'products', undefined)}
+            info={data.products.pageInfo}
+            onTurn={list.turnTo}
+          />
+        </>
+      )}
     </Page>
+  );
+}
+
+const STATUS = {
+  ACTIVE: { tone: 'success', text: 'Active' },
+  DRAFT: { tone: 'info', text: 'Draft' },
+  ARCHIVED: { tone: 'neutral', text: 'Archived' },
+} as const satisfies Record<Product['status'], { tone: Tone; text: string }>;
+
+function ProductRow({ product }: { product: Product }) {
+  const { tone, text } = STATUS[product.status];
+  return (
+    <tr>
+      <td>
+        <Link
+          to="/variants/$productId"
+          params={{ productId: product.legacyResourceId }}
+          className={classes.title}
+          dir="auto"
+          title={product.title}
+        >
+          {product.title}
+        </Link>
+      </td>
+      <td>
+        <StateBadge tone={tone}>{text}</StateBadge>
+      </td>
+      <td data-numeric data-low={product.totalInventory <= 0 || undefined} className={classes.inventory}>
+        {product.totalInventory.toLocaleString()}
+      </td>
+      <td data-numeric>{product.variantsCount.count.toLocaleString()}</td>
+      <td dir="auto" title={product.productType}>
+        {product.productType}
+      </td>
+      <td dir="auto" title={product.vendor}>
+        {product.vendor}
+      </td>
+      <td className={classes.muted}>
+        <RelativeTime at={product.updatedAt} />
+      </td>
+    </tr>
   );
 }

@@ -1,0 +1,15 @@
+import type { CombinedError } from '@urql/core';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { toApiError } from './host-client.ts';
+
+/**
+ * What went wrong with a GraphQL query. A call that failed as a whole brings the host's own error along; what is left
+ * are errors of a part, beside the data of the rest (D1.3).
+ */
+export function graphqlProblem({ networkError, graphQLErrors: [first] }: CombinedError): ApiError {
+  if (networkError !== undefined || first === undefined) return toApiError(networkError);
+  const { message, extensions } = first;
+  return extensions?.['code'] === 'ACCESS_DENIED'
+    ? { kind: 'access_denied', message, requestId: null }
+    : { kind: 'bad_request', message, requestId: null };
+}

@@ -1,0 +1,84 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+import type { ListState } from './use-list-state.ts';
+
+export interface ListColumn<Key extends string> {
+  readonly name: string;
+  readonly width: string;
+  readonly numeric?: boolean;
+  readonly sortKey?: Key;
+  /** The direction of the first click: latest, or most, first. */
+  readonly reverseFirst?: boolean;
+}
+
+/** A table that scrolls in its page, with headers that sort. `busy`: what is shown is being read again. */
+export function ListTable<Key extends string>({
+  label,
+  columns,
+  list,
+  busy,
+  children,
+}: {
+  label: string;
+  columns: readonly ListColumn<Key>[];
+  list: ListState<Key>;
+  busy: boolean;
+  children: ReactNode;
+}) {
+  return (
+    // Reachable by Tab, so that the arrow keys can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={busy}>
+      <table className={classes.table}>
+        <colgroup>
+          {columns.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.name} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Key extends string>({
+  column: { name, numeric, sortKey, reverseFirst },
+  list: { sort, sortBy },
+}: {
+  column: ListColumn<Key>;
+  list: ListState<Key>;
+}) {
+  if (sortKey === undefined) {
+    return (
+      <th scope="col" data-numeric={numeric}>
+        {name}
+      </th>
+    );
+  }
+  const sorted = sort.key === sortKey;
+  const Arrow = sort.reverse ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-numeric={numeric}
+      aria-sort={sorted ? (sort.reverse ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => sortBy({ sortKey, ...(reverseFirst !== undefined && { reverseFirst }) })}
+      >
+        {name}
+        {sorted && <Arrow size={13} aria-hidden />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,29 @@
+/** How a list is sorted: a sort key of its connection, and the direction. */
+export interface Sort<Key extends string> {
+  readonly key: Key;
+  readonly reverse: boolean;
+}
+
+const RANGE = /(?:^|[\s(-])([a-z_]+):(?:[<>]|\S*\.\.)/;
+
+/**
+ * The sort key of the first field that a search limits by a range; null when it has none. A search by range should be
+ * sorted by the searched field: otherwise it can be slow or fail (specification 4.4, D5.7).
+ */
+export function searchedSortKey<Key extends string>(
+  search: string,
+  keys: Readonly<Record<string, Key>>,
+): Key | null {
+  const field = RANGE.exec(search)?.[1];
+  return field === undefined ? null : (keys[field] ?? null);
+}
+
+/** The next sort after a click on a column: the other direction, or the column's own first one. */
+export function clickedSort<Key extends string>(
+  sort: Sort<Key>,
+  column: { readonly sortKey: Key; readonly reverseFirst?: boolean },
+): Sort<Key> {
+  return sort.key === column.sortKey
+    ? { key: sort.key, reverse: !sort.reverse }
+    : { key: column.sortKey, reverse: column.reverseFirst ?? false };
+}
