@@ -1,12 +1,32 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { rememberView, useFulfillmentState } from './fulfillment-state.ts';
+import { firstOpenView } from './fulfillment-views.ts';
+import { InboxView } from './InboxView.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 
-/** The inbox: the list, and beside it the order that is open, if one is. */
-export function FulfillmentPage({ open: _open }: { open: FulfillmentOrderId | null }) {
+/** The inbox: what waits for somebody, and beside it the order that is open. */
+export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
+  const { connection, whyNotScope } = useActiveStore();
+  const remembered = useFulfillmentState(({ views }) => views[connection.id]) ?? null;
+  const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
+  if (view === null) {
+    return (
+      <Page title="Fulfillment">
+        <EmptyState icon={IconTruckDelivery} title="The token does not open this page">
+          {whyNotScope(...FULFILLMENT_SCOPES) ?? ''}
+        </EmptyState>
+      </Page>
+    );
+  }
   return (
     <Page title="Fulfillment" fill>
-      <LoadingRows label="Reading fulfillment orders" />
+      <ViewTabs open={view} onOpen={(next) => rememberView(connection.id, next)} />
+      <InboxView key={view} view={view} open={open} />
     </Page>
   );
 }

@@ -47,7 +47,6 @@ export type RequestPreview =
 export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft): RequestPreview {
   const asked = askedLines(lines, draft);
   if (asked.length === 0) return { kind: 'none', whyNot: 'Ask for at least one unit.' };
-  if (asksForAll(lines, draft)) return { kind: 'whole', lines: lines.map(wholeLine) };
   const plan = planRequest(lines, asked);
   if (!plan.ok) return { kind: 'none', whyNot: plan.error.join(' ') };
   if (plan.value.kind === 'whole') return { kind: 'whole', lines: lines.map(wholeLine) };
@@ -59,12 +58,8 @@ export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft
   return { kind: 'split', lines: split };
 }
 
-function asksForAll(lines: readonly DetailLine[], { units }: RequestDraft): boolean {
-  return lines.every(({ id, fulfillableQuantity }) => units.get(id) === fulfillableQuantity);
-}
-
 function wholeLine(line: DetailLine): PreviewLine {
-  return { line, submitted: line.quantity, remaining: 0 };
+  return { line, submitted: line.fulfillableQuantity, remaining: 0 };
 }
 
 /** The body that the draft is sent as: the whole order lists nothing, as the specification shows it (4.3 rule 1). */

@@ -1,0 +1,135 @@
+import { Button, Loader } from '@mantine/core';
+import { IconInbox, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type KeyboardEvent, type Ref } from 'react';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
+import { InboxRowItem } from './InboxRowItem.tsx';
+import classes from './inbox.module.css';
+import type { Inbox } from './use-inbox.ts';
+import { useOperationMarks } from './use-operation.ts';
+
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 8,
+  PageUp: -8,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The orders of a view. One stop of the Tab key: the arrow keys move in it. */
+export function InboxList({
+  ref,
+  view,
+  inbox,
+  selected,
+  onMove,
+  onSelect,
+}: {
+  ref: Ref<HTMLDivElement>;
+  view: ViewId;
+  inbox: Inbox;
+  selected: FulfillmentOrderId | null;
+  onMove: (by: number) => void;
+  onSelect: (id: FulfillmentOrderId) => void;
+}) {
+  const { label, empty } = fulfillmentView(view);
+  const { rows, busy, pages, error } = inbox;
+  const now = useNow(30_000);
+  const marks = useOperationMarks();
+  const prefix = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const idOf = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
+  const gone = rows.filter((listed) => listed.gone).length;
+
+  useEffect(() => {
+    scroller.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = KEYS[event.key];
+    if (event.key === 'Enter' && selected !== null) onSelect(selected);
+    else if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    else onMove(Number.isFinite(by) ? by : Math.sign(by) * rows.length);
+    event.preventDefault();
+  };
+
+  return (
+    <section className={classes.list} aria-label={label}>
+      <div className={classes.listHead}>
+        <span>{summary(rows.length - gone, inbox.hasMore)}</span>
+        {gone > 0 && (
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.putAway}>
+            Put away {gone} changed elsewhere
+          </Button>
+        )}
+        <span className={classes.grow} />
+        {busy === 'refresh' && pages > 0 ? (
+          <Loader size={14} color="gray" aria-label="Reading again" />
+        ) : (
+          <ActionIconButton
+            label="Read the list again (U)"
+            whyNot={null}
+            size="sm"
+            onClick={() => void inbox.refresh()}
+          >
+            <IconRefresh size={15} stroke={1.7} aria-hidden />
+          </ActionIconButton>
+        )}
+      </div>
+      {error !== null && (
+        <div className={classes.notice}>
+          <ErrorNotice error={error} did="reading this list" onRetry={() => void inbox.refresh()} />
+        </div>
+      )}
+      <div ref={scroller} className={classes.scroller}>
+        {pages === 0 && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
+        {pages > 0 && rows.length === 0 && <EmptyState icon={IconInbox} title={empty} />}
+        <div
+          ref={ref}
+          role="listbox"
+          aria-label={label}
+          tabIndex={0}
+          aria-activedescendant={selected === null ? undefined : idOf(selected)}
+          className={classes.rows}
+          onKeyDown={onKeyDown}
+        >
+          {rows.map((listed) => (
+            <InboxRowItem
+              key={listed.row.id}
+              domId={idOf(listed.row.id)}
+              listed={listed}
+              view={view}
+              now={now}
+              isSelected={listed.row.id === selected}
+              mark={marks.get(listed.row.id) ?? null}
+              onSelect={onSelect}
+            />
+          ))}
+        </div>
+        {inbox.hasMore && (
+          <div className={classes.more}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy === 'more'}
+              onClick={() => void inbox.readMore()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function summary(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${String(count)}`;
+  return count === 1 ? '1 order' : `${String(count)} orders`;
+}

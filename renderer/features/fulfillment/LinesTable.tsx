@@ -1,0 +1,53 @@
+import type { DetailLine } from './fulfillment-detail.ts';
+import classes from './order.module.css';
+
+/** What is to be packed. */
+export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
+  return (
+    <section aria-labelledby="order-lines">
+      <h3 id="order-lines" className={classes.sectionName}>
+        {lines.length === 1 ? '1 line' : `${String(lines.length)} lines`}
+      </h3>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className={classes.number}>
+              Ordered
+            </th>
+            <th scope="col" className={classes.number}>
+              To fulfill
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <span className={classes.product} dir="auto">
+                  {line.title}
+                </span>
+                {line.variant !== null && (
+                  <span className={classes.variant} dir="auto">
+                    {line.variant}
+                  </span>
+                )}
+              </td>
+              <td className={classes.sku} dir="auto">
+                {line.sku ?? '–'}
+              </td>
+              <td className={classes.number}>{line.quantity}</td>
+              <td
+                className={classes.number}
+                data-partly={line.fulfillableQuantity < line.quantity || undefined}
+              >
+                {line.fulfillableQuantity}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { NameOf } from '../../ui/NameOf.tsx';
+import classes from './dialogs.module.css';
+import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
+import { draftKey, useDraft } from './fulfillment-state.ts';
+import { MessageField } from './MessageField.tsx';
+import type { InboxOperation } from './operation-buttons.ts';
+import { fieldErrors } from './operation-outcome.ts';
+import { OperationDialog } from './OperationDialog.tsx';
+import type { OperationDialogProps } from './OperationDialogs.tsx';
+import { messageProblems } from './rejection-draft.ts';
+
+type MessageOperation = Exclude<InboxOperation, 'reject' | 'request'>;
+
+const WORDS = {
+  accept: {
+    title: 'Accept the request',
+    label: 'Message to the merchant (optional)',
+    text: () => 'The order goes in progress, and its lines are yours to pack.',
+  },
+  request_cancellation: {
+    title: 'Request cancellation',
+    label: 'Why, for the fulfillment service (optional)',
+    text: () => 'The fulfillment service is asked to stop. Until it answers, the order stays in progress.',
+  },
+  accept_cancellation: {
+    title: 'Accept the cancellation',
+    label: 'Message to the merchant (optional)',
+    text: (order) => <FulfilledAlready order={order} />,
+  },
+  reject_cancellation: {
+    title: 'Reject the cancellation',
+    label: 'Why it cannot be stopped any more, for the merchant',
+    text: () => 'The order stays in progress and is fulfilled as it was accepted.',
+  },
+} as const satisfies Record<
+  MessageOperation,
+  { title: string; label: string; text: (order: FulfillmentDetail) => ReactNode }
+>;
+
+/** The dialog of the operations that carry nothing but a message. */
+export function MessageDialog({ name, ...props }: OperationDialogProps & { name: MessageOperation }) {
+  const { opened, order, operation, whyNot, onSend, onClose, onReadAgain } = props;
+  const { connection } = useActiveStore();
+  const [message, setMessage] = useDraft(draftKey(connection.id, order.id, name), '');
+  const { title, label, text } = WORDS[name];
+  const problems = messageProblems(message);
+  const errors = { ...fieldErrors(operation.last, name), ...problems };
+  return (
+    <OperationDialog
+      opened={opened}
+      name={name}
+      title={title}
+      operation={operation}
+      whyNot={whyNot ?? (problems.message === undefined ? null : 'The message is too long.')}
+      onSubmit={() => onSend({ operation: name, message })}
+      onClose={onClose}
+      onReadAgain={onReadAgain}
+    >
+      <p className={classes.subject}>
+        Order <NameOf>{order.orderName}</NameOf>
+      </p>
+      <div className={classes.text}>{text(order)}</div>
+      <MessageField label={label} value={message} errors={errors.message} takesFocus onChange={setMessage} />
+    </OperationDialog>
+  );
+}
+
+/** What a cancellation cannot take back. */
+function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
+  const { total, remaining } = countUnits(order.lines);
+  const done = order.lines.filter((line) => line.fulfillableQuantity < line.quantity);
+  if (done.length === 0) {
+    return <>None of the {total} units has been fulfilled yet. All of them are cancelled.</>;
+  }
+  return (
+    <>
+      <p>
+        {total - remaining} of {total} units were fulfilled already and stay so. The other {remaining} are
+        cancelled.
+      </p>
+      <ul className={classes.fulfilled}>
+        {done.map((line) => (
+          <li key={line.id}>
+            <bdi>{line.title}</bdi>: {line.quantity - line.fulfillableQuantity} of {line.quantity} fulfilled
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

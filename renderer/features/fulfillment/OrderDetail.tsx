@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { due } from './due-time.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
+import type { InboxRow } from './inbox-row.ts';
+import { goneText } from './InboxRowItem.tsx';
+import { LinesTable } from './LinesTable.tsx';
+import { whyNotOperation, type InboxOperation } from './operation-buttons.ts';
+import { OperationDialogs } from './OperationDialogs.tsx';
+import { OperationNotice } from './OperationNotice.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import type { OnDone } from './OrderPane.tsx';
+import classes from './order.module.css';
+import { RecipientCard } from './RecipientCard.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { stateWords } from './state-words.ts';
+import { useOperation } from './use-operation.ts';
+import { WaitingMessage } from './WaitingMessage.tsx';
+
+/** A dialog of an operation; accepting without a message needs none. */
+export type OpenDialog = InboxOperation | null;
+
+/** Everything about one order, and what can be done to it. */
+export function OrderDetail({
+  order,
+  view,
+  gone,
+  onDone,
+  onReadAgain,
+}: {
+  order: FulfillmentDetail;
+  view: ViewId;
+  /** Its row, when it left the view by somebody else's hand. */
+  gone: InboxRow | null;
+  onDone: OnDone;
+  onReadAgain: () => void;
+}) {
+  const { whyNotScope } = useActiveStore();
+  const operation = useOperation(order);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const now = useNow(30_000);
+  const { label, tone } = stateWords(order);
+  const dueTime = due(order.fulfillBy, now);
+  const whyNot = (name: InboxOperation) =>
+    whyNotOperation(name, order, { whyNotScope, running: operation.running });
+
+  return (
+    <article className={classes.order} aria-label={`Order ${order.orderName}`}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <h2 className={classes.name} dir="auto" title={order.orderName}>
+            {order.orderName}
+          </h2>
+          <StateBadge tone={tone} pulse={operation.running !== null}>
+            {label}
+          </StateBadge>
+          {dueTime.kind !== 'none' && (
+            <span className={classes.due} data-kind={dueTime.kind}>
+              {dueTime.text}
+            </span>
+          )}
+        </div>
+        <OrderActions
+          side={fulfillmentView(view).side}
+          order={order}
+          operation={operation}
+          whyNot={whyNot}
+          onDialog={setDialog}
+          onDone={onDone}
+        />
+      </header>
+      <div className={classes.body}>
+        {gone !== null && (
+          <p role="status" className={classes.gone}>
+            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
+          </p>
+        )}
+        {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
+        <WaitingMessage order={order} />
+        <OrderFacts order={order} />
+        <LinesTable lines={order.lines} />
+        <RecipientCard recipient={order.recipient} />
+        <RequestHistory history={order.history} isCut={order.historyIsCut} />
+      </div>
+      <OperationDialogs
+        open={dialog}
+        order={order}
+        operation={operation}
+        whyNot={whyNot}
+        onClose={() => setDialog(null)}
+        onDone={onDone}
+        onReadAgain={onReadAgain}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { create } from 'zustand';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import type { ViewId } from './fulfillment-views.ts';
+import type { OwnChange, OwnChanges } from './inbox-list.ts';
+import type { InboxOperation } from './operation-buttons.ts';
+
+/** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
+interface FulfillmentState {
+  /** The view that was open last, by connection. */
+  readonly views: Readonly<Partial<Record<ConnectionId, ViewId>>>;
+  /** What this computer did to orders, so that lists show it before they are read again. */
+  readonly ownChanges: Readonly<Partial<Record<ConnectionId, OwnChanges>>>;
+  /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
+  readonly drafts: Readonly<Record<string, unknown>>;
+}
+
+export const useFulfillmentState = create<FulfillmentState>()(() => ({
+  views: {},
+  ownChanges: {},
+  drafts: {},
+}));
+
+const NO_CHANGES: OwnChanges = new Map();
+
+export function useOwnChanges(connection: ConnectionId): OwnChanges {
+  return useFulfillmentState(({ ownChanges }) => ownChanges[connection] ?? NO_CHANGES);
+}
+
+export function rememberView(connection: ConnectionId, view: ViewId): void {
+  useFulfillmentState.setState(({ views }) => ({ views: { ...views, [connection]: view } }));
+}
+
+export function recordOwnChange(connection: ConnectionId, change: OwnChange): void {
+  useFulfillmentState.setState(({ ownChanges }) => ({
+    ownChanges: {
+      ...ownChanges,
+      [connection]: new Map(ownChanges[connection]).set(change.id, change),
+    },
+  }));
+}
+
+export function draftKey(
+  connection: ConnectionId,
+  order: FulfillmentOrderId,
+  operation: InboxOperation,
+): string {
+  return `${connection}/${String(order)}/${operation}`;
+}
+
+/** The draft of one dialog and the way to change it: it outlives the dialog, until the store has taken it. */
+export function useDraft<Draft>(key: string, initial: Draft): readonly [Draft, (draft: Draft) => void] {
+  const kept = useFulfillmentState(({ drafts }) => drafts[key]) as Draft | undefined;
+  const keep = (draft: Draft) =>
+    useFulfillmentState.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+  return [kept ?? initial, keep];
+}
+
+export function dropDraft(key: string): void {
+  useFulfillmentState.setState(({ drafts: { [key]: _dropped, ...drafts } }) => ({ drafts }));
+}
