@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { json, raw, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { createTheme, gatewayTo, graphqlCall, restCall, targetAt } from './test/gateway-under-test.ts';
+
+const stores: ScriptedStore[] = [];
+
+async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
+  const store = await startScriptedStore(...script);
+  stores.push(store);
+  return store;
+}
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+const requestId = { 'x-request-id': 'req-7' };
+
+describe('a status becomes one kind of error', () => {
+  test.each<[number, unknown, object]>([
+    [400, { errors: { query: 'theme is required' } }, { kind: 'bad_request', requestId: 'req-7' }],
+    [401, { errors: 'Unauthorized' }, { kind: 'access_denied' }],
+    [
+      402,
+      { errors: 'This shop is frozen until its balance is paid.' },
+      { kind: 'shop_inactive', state: 'frozen' },
+    ],
+    [403, { errors: 'This needs the access scope themes.' }, { kind: 'access_denied', requestId: 'req-7' }],
+    [403, { errors: 'This shop is marked as fraudulent.' }, { kind: 'shop_inactive', state: 'fraudulent' }],
+    [404, { errors: 'Not Found' }, { kind: 'not_found', requestId: 'req-7' }],
+    [405, { errors: 'Method Not Allowed' }, { kind: 'bad_request' }],
+    [413, { errors: 'Payload Too Large' }, { kind: 'bad_request' }],
+    [423, { errors: 'This shop is not available.' }, { kind: 'shop_inactive', state: 'unavailable' }],
+    [500, { errors: 'Internal' }, { kind: 'internal', status: 500, requestId: 'req-7' }],
+  ])('%i %j', async (status, body, error) => {
+    const store = await storeThat(json(status, body, requestId));
+    expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({ ok: false, error });
+  });
+
+  test('422 keeps the sentences by field', async () => {
+    const fields = { name: ["can't be blank"], base: ['A store holds at most 20 themes.'] };
+    const store = await storeThat(json(422, { errors: fields }));
+    expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toEqual({
+      ok: false,
+      error: {
+        kind: 'invalid',
+        fields,
+        requestId: null,
+        message: "name can't be blank. A store holds at most 20 themes.",
+      },
+    });
+  });
+
+  test('only a write is told that nothing was changed', async () => {
+    const denied = json(403, { errors: 'no' });
+    const store = await storeThat(denied, denied);
+    const { gateway } = gatewayTo(store.origin);
+    const read = await gateway.rest(restCall());
+    const write = await gateway.rest(createTheme);
+    expect([read, write].map((answer) => JSON.stringify(answer).includes('Nothing was changed'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('a proxy that limits the rate in words of its own is a rate limit', async () => {
+    const store = await storeThat(raw(429, 'slow down', { 'retry-after': '60' }));
+    expect(await gatewayTo(store.origin).gateway.rest(restCall())).toMatchObject({
+      error: { kind: 'rate_limited', retryAfterMs: 60_000 },
+    });
+  });
+});
+
+describe('a GraphQL code becomes one kind of error', () => {
+  test.each<[string, object, object]>([
+    ['ACCESS_DENIED', {}, { kind: 'access_denied' }],
+    ['SHOP_INACTIVE', {}, { kind: 'shop_inactive', state: 'frozen' }],
+    ['INTERNAL_SERVER_ERROR', { requestId: 'req-9' }, { kind: 'internal', requestId: 'req-9' }],
+    [
+      'MAX_COST_EXCEEDED',
+      { cost: 2000, maxCost: 1000 },
+      { kind: 'max_cost_exceeded', cost: 2000, maxCost: 1000 },
+    ],
+    ['BAD_USER_INPUT', {}, { kind: 'bad_request' }],
+    ['SOMETHING_NEW', {}, { kind: 'bad_request' }],
+  ])('%s', async (code, extensions, error) => {
+    const errors = [
+      { message: 'unrelated' },
+      { message: 'It is frozen', extensions: { code, ...extensions } },
+    ];
+    const store = await storeThat(json(200, { errors }));
+    expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ a }'))).toMatchObject({
+      ok: false,
+      error,
+    });
+  });
+
+  test('also when it comes with a status', async () => {
+    const errors = [{ message: 'This shop is marked as fraudulent', extensions: { code: 'SHOP_INACTIVE' } }];
+    const store = await storeThat(json(403, { errors }));
+    expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ a }'))).toMatchObject({
+      error: { kind: 'shop_inactive', state: 'fraudulent' },
+    });
+  });
+
+  test('a part that was refused stays beside what answered', async () => {
+    const errors = [{ message: 'no', path: ['orders'], extensions: { code: 'ACCESS_DENIED' } }];
+    const store = await storeThat(json(200, { data: { shop: { name: 'N' }, orders: null }, errors }));
+    expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall('{ a }'))).toEqual({
+      ok: true,
+      value: { data: { shop: { name: 'N' }, orders: null }, errors, extensions: {} },
+    });
+  });
+});
+
+describe('a check', () => {
+  const data = {
+    shop: { name: 'Northwind', currencyCode: 'EUR' },
+    currentAppInstallation: {
+      accessScopes: [{ handle: 'products' }, { handle: 'read_pixels' }, { handle: 'themes' }],
+    },
+  };
+
+  test('tells who the store is and what the token may do', async () => {
+    const store = await storeThat(json(200, { data }, { 'x-service-api-version': '2026-10' }));
+    const { gateway, events } = gatewayTo(store.origin);
+    expect(await gateway.checkCandidate(targetAt(store.origin))).toEqual({
+      ok: true,
+      value: {
+        shopName: 'Northwind',
+        currency: 'EUR',
+        scopes: ['themes', 'products'],
+        apiVersion: '2026-10',
+      },
+    });
+    expect(events).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    [
+      'a wrong token',
+      { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] },
+      'access_denied',
+    ],
+    ['another GraphQL', { data: { shop: null } }, 'not_a_store'],
+    [
+      'a shop of unknown currency',
+      { data: { ...data, shop: { name: 'N', currencyCode: 'ZZZ' } } },
+      'not_a_store',
+    ],
+  ])('fails on %s', async (_, body, kind) => {
+    const store = await storeThat(json(200, body));
+    const { gateway } = gatewayTo(store.origin);
+    expect(await gateway.checkCandidate(targetAt(store.origin))).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
+  });
+});
+
+test('whether a store is reached is said after each call', async () => {
+  const store = await storeThat(
+    json(200, {}),
+    json(404, { errors: 'Not Found' }),
+    json(402, { errors: 'frozen' }),
+    (response) => response.destroy(),
+  );
+  const { gateway, events } = gatewayTo(store.origin);
+  await gateway.rest(restCall());
+  await gateway.rest(restCall());
+  await gateway.rest(restCall());
+  await gateway.rest(createTheme);
+  await gateway.rest(restCall({ path: '/not-in-contract' }));
+  const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
+  expect(states).toEqual(['online', 'online', 'frozen', 'offline']);
+});

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { createTheme, gatewayTo, graphqlCall, restCall } from './test/gateway-under-test.ts';
+
+const stores: ScriptedStore[] = [];
+
+async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
+  const store = await startScriptedStore(...script);
+  stores.push(store);
+  return store;
+}
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+const QUERY = '{ products(first: 50) { nodes { id } } }';
+
+function themes(callLimit: string): Step {
+  return json(200, { themes: [] }, { 'x-service-api-call-limit': callLimit });
+}
+
+function cost(requested: number, available: number): Record<string, unknown> {
+  const throttleStatus = { maximumAvailable: 1000, currentlyAvailable: available, restoreRate: 50 };
+  return { cost: { requestedQueryCost: requested, actualQueryCost: requested, throttleStatus } };
+}
+
+function products(requested: number, available: number): Step {
+  return json(200, { data: { products: { nodes: [] } }, extensions: cost(requested, available) });
+}
+
+function throttled(requested: number, available: number): Step {
+  const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }];
+  return json(200, { errors, extensions: cost(requested, available) });
+}
+
+function tooMany(retryAfter: string): Step {
+  return json(429, { errors: 'Exceeded 2 calls per second' }, { 'retry-after': retryAfter });
+}
+
+describe('429', () => {
+  test.each([
+    ['2.0', 2000],
+    ['Fri, 02 Jan 2026 03:04:09 GMT', 4000],
+  ])('with Retry-After %s is obeyed, also by a write', async (retryAfter, ms) => {
+    const store = await storeThat(tooMany(retryAfter), json(201, { theme: {} }));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(createTheme);
+    await clock.waitedFor(ms);
+    expect(store.received).toHaveLength(1);
+    clock.advance(ms);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
+  test('that asks for more patience than there is ends at once and says when to come back', async () => {
+    const store = await storeThat(tooMany('21'));
+    expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({
+      error: {
+        kind: 'rate_limited',
+        retryAfterMs: 21_000,
+        message: expect.stringContaining('in 21 seconds'),
+      },
+    });
+  });
+
+  test('again and again ends when patience does', async () => {
+    const store = await storeThat(tooMany('9'), tooMany('9'), tooMany('9'));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.rest(restCall());
+    await clock.waitedFor(9000);
+    clock.advance(9000);
+    await store.whenReceived(2);
+    await clock.waitedFor(9000);
+    clock.advance(9000);
+    expect(await answer).toMatchObject({ error: { kind: 'rate_limited' } });
+    expect(store.received).toHaveLength(3);
+  });
+});
+
+describe('THROTTLED', () => {
+  test('waits until the bucket holds what the query asks for', async () => {
+    // 300 asked, 100 there, 50 a second: 4 s.
+    const store = await storeThat(throttled(300, 100), products(300, 0));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const answer = gateway.graphql(graphqlCall(QUERY));
+    await clock.waitedFor(4000);
+    clock.advance(4000);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
+  test('for longer than patience lasts is the answer', async () => {
+    const store = await storeThat(throttled(1000, -100));
+    expect(await gatewayTo(store.origin).gateway.graphql(graphqlCall(QUERY))).toMatchObject({
+      error: { kind: 'rate_limited', retryAfterMs: 22_000 },
+    });
+  });
+});
+
+describe('a bucket that is foreseeably empty', () => {
+  test('of REST calls is waited for before sending', async () => {
+    const store = await storeThat(themes('40/40'), themes('40/40'));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.rest(restCall());
+    const second = gateway.rest(restCall());
+    // 40 leak in 20 s, so there is room for one after half a second.
+    await clock.waitedFor(500);
+    expect(store.received).toHaveLength(1);
+    clock.advance(500);
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('lets calls that wait together go one after another', async () => {
+    const store = await storeThat(themes('40/40'), themes('40/40'), themes('40/40'));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.rest(restCall());
+    const both = [gateway.rest(restCall()), gateway.rest(restCall())];
+    await Promise.all([clock.waitedFor(500), clock.waitedFor(1000)]);
+    clock.advance(1000);
+    expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  test('that has leaked meanwhile is not waited for', async () => {
+    const store = await storeThat(themes('40/40'), themes('40/40'));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.rest(restCall());
+    clock.advance(500);
+    expect(await gateway.rest(restCall())).toMatchObject({ ok: true });
+  });
+
+  test('of points is waited for as long as the same query needs', async () => {
+    const store = await storeThat(products(200, 50), products(200, 0));
+    const { gateway, clock } = gatewayTo(store.origin);
+    await gateway.graphql(graphqlCall(QUERY));
+    const second = gateway.graphql(graphqlCall(QUERY));
+    await clock.waitedFor(3000);
+    clock.advance(3000);
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('that would take more than patience is not sent to at all', async () => {
+    const store = await storeThat(products(1000, -100));
+    const { gateway } = gatewayTo(store.origin);
+    await gateway.graphql(graphqlCall(QUERY));
+    expect(await gateway.graphql(graphqlCall(QUERY))).toMatchObject({ error: { kind: 'rate_limited' } });
+    expect(store.received).toHaveLength(1);
+  });
+});
+
+test('the status bar hears what is left and how long it takes', async () => {
+  const store = await storeThat(themes('40/40'), products(12, 988), themes('1/40'));
+  const { gateway, clock, events } = gatewayTo(store.origin);
+  await gateway.rest(restCall());
+  await gateway.graphql(graphqlCall(QUERY));
+  const third = gateway.rest(restCall());
+  await clock.waitedFor(500);
+  clock.advance(500);
+  await third;
+  const graphql = { available: 988, maximum: 1000, restorePerSecond: 50 };
+  expect(events.filter(({ type }) => type === 'budget')).toEqual([
+    { type: 'budget', connection: 'a-connection', graphql: null, rest: { used: 40, size: 40 }, waitingMs: 0 },
+    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 40, size: 40 }, waitingMs: 0 },
+    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 40, size: 40 }, waitingMs: 500 },
+    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 1, size: 40 }, waitingMs: 0 },
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { GraphqlCall, HostEvent, RestCall } from '../../../shared/contract/host-contract.ts';
+import { ok } from '../../../shared/result.ts';
+import { createFakeClock, type FakeClock } from '../../test/fake-clock.ts';
+import { AccessToken } from '../../vault/access-token.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
+import { GATEWAY_SETTINGS, type GatewaySettings } from '../gateway-settings.ts';
+import type { StoreTarget } from '../store-target.ts';
+
+export const CONNECTION = 'a-connection' as ConnectionId;
+export const TOKEN = 'sat_secret';
+
+export interface GatewayUnderTest {
+  readonly gateway: Gateway;
+  readonly clock: FakeClock;
+  readonly events: HostEvent[];
+}
+
+/** A gateway over Node's real fetch, with a clock that stands still. Dice always fall in the middle. */
+export function gatewayTo(
+  origin: string | (() => string),
+  settings: Partial<GatewaySettings> = {},
+): GatewayUnderTest {
+  const clock = createFakeClock();
+  const events: HostEvent[] = [];
+  const gateway = createGateway({
+    fetch: async (url, init) => fetch(url, init),
+    now: clock.now,
+    timer: clock.timer,
+    random: () => 0.5,
+    settings: { ...GATEWAY_SETTINGS, ...settings },
+    locate: () => Promise.resolve(ok(targetAt(typeof origin === 'string' ? origin : origin()))),
+    emit: (event) => events.push(event),
+  });
+  return { gateway, clock, events };
+}
+
+export function targetAt(origin: string, token = TOKEN): StoreTarget {
+  return {
+    origin,
+    headerName: 'X-Service-Access-Token',
+    apiVersion: '2026-10',
+    token: new AccessToken(token),
+  };
+}
+
+export function restCall(call: Partial<RestCall> = {}): RestCall {
+  return {
+    connection: CONNECTION,
+    id: 'call-1',
+    method: 'GET',
+    path: '/themes.json',
+    query: {},
+    body: null,
+    ...call,
+  };
+}
+
+/** A write that must not be sent twice. */
+export const createTheme = restCall({ method: 'POST', body: { theme: { name: 'Dawn' } } });
+
+/** A write that may be sent twice. */
+export const renameTheme = restCall({
+  method: 'PUT',
+  path: '/themes/1.json',
+  body: { theme: { id: 1, name: 'Dusk' } },
+});
+
+export function graphqlCall(query: string, call: Partial<GraphqlCall> = {}): GraphqlCall {
+  return { connection: CONNECTION, id: 'call-1', query, variables: {}, ...call };
+}

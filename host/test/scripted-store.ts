@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a scripted store does with one request. */
+export type Step = (response: ServerResponse) => void;
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A real HTTP server on loopback that answers as it was told, one step per request. */
+export interface ScriptedStore {
+  readonly origin: string;
+  readonly received: readonly ReceivedRequest[];
+  /** Resolves when that many requests have come in, in total. */
+  whenReceived(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts one. A request that the script has no step for is answered with 418. */
+export async function startScriptedStore(...script: readonly Step[]): Promise<ScriptedStore> {
+  const received: ReceivedRequest[] = [];
+  const watchers = new Set<() => void>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const step = script[received.length] ?? json(418, { errors: 'the script has ended' });
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      for (const watch of watchers) watch();
+      step(response);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    received,
+    whenReceived: (count) =>
+      new Promise((resolve) => {
+        const watch = () => {
+          if (received.length < count) return;
+          watchers.delete(watch);
+          resolve();
+        };
+        watchers.add(watch);
+        watch();
+      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+export function json(status: number, body: unknown, headers: Headers = {}): Step {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+export function html(status: number): Step {
+  return raw(status, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' });
+}
+
+export function raw(status: number, body: string | Buffer, headers: Headers = {}): Step {
+  return (response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+}
+
+export function redirect(status: number, location: string): Step {
+  return raw(status, '', { location });
+}
+
+/** Takes the request and never answers. */
+export const hang: Step = () => undefined;
+
+/** Takes the request and breaks the connection. */
+export const drop: Step = (response) => response.destroy();
+
+/** Begins an answer and breaks the connection in the middle of it. */
+export const dropMidAnswer: Step = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"themes":', () => response.destroy());
+};
