@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow, screen } from 'electron';
+import { BrowserWindow, type Rectangle, screen } from 'electron';
 import { START_URL } from './app-protocol.ts';
 import { isReachable, readWindowState, writeWindowState } from './window-state.ts';
 
@@ -58,6 +58,6 @@ export function showWindow(window: BrowserWindow): void {
   window.focus();
 }
 
-function isOnDisplay(bounds: Electron.Rectangle): boolean {
+function isOnDisplay(bounds: Rectangle): boolean {
   return isReachable(bounds, screen.getDisplayMatching(bounds).workArea);
 }

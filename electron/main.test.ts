@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
+import { CHANNELS } from './ipc-channels.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+
+describe('before Electron is ready', () => {
+  test('the sandbox, the scheme and the lock come first, each once', () => {
+    const { state } = shell.start();
+    expect(state.early.slice(0, 4)).toEqual([
+      'enableSandbox',
+      'registerSchemesAsPrivileged',
+      'setPath userData',
+      'requestSingleInstanceLock',
+    ]);
+    expect(state.schemes).toEqual([
+      {
+        scheme: 'app',
+        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+      },
+    ]);
+  });
+
+  test('each data folder is an instance of its own, for its owner only', () => {
+    const { userData } = shell.start();
+    expect(userData()).toBe(join(shell.dataDir, 'window'));
+    expect(statSync(userData()).mode & 0o777).toBe(0o700);
+  });
+
+  test('a second instance leaves at once and touches nothing', async () => {
+    const { state } = shell.start({ gotLock: false });
+    expect(await state.exited).toBe(0);
+    expect(state.early.at(-1)).toBe('requestSingleInstanceLock');
+  });
+});
+
+describe('the window', () => {
+  test('shows our page, isolated and sandboxed', async () => {
+    const { window } = await shell.open();
+    expect(window.url).toBe('app://bundle/');
+    expect(window.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      devTools: false,
+      preload: shell.built.preload,
+    });
+    expect(window.done).toEqual(['show']);
+  });
+
+  test('opens where it was closed', async () => {
+    mkdirSync(join(shell.dataDir, 'window'));
+    const bounds = { x: 10, y: 20, width: 900, height: 700 };
+    const statePath = join(shell.dataDir, 'window/window-state.json');
+    writeFileSync(statePath, JSON.stringify({ bounds, maximized: true }));
+    const { window } = await shell.open();
+    expect(window.options).toMatchObject(bounds);
+    expect(window.done).toEqual(['maximize', 'show']);
+    writeFileSync(statePath, '');
+    window.close();
+    expect(JSON.parse(readFileSync(statePath, 'utf8'))).toEqual({ bounds, maximized: true });
+  });
+
+  test('opens in its usual size when its place is on no display any more', async () => {
+    mkdirSync(join(shell.dataDir, 'window'));
+    const bounds = { x: 3000, y: 20, width: 900, height: 700 };
+    writeFileSync(
+      join(shell.dataDir, 'window/window-state.json'),
+      JSON.stringify({ bounds, maximized: false }),
+    );
+    const { window } = await shell.open();
+    expect(window.options).toMatchObject({ width: 1280, height: 800 });
+    expect(window.options.x).toBeUndefined();
+  });
+
+  test('goes nowhere else', async () => {
+    const { window, state } = await shell.open();
+    const { webContents } = window;
+    expect(webContents.openWindow?.({ url: 'https://docs.test/' })).toEqual({ action: 'deny' });
+    expect(webContents.openWindow?.({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
+    expect(webContents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' });
+    expect(state.opened).toEqual(['https://docs.test/']);
+
+    const preventDefault = vi.fn<() => void>();
+    for (const url of [
+      'https://evil.test/',
+      'app://evil/',
+      'app://x@bundle/',
+      'file:///',
+      'app://bundle.evil/',
+    ]) {
+      webContents.emit('will-frame-navigate', { url, preventDefault });
+      webContents.emit('will-redirect', { url, preventDefault });
+    }
+    webContents.emit('will-attach-webview', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(11);
+    webContents.emit('will-frame-navigate', { url: 'app://bundle/themes', preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(11);
+  });
+
+  test('is allowed nothing', async () => {
+    const { permissions } = (await shell.open()).state;
+    const answer = vi.fn<(granted: unknown) => void>();
+    permissions['request']?.({}, 'media', answer);
+    permissions['display']?.({}, answer);
+    expect(answer.mock.calls).toEqual([[false], [null]]);
+    expect(permissions['check']?.(null, 'notifications', '', {})).toBe(false);
+    expect(permissions['device']?.({})).toBe(false);
+  });
+
+  test('comes to the front when the app is started again', async () => {
+    const { window, app } = await shell.open();
+    window.minimized = true;
+    app.emit('second-instance', {}, ['storedesk']);
+    expect(window.done).toEqual(['show', 'restore', 'show', 'focus']);
+  });
+
+  test('has a menu of roles that Electron knows', async () => {
+    const { state } = await shell.open({ isPackaged: false });
+    const types = readFileSync(join(import.meta.dirname, '../node_modules/electron/electron.d.ts'), 'utf8');
+    const [, known = ''] = /\n {4}role\?: \(('undo'[^;]*)\);/.exec(types) ?? [];
+    const items = state.menus
+      .flat()
+      .flatMap((item) => [item, ...((item.submenu as (typeof state.menus)[0] | undefined) ?? [])]);
+    const roles = items.flatMap(({ role }) => (role === undefined ? [] : [role]));
+    expect(roles).toContain('editMenu');
+    expect(roles.filter((role) => !known.includes(`'${role}'`))).toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  test('waits for the embedded store', async () => {
+    vi.stubEnv('A_SECRET', 'not for the store');
+    const { state, invoke } = await shell.open();
+    const call = { connection: 'sandbox', id: '1', method: 'GET', path: '/themes.json', query: {}, body: null };
+    await invoke(CHANNELS.call, ['store.rest', call]);
+    const [store] = state.stores;
+    expect(store?.options).toMatchObject({ stdio: 'pipe', cwd: shell.dataDir });
+    state.quit();
+    state.quit();
+    expect(await state.exited).toBe(0);
+    expect(store?.messages).toEqual(['shutdown']);
+    const env = JSON.parse(readFileSync(join(shell.dataDir, 'stopped-in-order'), 'utf8'));
+    expect(env).toMatchObject({ PATH: process.env['PATH'] });
+    expect(env).not.toHaveProperty('A_SECRET');
+    vi.unstubAllEnvs();
+  });
+
+  test('comes with the last window', async () => {
+    const { window, state } = await shell.open();
+    window.close();
+    expect(await state.exited).toBe(0);
+  });
+
+  test('frees the data folder', async () => {
+    const { state } = await shell.open();
+    expect(lockDataFolder(shell.dataDir)).toMatchObject({ ok: false, error: { kind: 'held' } });
+    state.quit();
+    await state.exited;
+    const lock = lockDataFolder(shell.dataDir);
+    expect(lock.ok).toBe(true);
+    if (lock.ok) lock.value.release();
+  });
+});
+
+describe('what keeps it from starting is one sentence', () => {
+  test('another shell has the data folder', async () => {
+    const lock = lockDataFolder(shell.dataDir);
+    const { state, ready } = shell.start();
+    ready();
+    expect(await state.exited).toBe(3);
+    expect(state.errorBoxes).toEqual([
+      ['Storedesk cannot start', 'Storedesk is being started on this data folder by another process.'],
+    ]);
+    expect(state.windows).toEqual([]);
+    if (lock.ok) lock.value.release();
+  });
+
+  test('half of a connection in the environment', async () => {
+    vi.stubEnv('STOREDESK_STORE_URL', 'https://store.test');
+    const { state } = shell.start();
+    expect(await state.exited).toBe(3);
+    expect(process.env['STOREDESK_STORE_URL']).toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+});

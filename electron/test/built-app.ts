@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import { targets } from '../../vite.config.ts';
+
+/** The folder of an app as it is packed: the real main process and preload, a small page, a small store. */
+export interface BuiltApp {
+  readonly path: string;
+  readonly main: string;
+  readonly preload: string;
+  remove(): void;
+}
+
+const page = `<!doctype html><html lang="en"><title>Storedesk</title>
+<script type="module" src="/page.js"></script><p id="shell"></p></html>`;
+
+const pageScript = `document.querySelector('#shell').textContent = window.storedesk.shell;`;
+
+/** Speaks D7's first line, answers every request alike, and stops when it is told, leaving a note. */
+const store = `import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+const server = createServer((request, response) => response.end('{}')).listen(0, '127.0.0.1', () => {
+  const listening = 'http://127.0.0.1:' + server.address().port;
+  console.log(JSON.stringify({ listening, tokens: [{ token: 'token', scopes: [] }] }));
+});
+process.parentPort.on('message', ({ data }) => {
+  if (data !== 'shutdown') return;
+  writeFileSync('stopped-in-order', JSON.stringify(process.env));
+  process.exit(0);
+});`;
+
+/** Builds both bundles as \`npm run build\` does, into a folder of its own, so that tests never meet an old one. */
+export async function buildApp(): Promise<BuiltApp> {
+  // Inside node_modules, where the bundles find their few packages.
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const path = mkdtempSync(join(cache, 'electron-app-'));
+  for (const target of [targets.electron, targets.preload]) await build(into(path, target.vite));
+  for (const folder of ['renderer', 'store']) mkdirSync(join(path, 'dist', folder));
+  writeFileSync(join(path, 'dist/renderer/index.html'), page);
+  writeFileSync(join(path, 'dist/renderer/page.js'), pageScript);
+  writeFileSync(join(path, 'dist/store/main.mjs'), store);
+  writeFileSync(join(path, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
+  return {
+    path,
+    main: join(path, 'dist/electron/main.cjs'),
+    preload: join(path, 'dist/electron/preload.cjs'),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+function into(path: string, config: InlineConfig): InlineConfig {
+  return { ...config, build: { ...config.build, outDir: join(path, 'dist') } };
+}

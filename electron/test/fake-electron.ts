@@ -1,0 +1,233 @@
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import type {
+  App,
+  BrowserWindowConstructorOptions,
+  CustomScheme,
+  Dialog,
+  ForkOptions,
+  IpcMain,
+  MenuItemConstructorOptions,
+  Protocol,
+  Rectangle,
+  Screen,
+  Session,
+  Shell,
+} from 'electron';
+import { type FakeQuit, fakeQuit } from './fake-quit.ts';
+import { type FakeStoreProcess, forkOnNode } from './fake-utility-process.ts';
+import { FakeWindow } from './fake-window.ts';
+import { strict } from './strict.ts';
+
+export interface FakeOptions {
+  /** Stands in for the app's archive. */
+  readonly appPath: string;
+  readonly isPackaged?: boolean;
+  /** False: another instance has the data folder. */
+  readonly gotLock?: boolean;
+  readonly workArea?: Rectangle;
+}
+
+type PageHandler = (event: unknown, ...args: unknown[]) => unknown;
+
+/** What the shell did to the fake, and the levers to do something to the shell. */
+export interface FakeState extends FakeQuit {
+  ready: boolean;
+  /** What was called before ready, in order. */
+  readonly early: string[];
+  readonly schemes: CustomScheme[];
+  readonly protocols: Map<string, (request: Request) => Promise<Response>>;
+  readonly channels: Map<string, PageHandler>;
+  readonly windows: FakeWindow[];
+  readonly permissions: Record<string, (...args: unknown[]) => unknown>;
+  readonly partitions: [string, unknown][];
+  readonly stores: FakeStoreProcess[];
+  readonly opened: string[];
+  readonly errorBoxes: [string, string][];
+  readonly paths: Map<string, string>;
+  readonly menus: MenuItemConstructorOptions[][];
+}
+
+/**
+ * The names of Electron that the shell uses, and no other: what is not here throws. Refuses what Electron refuses, at
+ * the wrong time or twice; messages are cloned as IPC clones them; a quit can be held back as in Electron.
+ */
+export function createFakeElectron(options: FakeOptions) {
+  const app = new EventEmitter();
+  const state: FakeState = {
+    ...fakeQuit(app),
+    ready: false,
+    early: [],
+    schemes: [],
+    protocols: new Map(),
+    channels: new Map(),
+    windows: [],
+    permissions: {},
+    partitions: [],
+    stores: [],
+    opened: [],
+    errorBoxes: [],
+    paths: new Map(),
+    menus: [],
+  };
+  let becomeReady: () => void = () => undefined;
+  const whenReady = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+  const before = (what: string) => {
+    if (state.ready) throw new Error(`${what} after ready`);
+    state.early.push(what);
+  };
+  const after = (what: string) => {
+    if (!state.ready) throw new Error(`${what} before ready`);
+  };
+
+  const appMembers = {
+    isPackaged: options.isPackaged ?? true,
+    getAppPath: () => options.appPath,
+    getVersion: () => '0.1.0',
+    setPath: (name: string, path: string) => {
+      before(`setPath ${name}`);
+      state.paths.set(name, path);
+    },
+    enableSandbox: () => before('enableSandbox'),
+    setAppUserModelId: () => before('setAppUserModelId'),
+    requestSingleInstanceLock: () => {
+      before('requestSingleInstanceLock');
+      return options.gotLock ?? true;
+    },
+    setAsDefaultProtocolClient: (scheme: string) => {
+      before(`setAsDefaultProtocolClient ${scheme}`);
+      return true;
+    },
+    whenReady: () => whenReady,
+    isReady: () => state.ready,
+    quit: state.quit,
+    exit: state.exit,
+  } satisfies Partial<Record<keyof App, unknown>>;
+
+  const protocolMembers = {
+    registerSchemesAsPrivileged: (schemes: CustomScheme[]) => {
+      before('registerSchemesAsPrivileged');
+      if (state.schemes.length > 0) throw new Error('registerSchemesAsPrivileged twice');
+      state.schemes.push(...schemes);
+    },
+    handle: (scheme: string, handler: (request: Request) => Promise<Response>) => {
+      after('protocol.handle');
+      if (!state.schemes.some((known) => known.scheme === scheme))
+        throw new Error(`${scheme} is not registered`);
+      if (state.protocols.has(scheme)) throw new Error(`${scheme} is handled already`);
+      state.protocols.set(scheme, handler);
+    },
+  } satisfies Partial<Record<keyof Protocol, unknown>>;
+
+  const permission = (name: string) => (handler: (...args: unknown[]) => unknown) => {
+    state.permissions[name] = handler;
+  };
+  const defaultSession = strict('session', {
+    setPermissionRequestHandler: permission('request'),
+    setPermissionCheckHandler: permission('check'),
+    setDevicePermissionHandler: permission('device'),
+    setDisplayMediaRequestHandler: permission('display'),
+  } satisfies Partial<Record<keyof Session, unknown>>);
+
+  const ipcMainMembers = {
+    handle: (channel: string, handler: PageHandler) => {
+      if (state.channels.has(channel)) throw new Error(`a second handler for ${channel}`);
+      state.channels.set(channel, handler);
+    },
+  } satisfies Partial<Record<keyof IpcMain, unknown>>;
+
+  class BrowserWindow extends FakeWindow {
+    constructor(windowOptions: BrowserWindowConstructorOptions) {
+      after('new BrowserWindow');
+      super(windowOptions);
+      state.windows.push(this);
+      this.once('closed', () => {
+        state.windows.splice(state.windows.indexOf(this), 1);
+        if (state.windows.length === 0) app.emit('window-all-closed');
+      });
+      app.emit('web-contents-created', {}, this.webContents);
+    }
+
+    static getAllWindows() {
+      return [...state.windows];
+    }
+  }
+
+  const electron = strict('electron', {
+    app: strict('app', Object.assign(app, appMembers)),
+    BrowserWindow,
+    dialog: strict('dialog', {
+      showErrorBox: (title: string, content: string) => state.errorBoxes.push([title, content]),
+    } satisfies Partial<Record<keyof Dialog, unknown>>),
+    ipcMain: strict('ipcMain', ipcMainMembers),
+    Menu: strict('Menu', {
+      buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+      setApplicationMenu: (menu: MenuItemConstructorOptions[]) => {
+        after('setApplicationMenu');
+        state.menus.push(menu);
+      },
+    }),
+    protocol: strict('protocol', protocolMembers),
+    screen: strict('screen', {
+      getDisplayMatching: () => {
+        after('getDisplayMatching');
+        return { workArea: options.workArea ?? { x: 0, y: 0, width: 1920, height: 1080 } };
+      },
+    } satisfies Partial<Record<keyof Screen, unknown>>),
+    session: strict('session module', {
+      get defaultSession() {
+        after('session.defaultSession');
+        return defaultSession;
+      },
+      fromPartition: (partition: string, partitionOptions: unknown) => {
+        after('session.fromPartition');
+        state.partitions.push([partition, partitionOptions]);
+        return strict('gateway session', { fetch: globalThis.fetch });
+      },
+    }),
+    shell: strict('shell', {
+      openExternal: async (url: string) => {
+        state.opened.push(url);
+      },
+    } satisfies Partial<Record<keyof Shell, unknown>>),
+    utilityProcess: strict('utilityProcess', {
+      fork: (modulePath: string, args: string[], forkOptions: ForkOptions) => {
+        after('utilityProcess.fork');
+        const store = forkOnNode(modulePath, args, forkOptions);
+        state.stores.push(store);
+        return store;
+      },
+    }),
+  });
+
+  /** A frame that shows our own page, with changes. */
+  const frame = (changes: object = {}) => ({
+    url: 'app://bundle/',
+    parent: null,
+    isDestroyed: () => false,
+    ...changes,
+  });
+
+  return {
+    electron,
+    app,
+    state,
+    frame,
+    ready: () => {
+      state.ready = true;
+      becomeReady();
+    },
+    /** What a page gets when it invokes a channel: everything is cloned on the way, as by Electron. */
+    invoke: async (channel: string, args: readonly unknown[] = [], senderFrame: unknown = frame()) => {
+      const handler = state.channels.get(channel);
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+      const cloned = structuredClone(args);
+      return structuredClone(await handler({ type: 'frame', sender: {}, senderFrame }, ...cloned));
+    },
+    userData: () => join(state.paths.get('userData') ?? ''),
+  };
+}
+
+export type FakeElectron = ReturnType<typeof createFakeElectron>;

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { isAbsolute } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ForkOptions } from 'electron';
+
+/** Gives a plain Node process the one thing that a utility process has besides: `process.parentPort`. */
+const parentPort = `data:text/javascript,${encodeURIComponent(`
+  import { EventEmitter } from 'node:events';
+  process.parentPort = new EventEmitter();
+  process.on('message', (data) => process.parentPort.emit('message', { data }));
+  process.channel.unref();
+`)}`;
+
+/** A real process in the place of Electron's: same streams, same messages, same events. */
+export class FakeStoreProcess extends EventEmitter {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+  readonly options: ForkOptions;
+  readonly messages: unknown[] = [];
+  readonly #child: ChildProcess;
+
+  constructor(child: ChildProcess, options: ForkOptions) {
+    super();
+    this.#child = child;
+    this.options = options;
+    this.stdout = child.stdout;
+    this.stderr = child.stderr;
+    child.once('exit', (code) => this.emit('exit', code ?? 15));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  postMessage(message: unknown): void {
+    this.messages.push(structuredClone(message));
+    this.#child.send(message as string);
+  }
+
+  kill(): boolean {
+    return this.#child.kill('SIGTERM');
+  }
+}
+
+export function forkOnNode(
+  modulePath: string,
+  args: readonly string[],
+  options: ForkOptions,
+): FakeStoreProcess {
+  if (!isAbsolute(modulePath)) throw new Error('utilityProcess.fork wants an absolute path');
+  const env = options.env as NodeJS.ProcessEnv;
+  const child = fork(modulePath, args, {
+    env,
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
+    execArgv: ['--import', parentPort],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  return new FakeStoreProcess(child, options);
+}

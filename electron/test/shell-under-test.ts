@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { type BuiltApp, buildApp } from './built-app.ts';
+import type { FakeElectron, FakeOptions } from './fake-electron.ts';
+import { startMain } from './start-main.ts';
+
+/** The built main process on a fake Electron: built once per file; each test has a data folder of its own. */
+export function shellUnderTest() {
+  let built: BuiltApp;
+  let dataDir: string;
+  let fake: FakeElectron | null;
+
+  beforeAll(async () => {
+    built = await buildApp();
+  }, 60_000);
+
+  afterAll(() => built.remove());
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'storedesk-window-'));
+    fake = null;
+  });
+
+  afterEach(async () => {
+    fake?.ready();
+    fake?.state.quit();
+    await fake?.state.exited;
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** The first turn of the main process, before Electron is ready. */
+  function start(options: Partial<FakeOptions> = {}, args: readonly string[] = []): FakeElectron {
+    fake = startMain(built.main, { appPath: built.path, ...options }, [`--data=${dataDir}`, ...args]);
+    return fake;
+  }
+
+  /** Up to the open window. */
+  async function open(options: Partial<FakeOptions> = {}, args: readonly string[] = []) {
+    const running = start(options, args);
+    running.ready();
+    const window = await vi.waitUntil(() => running.state.windows[0]);
+    await vi.waitUntil(() => window.done.includes('show'));
+    return { ...running, window };
+  }
+
+  return {
+    start,
+    open,
+    get built() {
+      return built;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+  };
+}
