@@ -48,6 +48,9 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
+/** How long a request may still run once the store is told to close; D7 leaves 5 seconds for everything. */
+const REQUEST_GRACE_MS = 3000;
+
 /** Opens the database and puts the store together. A database that cannot be used is a failure value. */
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
   const opened = await openDatabase(options.database);
@@ -79,7 +82,11 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   });
   await themes.imports.resume();
   const close = async (): Promise<void> => {
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, REQUEST_GRACE_MS);
     await app.close();
+    clearTimeout(cut);
     await themes.imports.stop();
     await database.close();
   };
