@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createBatches } from './batches.ts';
+
+/** A lookup that tells what it was asked for. */
+function createLookup() {
+  const calls: (readonly number[])[] = [];
+  const loadMany = async (keys: readonly number[]) => {
+    calls.push(keys);
+    return new Map(keys.filter((key) => key < 100).map((key) => [key, `value ${String(key)}`]));
+  };
+  return { calls, loadMany };
+}
+
+test('what is asked for at the same time is loaded at once', async () => {
+  const { calls, loadMany } = createLookup();
+  const batches = createBatches();
+  const values = await Promise.all([1, 2, 1].map(async (key) => batches.load('a', key, loadMany)));
+  expect(values).toEqual(['value 1', 'value 2', 'value 1']);
+  expect(calls).toEqual([[1, 2]]);
+});
+
+test('what was loaded is not loaded again, and a key without a value is undefined', async () => {
+  const { calls, loadMany } = createLookup();
+  const batches = createBatches();
+  await batches.load('a', 1, loadMany);
+  expect(await Promise.all([1, 200].map(async (key) => batches.load('a', key, loadMany)))).toEqual([
+    'value 1',
+    undefined,
+  ]);
+  expect(calls).toEqual([[1], [200]]);
+});
+
+test('groups are loaded apart', async () => {
+  const { calls, loadMany } = createLookup();
+  const batches = createBatches();
+  await Promise.all([batches.load('a', 1, loadMany), batches.load('b', 1, loadMany)]);
+  expect(calls).toEqual([[1], [1]]);
+});
+
+test('a lookup that fails fails for all who asked', async () => {
+  const batches = createBatches();
+  const fail = () => Promise.reject(new Error('disk'));
+  const results = await Promise.allSettled([1, 2].map(async (key) => batches.load('a', key, fail)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

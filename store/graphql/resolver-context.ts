@@ -1,0 +1,30 @@
+import type { CurrencyCode } from '../../shared/currency.ts';
+import type { ExchangeRate } from '../../shared/money.ts';
+import type { Reader } from '../database/transaction.ts';
+import type { Shop } from '../shop/shop.ts';
+import { readExchangeRates, readShop } from '../shop/shop-read-model.ts';
+import { createBatches, type Batches } from './batches.ts';
+import type { QueryContext } from './query-context.ts';
+
+/** What the resolvers of one request are handed. */
+export interface ResolverContext extends QueryContext {
+  readonly read: Reader;
+  readonly batches: Batches;
+  /** The shop; read once. */
+  shop(): Promise<Shop>;
+  /** The store's rate table; read once. */
+  rates(): Promise<ReadonlyMap<CurrencyCode, ExchangeRate>>;
+}
+
+/** Makes what the resolvers of one request are handed. */
+export function createResolverContext(context: QueryContext, read: Reader): ResolverContext {
+  let shop: Promise<Shop> | undefined;
+  let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
+  return {
+    ...context,
+    read,
+    batches: createBatches(),
+    shop: async () => (shop ??= readShop(read)),
+    rates: async () => (rates ??= readExchangeRates(read)),
+  };
+}

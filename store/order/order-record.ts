@@ -1,0 +1,51 @@
+import type { CurrencyCode } from '../../shared/currency.ts';
+import type { LineItemId, OrderId, VariantId } from '../../shared/ids.ts';
+
+export type FinancialStatus =
+  'pending' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'voided';
+
+/** What has become of an order's goods, derived from its fulfillment orders. */
+export const ORDER_FULFILLMENT_STATUSES = [
+  'unfulfilled',
+  'in_progress',
+  'partially_fulfilled',
+  'fulfilled',
+  'on_hold',
+] as const;
+export type OrderFulfillmentStatus = (typeof ORDER_FULFILLMENT_STATUSES)[number];
+
+/** A customer's order without its lines. Instants are milliseconds since the epoch. */
+export interface Order {
+  readonly id: OrderId;
+  readonly number: number;
+  readonly name: string;
+  readonly financialStatus: FinancialStatus;
+  readonly fulfillmentStatus: OrderFulfillmentStatus;
+  /** What the customer paid in. */
+  readonly presentmentCurrency: CurrencyCode;
+  /** Minor units of the shop's currency. */
+  readonly totalPrice: number;
+  readonly note: string | null;
+  readonly tags: readonly string[];
+  readonly createdAt: number;
+  readonly processedAt: number;
+  readonly updatedAt: number;
+  readonly cancelledAt: number | null;
+}
+
+/** A line of an order, as it was sold. */
+export interface LineItem {
+  readonly id: LineItemId;
+  readonly orderId: OrderId;
+  /** Null when the variant was deleted since. */
+  readonly variantId: VariantId | null;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly sku: string | null;
+  readonly vendor: string | null;
+  readonly quantity: number;
+  /** Minor units of the shop's currency. */
+  readonly unitPrice: number;
+  readonly presentmentCurrency: CurrencyCode;
+  readonly requiresShipping: boolean;
+}

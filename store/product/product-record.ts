@@ -1,0 +1,37 @@
+import type { ImageId, ProductId } from '../../shared/ids.ts';
+
+export type ProductStatus = 'active' | 'archived' | 'draft';
+
+/** A product without what hangs on it. Instants are milliseconds since the epoch. */
+export interface Product {
+  readonly id: ProductId;
+  readonly title: string;
+  readonly handle: string;
+  readonly status: ProductStatus;
+  readonly vendor: string;
+  readonly productType: string;
+  readonly tags: readonly string[];
+  readonly isGiftCard: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** An option of a product with the values that its variants have, in the order of the variants. */
+export interface ProductOption {
+  readonly name: string;
+  readonly position: number;
+  readonly values: readonly string[];
+}
+
+export interface ProductImage {
+  readonly id: ImageId;
+  readonly alt: string | null;
+  readonly url: string;
+}
+
+/** What a product's variants add up to. */
+export interface VariantTotals {
+  readonly variants: number;
+  /** Units over all variants and locations. */
+  readonly inventory: number;
+}
