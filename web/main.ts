@@ -29,6 +29,8 @@ import { createWebServer } from './web-server.ts';
 const STOP_PATIENCE_MS = 4_800;
 
 async function main(): Promise<number> {
+  // What this process and its store write is for nobody else on this computer.
+  process.umask(0o077);
   const person = { platform: process.platform, env: process.env, home: homedir() };
   const options = readWebOptions(process.argv.slice(2), defaultDataFolder(person));
   if (!options.ok) return fail(options.error, 2);

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
+
+let built: BuiltWebShell;
+let dataDir: string;
+let started: RunningShellProcess[];
+
+beforeAll(async () => {
+  built = await buildWebShell();
+}, 60_000);
+
+afterAll(() => built.remove());
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-shell-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const shell of started) {
+    shell.process.kill('SIGKILL');
+    await shell.end();
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningShellProcess {
+  const shell = built.start([`--data=${dataDir}`, ...args], env);
+  started.push(shell);
+  return shell;
+}
+
+/** A page that came through the link that a line holds. */
+async function openLink(line: string | null) {
+  const [, origin, secret] = /(http:\/\/127\.0\.0\.1:\d+)\/#s=(\S+)/.exec(line ?? '') ?? [];
+  const post = async (path: string, body: unknown, cookie = '') =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { origin: String(origin), 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const session = await post('/session', { secret });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0];
+  return {
+    status: session.status,
+    call: async (name: string, input: unknown) => (await post(`/host/${name}`, input, cookie)).json(),
+  };
+}
+
+const readThemes = {
+  connection: 'sandbox',
+  id: '1',
+  method: 'GET',
+  path: '/themes.json',
+  query: {},
+  body: null,
+};
+
+/** The process ids of the stores that use our data folder. */
+function stores(): string[] {
+  const log = readFileSync(join(dataDir, 'host.log'), 'utf8').trim();
+  expect(log).toContain('embedded_store_ready');
+  const ps = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' });
+  return ps.split('\n').filter((line) => line.includes(join(dataDir, 'store.db')));
+}
+
+test('one line says where it is, and its link opens it', { timeout: 20_000 }, async () => {
+  const shell = start(['--port=0', '--because=there is no display']);
+  const line = await shell.firstLine();
+  expect(line).toMatch(
+    /^Storedesk runs in your browser \(there is no display\): http:\/\/127\.0\.0\.1:\d+\/#s=[\w-]{43}$/,
+  );
+  const page = await openLink(line);
+  expect(await page.call('app.info', null)).toMatchObject({
+    ok: true,
+    value: { shell: 'web', version: '0.1.0' },
+  });
+  const themes = await page.call('store.rest', readThemes);
+  expect(themes).toMatchObject({ ok: true, value: { status: 200 } });
+
+  shell.process.kill('SIGINT');
+  shell.process.kill('SIGINT');
+  expect(await shell.end()).toEqual({ how: 0, stdout: `${line}\n`, stderr: '' });
+  expect(stores()).toEqual([]);
+});
+
+test('a second start gives a link to the first', { timeout: 20_000 }, async () => {
+  const first = start(['--port=0']);
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec((await first.firstLine()) ?? '')?.[0];
+  const { how, stdout, stderr } = await start(['--port=0']).end();
+  expect({ how, stderr }).toEqual({ how: 0, stderr: '' });
+  expect(stdout).toContain(`Storedesk already runs on this data folder: ${address}/#s=`);
+  expect((await openLink(stdout)).status).toBe(204);
+});
+
+test('a killed one leaves no store behind, and the next start works', { timeout: 20_000 }, async () => {
+  const first = start(['--port=0']);
+  await (await openLink(await first.firstLine())).call('store.rest', readThemes);
+  expect(stores()).toHaveLength(1);
+  first.process.kill('SIGKILL');
+  await first.end();
+  await vi.waitUntil(() => stores().length === 0, { timeout: 10_000 });
+
+  const page = await openLink(await start(['--port=0']).firstLine());
+  expect(await page.call('store.rest', readThemes)).toMatchObject({ ok: true, value: { status: 200 } });
+});
+
+test('a port that is taken is one sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await start([`--port=${port}`]).end()).toEqual({
+    how: 1,
+    stdout: '',
+    stderr: `Port ${port} is taken: choose another one with --port, or leave it out.\n`,
+  });
+  server.close();
+});
+
+test('a data folder that cannot be written is one sentence', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  expect(await start([`--data=${file}`]).end()).toEqual({
+    how: 1,
+    stdout: '',
+    stderr: `The data folder ${file} cannot be written (EEXIST): choose another one with --data.\n`,
+  });
+});
+
+test('wrong options are one sentence', async () => {
+  expect(await start(['--prot=1']).end()).toEqual({
+    how: 2,
+    stdout: '',
+    stderr: "Unknown option '--prot'\n",
+  });
+  const half = await start([], { STOREDESK_STORE_TOKEN: 'secret' }).end();
+  expect(half).toEqual({
+    how: 2,
+    stdout: '',
+    stderr: 'STOREDESK_STORE_TOKEN is set but STOREDESK_STORE_URL is not: set both, or neither.\n',
+  });
+});
+
+test('no secret of this run reaches a log or another process', { timeout: 20_000 }, async () => {
+  const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'a-very-secret-token' };
+  const shell = start(['--port=0'], env);
+  const page = await openLink(await shell.firstLine());
+  expect(JSON.stringify(await page.call('connections.list', null))).not.toContain('a-very-secret-token');
+  await page.call('store.rest', readThemes);
+  const [store = ''] = stores();
+  const environment = readFileSync(`/proc/${store.trim().split(' ')[0]}/environ`, 'utf8');
+  expect(environment).not.toContain('STOREDESK');
+  for (const name of ['host.log', 'store.log', 'running.json']) {
+    expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain('a-very-secret-token');
+  }
+});

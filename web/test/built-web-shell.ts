@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { targets } from '../../vite.config.ts';
+
+/** The built web shell and the built store, in a folder of their own, so that tests never meet an old build. */
+export interface BuiltWebShell {
+  /** Starts it; what it has to say is in `output` once it has ended, its first line comes before. */
+  start(args: readonly string[], env?: NodeJS.ProcessEnv): RunningShellProcess;
+  remove(): void;
+}
+
+export interface RunningShellProcess {
+  readonly process: ChildProcess;
+  /** The first line on standard output; null when it ended without one. */
+  firstLine(): Promise<string | null>;
+  /** The exit code or signal, and all that was said. */
+  end(): Promise<{
+    readonly how: number | NodeJS.Signals | null;
+    readonly stdout: string;
+    readonly stderr: string;
+  }>;
+}
+
+export async function buildWebShell(): Promise<BuiltWebShell> {
+  // Inside node_modules, where the bundles find their few packages.
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'web-shell-'));
+  for (const { vite } of [targets.web, targets.store]) {
+    await build({ ...vite, build: { ...vite.build, outDir: join(folder, 'dist') } });
+  }
+  mkdirSync(join(folder, 'dist/renderer'));
+  writeFileSync(join(folder, 'dist/renderer/index.html'), '<title>Storedesk</title>');
+  writeFileSync(join(folder, 'package.json'), '{"name":"storedesk","version":"0.1.0"}');
+  const program = join(folder, 'dist/web/main.mjs');
+  return {
+    start: (args, env = {}) =>
+      watch(spawn(process.execPath, [program, ...args], { env: { ...process.env, ...env } })),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function watch(child: ChildProcess): RunningShellProcess {
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+  }
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  const firstLine = new Promise<string | null>((resolve) => {
+    child.stdout?.on('data', () => {
+      const end = said.stdout.indexOf('\n');
+      if (end >= 0) resolve(said.stdout.slice(0, end));
+    });
+    void closed.then(() => resolve(null));
+  });
+  return {
+    process: child,
+    firstLine: async () => firstLine,
+    end: async () => {
+      const [code, signal] = await closed;
+      return { how: signal ?? code, ...said };
+    },
+  };
+}
