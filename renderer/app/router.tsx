@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   redirect,
+  useParams,
 } from '@tanstack/react-router';
 import {
   fulfillmentOrderIdSchema,
@@ -36,19 +37,17 @@ const home = createRoute({
   },
 });
 
+/** One page for both addresses, so that opening another order does not build the list anew. */
 const fulfillment = createRoute({
   getParentRoute: () => root,
   path: '/fulfillment',
-  component: () => <FulfillmentPage open={null} />,
-});
-
-const fulfillmentOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/fulfillment/$id',
-  component: function FulfillmentOrderRoute() {
-    return <FulfillmentPage open={parseFulfillmentOrderId(fulfillmentOrder.useParams().id)} />;
+  component: function FulfillmentRoute() {
+    const { id } = useParams({ strict: false });
+    return <FulfillmentPage open={id === undefined ? null : parseFulfillmentOrderId(id)} />;
   },
 });
+
+const fulfillmentOrder = createRoute({ getParentRoute: () => fulfillment, path: '$id' });
 
 const themes = createRoute({ getParentRoute: () => root, path: '/themes', component: ThemesPage });
 
@@ -86,8 +85,7 @@ export function createAppRouter() {
   return createRouter({
     routeTree: root.addChildren([
       home,
-      fulfillment,
-      fulfillmentOrder,
+      fulfillment.addChildren([fulfillmentOrder]),
       themes,
       variants,
       variantsOfProduct,
