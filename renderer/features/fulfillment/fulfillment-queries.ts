@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnyVariables, Client, CombinedError, TypedDocumentNode } from '@urql/core';
+import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../../shared/contract/connection.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
-import { toApiError, unwrap } from '../../desktop/host-client.ts';
+import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { unwrap } from '../../desktop/host-client.ts';
 import { readDetail, type FulfillmentDetail, type LineNode } from './fulfillment-detail.ts';
 import {
   AssignedPage,
@@ -121,14 +122,8 @@ async function readGraphql<Data, Variables extends AnyVariables>(
   const { data, error } = await client
     .query(document, variables, { requestPolicy: 'network-only' })
     .toPromise();
-  return data === undefined || data === null ? err(toReadError(error)) : ok(data);
+  if (data !== undefined && data !== null) return ok(data);
+  return err(error === undefined ? NO_DATA : graphqlProblem(error));
 }
 
-/** A missing scope stands beside the data, not in place of the answer (D1.3). */
-function toReadError(error: CombinedError | undefined): ApiError {
-  const [first] = error?.graphQLErrors ?? [];
-  if (first?.extensions['code'] === 'ACCESS_DENIED') {
-    return { kind: 'access_denied', message: first.message, requestId: null };
-  }
-  return toApiError(error?.networkError ?? error);
-}
+const NO_DATA: ApiError = { kind: 'not_a_store', message: 'The answer holds no data.', status: 200 };
