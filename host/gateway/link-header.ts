@@ -4,8 +4,9 @@ export interface PageLinks {
   readonly next: string | null;
 }
 
-const LINK = /<([^>]*)>\s*((?:;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^\s;,"]*)\s*)*)/g;
-const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]*))/i;
+const VALUE = String.raw`"((?:[^"\\]|\\.)*)"|([^\s;,"]*)`;
+const PARAMETER = String.raw`;\s*([\w-]+)\s*=\s*(?:${VALUE})\s*`;
+const LINK = new RegExp(String.raw`<([^>]*)>\s*((?:${PARAMETER})*)`, 'g');
 
 /**
  * Reads the `page_info` cursors out of a `Link` header (RFC 8288, D3.11). Only the cursors: the address itself is not
@@ -15,10 +16,15 @@ export function parseLinkHeader(header: string | null | undefined): PageLinks {
   const cursors = new Map<string, string>();
   for (const [, address = '', parameters = ''] of (header ?? '').matchAll(LINK)) {
     const cursor = URL.parse(address, 'https://store.invalid')?.searchParams.get('page_info');
-    const rel = REL.exec(parameters);
-    const relations = (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/);
-    if (cursor !== null && cursor !== undefined)
-      relations.forEach((relation) => cursors.set(relation, cursor));
+    if (cursor === null || cursor === undefined) continue;
+    for (const relation of relationsOf(parameters)) cursors.set(relation, cursor);
   }
   return { previous: cursors.get('previous') ?? null, next: cursors.get('next') ?? null };
+}
+
+function relationsOf(parameters: string): string[] {
+  for (const [, name = '', quoted, bare] of parameters.matchAll(new RegExp(PARAMETER, 'g'))) {
+    if (name.toLowerCase() === 'rel') return (quoted ?? bare ?? '').toLowerCase().split(/\s+/);
+  }
+  return [];
 }

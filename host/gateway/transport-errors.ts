@@ -19,10 +19,9 @@ const SAYINGS: readonly (readonly [RegExp, Failure])[] = [
     { neverSent: 'there is no network to it' },
   ],
   [/ERR_CONNECT_TIMEOUT|ERR_CONNECTION_TIMED_OUT/, { neverSent: 'its address does not answer' }],
-  [
-    /\bCERT_|_CERT\b|_CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|WRONG_VERSION|ERR_SSL_PROTOCOL/,
-    { neverSent: 'its certificate cannot be trusted' },
-  ],
+  [/\bCERT_|_CERT\b|_CERT_|SELF_SIGNED|UNABLE_TO_VERIFY/, { neverSent: 'its certificate cannot be trusted' }],
+  [/WRONG_VERSION|ERR_SSL_PROTOCOL/, { neverSent: 'it does not speak https' }],
+  [/bad port|UNSAFE_PORT/, { neverSent: 'its port is closed to web requests' }],
 ];
 
 /** The error for a request that fetch rejected, or whose answer broke off. */

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
+import { parseLinkHeader } from './link-header.ts';
+import { gatewayTo, restCall } from './test/gateway-under-test.ts';
+
+const page = 'https://shop.example/admin/api/2026-10/products/1/variants.json';
+
+describe('the cursors of a Link header', () => {
+  test.each([
+    [`<${page}?limit=2&page_info=abc>; rel="next"`, { previous: null, next: 'abc' }],
+    [
+      `<${page}?page_info=a>; rel="previous", <${page}?page_info=b>; rel="next"`,
+      { previous: 'a', next: 'b' },
+    ],
+    [`<${page}?page_info=a>; rel=next`, { previous: null, next: 'a' }],
+    [`<${page}?page_info=a>; title="x, y; rel=\\"no\\""; rel="last next"`, { previous: null, next: 'a' }],
+    [`<?page_info=a%2B%2F%3D>;rel="next"`, { previous: null, next: 'a+/=' }],
+    [`<${page}>; rel="next"`, { previous: null, next: null }],
+    ['nonsense', { previous: null, next: null }],
+    ['', { previous: null, next: null }],
+    [undefined, { previous: null, next: null }],
+  ])('%s', (header, links) => {
+    expect(parseLinkHeader(header)).toEqual(links);
+  });
+});
+
+describe('a list', () => {
+  const stores: ScriptedStore[] = [];
+
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()));
+  });
+
+  test('is read page by page, each one a request of the contract', async () => {
+    const next = (cursor: string) => ({
+      link: `<https://elsewhere.example/x?page_info=${cursor}>; rel="next"`,
+    });
+    const store = await startScriptedStore(
+      json(200, { variants: [{ id: 1 }] }, next('p2')),
+      json(200, { variants: [{ id: 2 }] }, next('p3')),
+      json(200, { variants: [{ id: 3 }] }),
+    );
+    stores.push(store);
+    const { gateway } = gatewayTo(store.origin);
+    const pages: unknown[] = [];
+    let query: Record<string, string> | null = { limit: '1' };
+    while (query !== null) {
+      const answer = await gateway.rest(restCall({ path: '/products/7/variants.json', query }));
+      if (!answer.ok) throw new Error(answer.error.message);
+      pages.push(answer.value.body);
+      const { next: cursor } = parseLinkHeader(answer.value.headers.link);
+      query = cursor === null ? null : { limit: '1', page_info: cursor };
+    }
+    expect(pages).toEqual([1, 2, 3].map((id) => ({ variants: [{ id }] })));
+    expect(store.received.map(({ url }) => url.split('?')[1])).toEqual([
+      'limit=1',
+      'limit=1&page_info=p2',
+      'limit=1&page_info=p3',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { describeRejection } from './transport-errors.ts';
+
+const request = {
+  api: 'rest',
+  method: 'POST',
+  path: '/themes.json',
+  body: null,
+  writes: true,
+  idempotent: false,
+  costKey: null,
+} as const;
+
+function undici(code: string, message = ''): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });
+}
+
+function chromium(name: string): Error {
+  return new Error(`net::${name}`);
+}
+
+test.each([
+  ['nothing answers', undici('ECONNREFUSED')],
+  ['nothing answers', chromium('ERR_CONNECTION_REFUSED')],
+  ['its name is not known', undici('ENOTFOUND', 'getaddrinfo ENOTFOUND shop.invalid')],
+  ['its name is not known', chromium('ERR_NAME_NOT_RESOLVED')],
+  ['no network', undici('ENETUNREACH')],
+  ['no network', chromium('ERR_INTERNET_DISCONNECTED')],
+  ['does not answer', undici('UND_ERR_CONNECT_TIMEOUT')],
+  ['certificate', undici('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
+  ['certificate', undici('CERT_HAS_EXPIRED')],
+  ['certificate', undici('ERR_TLS_CERT_ALTNAME_INVALID')],
+  ['certificate', chromium('ERR_CERT_AUTHORITY_INVALID')],
+  ['does not speak https', undici('ERR_SSL_WRONG_VERSION_NUMBER')],
+  ['does not speak https', chromium('ERR_SSL_PROTOCOL_ERROR')],
+  ['port', new TypeError('fetch failed', { cause: new Error('bad port') })],
+])('"%s": the request was never sent', (said, rejection) => {
+  expect(describeRejection(rejection, request)).toMatchObject({
+    kind: 'unreachable',
+    sent: 'no',
+    message: expect.stringContaining(said),
+  });
+});
+
+test('the first of several addresses that were tried counts', () => {
+  const both = new AggregateError([Object.assign(new Error('v6'), { code: 'ECONNREFUSED' })]);
+  expect(describeRejection(new TypeError('fetch failed', { cause: both }), request)).toMatchObject({
+    sent: 'no',
+  });
+});
+
+test.each([
+  undici('ECONNRESET'),
+  undici('UND_ERR_SOCKET', 'other side closed'),
+  chromium('ERR_CONNECTION_RESET'),
+  new Error('whatever comes next'),
+  'not even an error',
+])('anything else may have arrived: %s', (rejection) => {
+  expect(describeRejection(rejection, request)).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
+});
+
+test('a redirect that the transport itself refuses is no store', () => {
+  expect(describeRejection(new Error('Redirect was cancelled'), request)).toMatchObject({
+    kind: 'not_a_store',
+  });
+});

@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
+import { createSettings } from './settings.ts';
+
+let database: DatabaseSync;
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  for (const { sql } of MIGRATIONS) database.exec(sql);
+});
+
+afterEach(() => database.close());
+
+const defaults = { colorScheme: 'auto', density: 'comfortable', activeConnection: 'sandbox' };
+
+test('begin as the defaults', () => {
+  expect(createSettings(database).read()).toEqual(defaults);
+});
+
+test('keep what is changed and leave the rest', () => {
+  const settings = createSettings(database);
+  settings.write({ colorScheme: 'dark', activeConnection: 'other' as ConnectionId });
+  expect(settings.write({ colorScheme: 'light', density: undefined })).toEqual({
+    ...defaults,
+    colorScheme: 'light',
+    activeConnection: 'other',
+  });
+  expect(createSettings(database).read().colorScheme).toBe('light');
+});
+
+test('one that cannot be read is the default again, and costs no other', () => {
+  database.exec(`insert into settings values ('colorScheme', '"pink"'), ('density', '"compact"'), ('gone', '1'),
+    ('activeConnection', 'not json')`);
+  expect(createSettings(database).read()).toEqual({ ...defaults, density: 'compact' });
+});
