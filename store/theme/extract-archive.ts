@@ -86,11 +86,13 @@ function whyNotEntry(entry: Entry, size: number, limits: ArchiveLimits): string 
   return /[\p{Cc}:]/u.test(entry.fileName) ? 'The archive holds a file with a forbidden name.' : null;
 }
 
+const SAME_NAME = 'The archive holds two files, or a file and a folder, of the same name.';
+
 /** What an archive can make the file system say. */
 const NAME_PROBLEMS: Readonly<Record<string, string>> = {
-  EEXIST: 'The archive holds the same file twice.',
-  EISDIR: 'The archive holds a file and a folder of the same name.',
-  ENOTDIR: 'The archive holds a file and a folder of the same name.',
+  EEXIST: SAME_NAME,
+  EISDIR: SAME_NAME,
+  ENOTDIR: SAME_NAME,
   ENAMETOOLONG: 'The archive holds a file whose name is too long.',
 };
 

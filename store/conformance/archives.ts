@@ -1,0 +1,76 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+
+const text = strToU8('{{ content }}\n');
+
+/** A theme as an agency would deliver it. */
+export const GOOD_ARCHIVE = zipSync({
+  'layout/theme.liquid': text,
+  'assets/': new Uint8Array(),
+  'assets/logo.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+});
+
+/** A regular file of a ZIP that was made on Unix. */
+const UNIX = 3;
+const SYMBOLIC_LINK = (0o120_777 << 16) >>> 0;
+const NAMED_PIPE = (0o010_666 << 16) >>> 0;
+
+/** How the records of a ZIP begin. */
+const LOCAL_FILE = 0x04034b50;
+const CENTRAL_ENTRY = 0x02014b50;
+
+/** Archives that are no theme, with what the store says about each (D2.2). */
+export const BAD_ARCHIVES: readonly (readonly [name: string, bytes: Uint8Array, sentence: RegExp])[] = [
+  ['a path that climbs out', zip({ '../evil.txt': text }), /outside its own folder/],
+  ['a path that climbs out later', zip({ 'a/../../evil.txt': text }), /outside its own folder/],
+  ['a path that climbs out the Windows way', zip({ '..\\evil.txt': text }), /outside its own folder/],
+  ['an absolute path', zip({ '/tmp/evil.txt': text }), /outside its own folder/],
+  ['a path on a drive', zip({ 'C:\\evil.txt': text }), /outside its own folder/],
+  ['a symbolic link', zip({ link: [strToU8('/etc/passwd'), { os: UNIX, attrs: SYMBOLIC_LINK }] }), /link/],
+  ['a named pipe', zip({ pipe: [text, { os: UNIX, attrs: NAMED_PIPE }] }), /special file/],
+  ['a control character in a name', zip({ 'é\u0007.txt': text }), /forbidden name/],
+  ['a stream in a name', zip({ 'assets/a.txt:evil': text }), /forbidden name/],
+  ['a file where a folder is', zip({ a: text, 'a/b': text }), /same name/],
+  ['a name that is too long', zip({ [`${'n'.repeat(300)}.txt`]: text }), /too long/],
+  ['an encrypted file', encrypted(GOOD_ARCHIVE), /encrypted/],
+  ['no files', zip({}), /no files/],
+  ['a page of HTML', strToU8('<!doctype html><title>Sign in</title>'), /not a ZIP archive/],
+  ['nothing at all', new Uint8Array(), /not a ZIP archive/],
+  ['half of a download', GOOD_ARCHIVE.slice(0, GOOD_ARCHIVE.length / 2), /not a ZIP archive/],
+  ['a file that is longer than it says', understated(), /damaged/],
+  ['compressed bytes that are none', scrambled(), /damaged/],
+];
+
+function zip(files: Zippable): Uint8Array {
+  return zipSync(files);
+}
+
+/** Offsets of the records with this signature. */
+function offsetsOf(bytes: Uint8Array, signature: number): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.length - 4 }, (_, offset) => offset).filter(
+    (offset) => view.getUint32(offset, true) === signature,
+  );
+}
+
+/** The same archive with the encryption flag set on every file. */
+function encrypted(archive: Uint8Array): Uint8Array {
+  const bytes = archive.slice();
+  for (const offset of offsetsOf(bytes, LOCAL_FILE)) bytes[offset + 6] = (bytes[offset + 6] ?? 0) | 1;
+  for (const offset of offsetsOf(bytes, CENTRAL_ENTRY)) bytes[offset + 8] = (bytes[offset + 8] ?? 0) | 1;
+  return bytes;
+}
+
+/** A kilobyte of zeros that claims to be ten bytes. */
+function understated(): Uint8Array {
+  const bytes = zipSync({ 'a.txt': new Uint8Array(1024) });
+  const [entry = 0] = offsetsOf(bytes, CENTRAL_ENTRY);
+  new DataView(bytes.buffer).setUint32(entry + 24, 10, true);
+  return bytes;
+}
+
+function scrambled(): Uint8Array {
+  const bytes = zipSync({ 'a.txt': strToU8('abcdefgh'.repeat(1000)) });
+  // Behind the local header and the name of 5 characters, where the compressed bytes begin.
+  bytes.fill(0xff, 35, 45);
+  return bytes;
+}
