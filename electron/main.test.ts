@@ -51,6 +51,7 @@ describe('the window', () => {
       preload: shell.built.preload,
     });
     expect(window.done).toEqual(['show']);
+    expect(shell.said).toEqual(['Storedesk is open in a window of its own.']);
   });
 
   test('opens where it was closed', async () => {
@@ -137,7 +138,14 @@ describe('the end', () => {
   test('waits for the embedded store', async () => {
     vi.stubEnv('A_SECRET', 'not for the store');
     const { state, invoke } = await shell.open();
-    const call = { connection: 'sandbox', id: '1', method: 'GET', path: '/themes.json', query: {}, body: null };
+    const call = {
+      connection: 'sandbox',
+      id: '1',
+      method: 'GET',
+      path: '/themes.json',
+      query: {},
+      body: null,
+    };
     await invoke(CHANNELS.call, ['store.rest', call]);
     const [store] = state.stores;
     expect(store?.options).toMatchObject({ stdio: 'pipe', cwd: shell.dataDir });
@@ -148,7 +156,6 @@ describe('the end', () => {
     const env = JSON.parse(readFileSync(join(shell.dataDir, 'stopped-in-order'), 'utf8'));
     expect(env).toMatchObject({ PATH: process.env['PATH'] });
     expect(env).not.toHaveProperty('A_SECRET');
-    vi.unstubAllEnvs();
   });
 
   test('comes with the last window', async () => {
@@ -185,7 +192,9 @@ describe('what keeps it from starting is one sentence', () => {
     vi.stubEnv('STOREDESK_STORE_URL', 'https://store.test');
     const { state } = shell.start();
     expect(await state.exited).toBe(3);
+    expect(shell.said).toEqual([
+      'STOREDESK_STORE_URL is set but STOREDESK_STORE_TOKEN is not: set both, or neither.',
+    ]);
     expect(process.env['STOREDESK_STORE_URL']).toBeUndefined();
-    vi.unstubAllEnvs();
   });
 });

@@ -30,6 +30,8 @@ const windowDir = join(dataDir, 'window');
 const environment = takeStoreEnvironment(env);
 const places = createPlaces();
 
+// What this process and its store write is for nobody else on this computer.
+process.umask(0o077);
 app.enableSandbox();
 if (platform === 'win32') app.setAppUserModelId('dev.storedesk.app');
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);

@@ -7,9 +7,13 @@ type OpenHandler = (details: { url: string }) => { action: string };
 class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   openWindow: OpenHandler | null = null;
+  /** Takes what was sent to where a real page receives it. */
+  deliver: (message: readonly unknown[]) => void = () => undefined;
 
   send(channel: string, ...args: unknown[]): void {
-    this.sent.push([channel, ...structuredClone(args)]);
+    const message = [channel, ...structuredClone(args)];
+    this.sent.push(message);
+    this.deliver(message);
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {

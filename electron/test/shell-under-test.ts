@@ -11,6 +11,7 @@ export function shellUnderTest() {
   let built: BuiltApp;
   let dataDir: string;
   let fake: FakeElectron | null;
+  let said: unknown[];
 
   beforeAll(async () => {
     built = await buildApp();
@@ -21,13 +22,20 @@ export function shellUnderTest() {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'storedesk-window-'));
     fake = null;
+    said = [];
+    const listen = (line: unknown) => void said.push(line);
+    vi.spyOn(console, 'log').mockImplementation(listen);
+    vi.spyOn(console, 'error').mockImplementation(listen);
   });
 
   afterEach(async () => {
-    fake?.ready();
-    fake?.state.quit();
-    await fake?.state.exited;
+    if (fake?.state.ready === true) {
+      fake.state.quit();
+      await fake.state.exited;
+    }
     rmSync(dataDir, { recursive: true });
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
   });
 
   /** The first turn of the main process, before Electron is ready. */
@@ -50,6 +58,10 @@ export function shellUnderTest() {
     open,
     get built() {
       return built;
+    },
+    /** What it wrote to the terminal. */
+    get said() {
+      return said;
     },
     get dataDir() {
       return dataDir;

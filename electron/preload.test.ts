@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import type { FakeElectron } from './test/fake-electron.ts';
+import { preloadScript } from './test/preload-world.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+// The built preload in a real Chromium, with the built main process behind it on the fake. `app:` needs Electron, so
+// the page is at an https address that stands for it.
+const PAGE = 'https://bundle.test';
+
+const shell = shellUnderTest();
+let browser: Browser;
+let fake: FakeElectron;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['STOREDESK_CHROMIUM'] ?? '/usr/bin/chromium',
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu', '--disable-background-networking'],
+  });
+}, 60_000);
+
+afterAll(async () => browser.close());
+
+beforeEach(async () => {
+  const opened = await shell.open({}, ['storedesk://open/themes/4711']);
+  fake = opened;
+  page = await browser.newPage();
+  complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+
+  const toApp = (url: string) => url.replace(PAGE, 'app://bundle');
+  await page.exposeBinding('__invoke', async ({ frame }, channel: string, args: unknown[]) =>
+    fake.invoke(channel, args, fake.frame({ url: toApp(frame.url()) })),
+  );
+  opened.window.webContents.deliver = (message) => {
+    void page.evaluate(`window.__deliver(...${JSON.stringify(message)})`);
+  };
+  await page.addInitScript(preloadScript(readFileSync(shell.built.preload, 'utf8')));
+  await page.route(`${PAGE}/**`, async (route) => {
+    const { method, url } = { method: route.request().method(), url: toApp(route.request().url()) };
+    const response = await fake.state.protocols.get('app')!(new Request(url, { method }));
+    const body = Buffer.from(await response.arrayBuffer());
+    await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body });
+  });
+  await page.goto(`${PAGE}/`);
+});
+
+afterEach(async () => page.close());
+
+test('the page finds the bridge, under the policy, without a complaint', async () => {
+  await expect.poll(async () => page.textContent('#shell')).toBe('electron');
+  expect(complaints).toEqual([]);
+});
+
+test('the bridge is all it finds', async () => {
+  expect(await page.evaluate('Object.keys(window.storedesk)')).toEqual([
+    'shell',
+    'call',
+    'onEvent',
+    'onNavigate',
+  ]);
+  const found = `['require', 'process', 'module', 'ipcRenderer', 'electron', 'Buffer'].filter((name) => name in window)`;
+  expect(await page.evaluate(found)).toEqual([]);
+  await expect(page.evaluate(`'use strict'; window.storedesk.call = null`)).rejects.toThrow('read only');
+  await expect(page.evaluate(`'use strict'; window.storedesk = null`)).rejects.toThrow('read only');
+});
+
+test('a call goes through to the host and back', async () => {
+  expect(await page.evaluate(`window.storedesk.call('app.info', null)`)).toMatchObject({
+    ok: true,
+    value: { shell: 'electron' },
+  });
+  expect(await page.evaluate(`window.storedesk.call('nothing', null)`)).toMatchObject({ ok: false });
+});
+
+test('a listener gets the event and nothing of IPC, until it stops listening', async () => {
+  await page.evaluate(
+    `window.got = []; window.stop = window.storedesk.onEvent((...args) => window.got.push(args))`,
+  );
+  const [window] = fake.state.windows;
+  window?.webContents.send(CHANNELS.event, { type: 'connections.changed' });
+  await expect.poll(async () => page.evaluate('window.got')).toEqual([[{ type: 'connections.changed' }]]);
+  await page.evaluate('window.stop()');
+  expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.event)})`)).toBe(0);
+});
+
+test('a place that waits is pulled, and a new one is announced', async () => {
+  await page.evaluate(
+    `window.got = []; window.stop = window.storedesk.onNavigate((...args) => window.got.push(args))`,
+  );
+  await expect.poll(async () => page.evaluate('window.got')).toEqual([['/themes/4711']]);
+  fake.app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
+  await expect.poll(async () => page.evaluate('window.got')).toEqual([['/themes/4711'], ['/orders']]);
+  await page.evaluate('window.stop()');
+  expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.placeWaiting)})`)).toBe(0);
+});
+
+test('the policy holds in a real browser', async () => {
+  await page.evaluate(`{
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+  }`);
+  expect(await page.evaluate('window.injected === undefined')).toBe(true);
+  expect(complaints.join()).toContain('Content Security Policy');
+  await expect(page.evaluate(`fetch('https://evil.test/')`)).rejects.toThrow('Failed to fetch');
+  const attribute = `document.body.setAttribute('onclick', 'window.injected = true'); document.body.click(); window.injected === undefined`;
+  expect(await page.evaluate(attribute)).toBe(true);
+});
+
+test('the preload is one file that needs nothing but Electron', () => {
+  const source = readFileSync(shell.built.preload, 'utf8');
+  const required = [...source.matchAll(/require\((["'`])(.+?)\1\)/g)].map(([, , name]) => name);
+  expect(new Set(required)).toEqual(new Set(['electron']));
+  expect(source).not.toMatch(/^\s*import[\s{*'"]|import\.meta|__dirname|__filename/m);
+});
