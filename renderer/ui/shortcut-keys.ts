@@ -20,12 +20,15 @@ export function keyCaps(keys: string, mac: boolean): string[] {
   return keys.split(/[+ ]/).map((key) => (key === 'mod' || key === 'shift' ? caps[key] : key));
 }
 
-/** Whether a key press belongs to what has the focus: a text field takes letters, a menu searches by them. */
+/**
+ * Whether a key press belongs to what has the focus: a text field takes letters, a menu searches by them. A list that
+ * does not search says so with `data-letters="free"`.
+ */
 export function belongsToFocus(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
-    target.closest('[role=menu], [role=listbox]') !== null
+    target.closest('[role=menu], [role=listbox]:not([data-letters=free])') !== null
   );
 }
