@@ -95,6 +95,7 @@ export function InboxList({
           role="listbox"
           aria-label={label}
           tabIndex={0}
+          data-letters="free"
           aria-activedescendant={selected === null ? undefined : idOf(selected)}
           className={classes.rows}
           onKeyDown={onKeyDown}

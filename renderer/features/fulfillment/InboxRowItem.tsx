@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { due, waitingTime } from './due-time.ts';
@@ -43,11 +43,11 @@ export const InboxRowItem = memo(function InboxRowItem({
       onClick={() => onSelect(row.id)}
     >
       <span className={classes.rowLine}>
-        <span className={classes.orderName} dir="auto">
-          {row.orderName}
+        <span className={classes.orderName}>
+          <bdi>{row.orderName}</bdi>
         </span>
-        <span className={classes.recipient} dir="auto">
-          {row.recipient}
+        <span className={classes.recipient}>
+          <bdi>{row.recipient}</bdi>
         </span>
         {mark === 'running' && <Loader size={12} color="gray" aria-label="In progress" />}
         {mark === 'failed' && (
@@ -61,8 +61,15 @@ export const InboxRowItem = memo(function InboxRowItem({
         )}
       </span>
       <span className={classes.rowLine}>
-        <span className={classes.contents} dir="auto" title={row.contents}>
-          {row.contents}
+        <span className={classes.contents}>
+          {row.contents.map(({ gid, units, title }, index) => (
+            <Fragment key={gid}>
+              {index > 0 && ', '}
+              {units > 1 && `${String(units)} × `}
+              <bdi>{title}</bdi>
+            </Fragment>
+          ))}
+          {row.hasMoreContents && ', …'}
         </span>
         {waiting !== null && !gone && <span className={classes.waiting}>{waiting}</span>}
       </span>

@@ -25,17 +25,17 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <span className={classes.product} dir="auto">
-                  {line.title}
+                <span className={classes.product}>
+                  <bdi>{line.title}</bdi>
                 </span>
                 {line.variant !== null && (
-                  <span className={classes.variant} dir="auto">
-                    {line.variant}
+                  <span className={classes.variant}>
+                    <bdi>{line.variant}</bdi>
                   </span>
                 )}
               </td>
-              <td className={classes.sku} dir="auto">
-                {line.sku ?? '–'}
+              <td className={classes.sku}>
+                <bdi>{line.sku ?? '–'}</bdi>
               </td>
               <td className={classes.number}>{line.quantity}</td>
               <td

@@ -82,8 +82,8 @@ export function OrderDetail({
         {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
         <WaitingMessage order={order} />
         <OrderFacts order={order} />
-        <LinesTable lines={order.lines} />
         <RecipientCard recipient={order.recipient} />
+        <LinesTable lines={order.lines} />
         <RequestHistory history={order.history} isCut={order.historyIsCut} />
       </div>
       <OperationDialogs

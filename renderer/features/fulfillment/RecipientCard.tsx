@@ -39,8 +39,8 @@ export function RecipientCard({ recipient }: { recipient: Recipient | null }) {
       </div>
       <div className={classes.card}>
         {recipient === null || !revealed ? (
-          <span className={classes.muted} dir="auto">
-            {maskRecipient(recipient)}
+          <span className={classes.muted}>
+            <bdi>{maskRecipient(recipient)}</bdi>
           </span>
         ) : (
           <Revealed recipient={recipient} />
@@ -57,9 +57,7 @@ function Revealed({ recipient }: { recipient: Recipient }) {
       <address className={classes.address}>
         {lines.length === 0 && <span className={classes.muted}>No address given</span>}
         {lines.map((line, index) => (
-          <span key={`${String(index)} ${line}`} dir="auto">
-            {line}
-          </span>
+          <bdi key={`${String(index)} ${line}`}>{line}</bdi>
         ))}
       </address>
       <div className={classes.address}>

@@ -14,7 +14,8 @@ const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0)
   fulfillBy: null,
   updatedAt: `2026-07-01T12:${String(minute).padStart(2, '0')}:00Z`,
   recipient: '',
-  contents: '',
+  contents: [],
+  hasMoreContents: false,
   waitingSince: null,
 });
 const own = (...changes: InboxRow[]) =>

@@ -17,7 +17,8 @@ const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0)
   fulfillBy: null,
   updatedAt: `2026-07-01T12:0${String(minute)}:00Z`,
   recipient: '',
-  contents: '',
+  contents: [],
+  hasMoreContents: false,
   waitingSince: null,
 });
 

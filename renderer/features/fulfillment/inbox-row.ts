@@ -16,7 +16,9 @@ export interface InboxRow {
   readonly fulfillBy: string | null;
   readonly updatedAt: string;
   readonly recipient: string;
-  readonly contents: string;
+  /** The first lines, each title in its own direction. */
+  readonly contents: readonly { readonly gid: string; readonly units: number; readonly title: string }[];
+  readonly hasMoreContents: boolean;
   /** Since when somebody waits for an answer or for the order to be sent; null when nobody does. */
   readonly waitingSince: string | null;
 }
@@ -37,16 +39,14 @@ export function readRow(node: RowNode): InboxRow | null {
     fulfillBy: node.fulfillBy,
     updatedAt: node.updatedAt,
     recipient: maskRecipient(node.destination),
-    contents: contentsOf(node.lineItems),
+    contents: node.lineItems.nodes.map(({ id: gid, productTitle, totalQuantity }) => ({
+      gid,
+      units: totalQuantity,
+      title: productTitle,
+    })),
+    hasMoreContents: node.lineItems.pageInfo.hasNextPage,
     waitingSince: waitingSince(fulfillmentState(pair), node),
   };
-}
-
-function contentsOf({ nodes, pageInfo }: RowNode['lineItems']): string {
-  const lines = nodes.map(({ productTitle, totalQuantity }) =>
-    totalQuantity === 1 ? productTitle : `${String(totalQuantity)} × ${productTitle}`,
-  );
-  return lines.join(', ') + (pageInfo.hasNextPage ? ', …' : '');
 }
 
 function waitingSince(state: FulfillmentState | null, node: RowNode): string | null {
