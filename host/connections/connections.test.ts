@@ -1,0 +1,279 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectInput, ConnectionId } from '../../shared/contract/connection.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createGateway } from '../gateway/gateway.ts';
+import { GATEWAY_SETTINGS } from '../gateway/gateway-settings.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
+import { createMemoryKeyring } from '../test/memory-keyring.ts';
+import { html, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { createVault } from '../vault/vault.ts';
+import { createConnectionRows } from './connection-rows.ts';
+import { type Connections, createConnections } from './connections.ts';
+
+const TOKEN = 'sat_very_secret';
+const welcome = json(200, {
+  data: {
+    shop: { name: 'Northwind', currencyCode: 'EUR' },
+    currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
+  },
+});
+
+let dataDir: string;
+const stores: ScriptedStore[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
+});
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  rmSync(dataDir, { recursive: true });
+});
+
+async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
+  const store = await startScriptedStore(...script);
+  stores.push(store);
+  return store;
+}
+
+/** The connections of a host on `dataDir`, as after a start of the app. */
+function start(memory = createMemoryKeyring()) {
+  const opened = openDatabase({ dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { database } = opened.value;
+  const clock = createFakeClock();
+  const vault = createVault(memory);
+  let changes = 0;
+  let ids = 0;
+  const gateway = createGateway({
+    ...clock,
+    fetch: async (url, init) => fetch(url, init),
+    random: () => 0,
+    settings: { ...GATEWAY_SETTINGS, maxResends: 0 },
+    locate: async (id) => connections.locate(id),
+    emit: () => undefined,
+  });
+  const connections: Connections = createConnections({
+    rows: createConnectionRows(database),
+    vault,
+    gateway,
+    embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
+    now: clock.now,
+    newId: () => `connection-${String((ids += 1))}` as ConnectionId,
+    onChange: () => void (changes += 1),
+    log: () => undefined,
+  });
+  return { connections, database, vault, memory, gateway, changes: () => changes };
+}
+
+function input(address: string, changes: Partial<ConnectInput> = {}): ConnectInput {
+  return { address, token: TOKEN, keep: 'keychain', ...changes };
+}
+
+function idOf(added: Result<{ readonly id: ConnectionId }, ApiError>): ConnectionId {
+  if (!added.ok) throw new Error(added.error.message);
+  return added.value.id;
+}
+
+test('the sandbox is always there', async () => {
+  const { connections, vault } = start();
+  const sandbox = {
+    id: 'sandbox',
+    name: 'Sandbox',
+    kind: 'sandbox',
+    gidNamespace: 'service',
+    tokenKept: 'session',
+  };
+  expect(connections.list()).toEqual([sandbox]);
+  await vault.keep('sandbox' as ConnectionId, vault.seal(TOKEN), 'session');
+  expect(await connections.locate('sandbox' as ConnectionId)).toMatchObject({
+    ok: true,
+    value: { origin: 'http://127.0.0.1:5' },
+  });
+  expect(await connections.remove('sandbox' as ConnectionId)).toMatchObject({
+    error: { kind: 'bad_request' },
+  });
+});
+
+describe('a store that is added', () => {
+  test('is asked who it is, with the given header and version, and is there after a restart', async () => {
+    const store = await storeThat(welcome);
+    const first = start();
+    const options = { headerName: 'X-Other-Token', apiVersion: '2026-07', gidNamespace: 'other' };
+    const added = await first.connections.add(input(`${store.origin}/admin?x=1`, options));
+    const connection = {
+      id: 'connection-1',
+      name: 'Northwind',
+      kind: 'remote',
+      gidNamespace: 'other',
+      tokenKept: 'keychain',
+    };
+    expect(added).toEqual({ ok: true, value: connection });
+    expect(store.received[0]).toMatchObject({ url: '/admin/api/2026-07/graphql.json' });
+    expect(store.received[0]?.headers['x-other-token']).toBe(TOKEN);
+    expect(first.changes()).toBe(1);
+    first.database.close();
+
+    const second = start(first.memory);
+    expect(second.connections.list().at(-1)).toEqual(connection);
+    expect(await second.connections.locate(connection.id as ConnectionId)).toMatchObject({
+      value: { origin: store.origin, headerName: 'X-Other-Token', apiVersion: '2026-07' },
+    });
+    second.database.close();
+  });
+
+  test('has the name that it was given', async () => {
+    const store = await storeThat(welcome);
+    const { connections } = start();
+    expect(await connections.add(input(store.origin, { name: 'Berlin' }))).toMatchObject({
+      value: { name: 'Berlin' },
+    });
+  });
+
+  test('has its token in the keychain and nowhere on the disk', async () => {
+    const store = await storeThat(welcome);
+    const { connections, database, memory } = start();
+    await connections.add(input(store.origin));
+    expect([...memory.held]).toEqual([['connection:connection-1', TOKEN]]);
+    expect(bytesOnDisk()).not.toContain(TOKEN);
+    database.close();
+    expect(bytesOnDisk()).not.toContain(TOKEN);
+    expect(bytesOnDisk()).toContain('Northwind');
+  });
+
+  test('for this session only touches neither keychain nor disk', async () => {
+    const store = await storeThat(welcome);
+    const { connections, database, memory } = start();
+    const id = idOf(await connections.add(input(store.origin, { keep: 'session' })));
+    expect(connections.list().at(-1)).toMatchObject({ id, tokenKept: 'session' });
+    expect(await connections.locate(id)).toMatchObject({ ok: true });
+    database.close();
+    expect(memory.held.size).toBe(0);
+    expect(bytesOnDisk()).not.toMatch(/Northwind|sat_/);
+    expect(start().connections.list()).toHaveLength(1);
+  });
+});
+
+describe('nothing is kept', () => {
+  function expectNothing({ connections, memory, changes }: ReturnType<typeof start>): void {
+    expect(connections.list()).toHaveLength(1);
+    expect(memory.held.size).toBe(0);
+    expect(changes()).toBe(0);
+  }
+
+  test.each<[string, Step, string]>([
+    [
+      'the token is wrong',
+      json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] }),
+      'access_denied',
+    ],
+    ['a web page answers', html(200), 'not_a_store'],
+    ['the shop is frozen', json(402, { errors: 'frozen' }), 'shop_inactive'],
+    ['the connection breaks', (response) => response.destroy(), 'unreachable'],
+  ])('when %s', async (_, step, kind) => {
+    const store = await storeThat(step);
+    const host = start();
+    expect(await host.connections.add(input(store.origin))).toMatchObject({ ok: false, error: { kind } });
+    expectNothing(host);
+  });
+
+  test.each<[string, string, Partial<ConnectInput>, object]>([
+    ['the address is none', 'not an address', {}, { kind: 'bad_address' }],
+    ['the address is not protected', 'http://shop.example', {}, { kind: 'bad_address' }],
+    [
+      'the token has a line break',
+      'shop.example',
+      { token: 'sat_a\nHost: b' },
+      { kind: 'invalid', fields: { token: [expect.any(String)] } },
+    ],
+    [
+      'the header is taken',
+      'shop.example',
+      { headerName: 'Host' },
+      { kind: 'invalid', fields: { headerName: [expect.any(String)] } },
+    ],
+  ])('when %s', async (_, address, changes, error) => {
+    const host = start();
+    expect(await host.connections.add(input(address, changes))).toMatchObject({ ok: false, error });
+    expectNothing(host);
+  });
+
+  test('when there is no keychain', async () => {
+    const store = await storeThat(welcome);
+    const host = start();
+    host.memory.breakDown();
+    expect(await host.connections.add(input(store.origin))).toMatchObject({
+      error: { kind: 'keychain', problem: 'no_daemon' },
+    });
+    expectNothing(host);
+  });
+
+  test('when the row cannot be written: the token is taken back', async () => {
+    const store = await storeThat(welcome);
+    const host = start();
+    host.database.exec('pragma query_only = on');
+    expect(await host.connections.add(input(store.origin))).toMatchObject({ error: { kind: 'host' } });
+    expectNothing(host);
+  });
+});
+
+describe('a store that is removed', () => {
+  test('is gone, with its token', async () => {
+    const store = await storeThat(welcome);
+    const { connections, memory, changes } = start();
+    const id = idOf(await connections.add(input(store.origin)));
+    expect(await connections.remove(id)).toEqual({ ok: true, value: null });
+    expect(connections.list()).toHaveLength(1);
+    expect(memory.held.size).toBe(0);
+    expect(changes()).toBe(2);
+    expect(await connections.locate(id)).toMatchObject({ error: { kind: 'no_connection' } });
+    expect(await connections.remove(id)).toMatchObject({ error: { kind: 'no_connection' } });
+  });
+
+  test('stays when its token cannot be taken out of the keychain', async () => {
+    const store = await storeThat(welcome);
+    const { connections, memory } = start();
+    const id = idOf(await connections.add(input(store.origin)));
+    memory.breakDown();
+    expect(await connections.remove(id)).toMatchObject({ error: { kind: 'keychain' } });
+    expect(connections.list()).toHaveLength(2);
+  });
+});
+
+test('a token that somebody took out of the keychain is missed by name', async () => {
+  const store = await storeThat(welcome);
+  const first = start();
+  const id = idOf(await first.connections.add(input(store.origin)));
+  first.database.close();
+  const second = start(createMemoryKeyring());
+  expect(await second.gateway.check(id)).toMatchObject({
+    error: { kind: 'no_connection', message: expect.stringContaining('“Northwind”') },
+  });
+});
+
+test('an embedded store that does not start is what the sandbox says', async () => {
+  const { database, vault, gateway } = start();
+  const failure: ApiError = { kind: 'store_not_running', message: 'no' };
+  const connections = createConnections({
+    rows: createConnectionRows(database),
+    vault,
+    gateway,
+    embeddedStore: { address: async () => err(failure) },
+    now: () => 0,
+    newId: () => 'x' as ConnectionId,
+    onChange: () => undefined,
+    log: () => undefined,
+  });
+  expect(await connections.locate('sandbox' as ConnectionId)).toEqual(err(failure));
+});
+
+function bytesOnDisk(): string {
+  return readdirSync(dataDir)
+    .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+    .join('');
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEnvironment } from '../ports.ts';
+import { createMemoryKeyring } from '../test/memory-keyring.ts';
+import { createVault } from '../vault/vault.ts';
+import { addEnvironmentConnection } from './environment-connection.ts';
+
+async function add(environment: HostEnvironment) {
+  const memory = createMemoryKeyring();
+  const vault = createVault(memory);
+  const added: unknown[] = [];
+  const connections = { addForThisRun: (row: unknown, kind: unknown) => void added.push({ row, kind }) };
+  const problem = await addEnvironmentConnection(environment, { connections, vault });
+  return { problem, added, vault, memory };
+}
+
+test('none is fine', async () => {
+  expect(await add({})).toMatchObject({ problem: null, added: [] });
+});
+
+test('both variables are a connection of this run', async () => {
+  const { problem, added, vault, memory } = await add({
+    STOREDESK_STORE_URL: 'https://shop.example/admin',
+    STOREDESK_STORE_TOKEN: ' sat_1\n',
+  });
+  expect(problem).toBeNull();
+  expect(added).toMatchObject([
+    { kind: 'environment', row: { name: 'shop.example (from environment)', origin: 'https://shop.example' } },
+  ]);
+  expect(await vault.find('environment' as ConnectionId)).toMatchObject({
+    ok: true,
+    value: expect.anything(),
+  });
+  expect(memory.held.size).toBe(0);
+});
+
+test.each([
+  [{ STOREDESK_STORE_URL: 'https://shop.example' }, 'STOREDESK_STORE_TOKEN is not'],
+  [{ STOREDESK_STORE_TOKEN: 'sat_secret' }, 'STOREDESK_STORE_URL is not'],
+  [
+    { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: 'sat_secret' },
+    'STOREDESK_STORE_URL cannot be used',
+  ],
+])('what cannot be used is said without the token', async (environment, sentence) => {
+  const { problem, added } = await add(environment);
+  expect(problem).toContain(sentence);
+  expect(problem).not.toContain('sat_secret');
+  expect(added).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { LogEntry } from '../ports.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
+import { type Launched, launchScript } from '../test/launch-script.ts';
+import { createEmbeddedStore } from './embedded-store.ts';
+import { storeArguments } from './store-arguments.ts';
+
+const script = join(import.meta.dirname, 'test/tiny-store.ts');
+const running: Launched[] = [];
+
+afterEach(() => running.splice(0).forEach((launched) => launched.killAll()));
+
+type Behaviour = 'well' | 'crashing' | 'silent' | 'talkative';
+
+/** An embedded store whose process behaves as `behaviour` says at that moment. */
+function embeddedStore(first: Behaviour = 'well') {
+  let behaviour = first;
+  const clock = createFakeClock();
+  const launched = launchScript(script, () => [behaviour]);
+  running.push(launched);
+  const states: string[] = [];
+  const tokens: string[] = [];
+  const said: (HostEvent | LogEntry)[] = [];
+  const store = createEmbeddedStore({
+    ...clock,
+    launchStore: launched.launchStore,
+    dataDir: '/data',
+    log: (entry) => said.push(entry),
+    emit: (event) => {
+      said.push(event);
+      if (event.type === 'embedded_store') states.push(event.state);
+    },
+    admit: async (token) => void tokens.push(token),
+  });
+  /** Kills the process of the moment and waits until it is gone. */
+  const kill = async () => {
+    const child = launched.children.at(-1);
+    const gone = child === undefined ? Promise.resolve() : once(child, 'exit');
+    child?.kill('SIGKILL');
+    await gone;
+  };
+  return {
+    store,
+    clock,
+    launched,
+    states,
+    tokens,
+    said,
+    kill,
+    behave: (next: Behaviour) => (behaviour = next),
+  };
+}
+
+async function answers(address: { ok: true; value: string } | { ok: false }): Promise<boolean> {
+  if (!address.ok) return false;
+  const response = await fetch(address.value);
+  await response.text();
+  return response.ok;
+}
+
+test('its command line is D7, with a bucket of 400 and no secret', () => {
+  expect(storeArguments('/data').join(' ')).toBe(
+    '--port 0 --host 127.0.0.1 --database /data/store.db --seed demo --rest-bucket 400 --rest-rate 20 --sandbox --allow-private-src',
+  );
+});
+
+describe('the first call', () => {
+  test('starts it, and callers at the same time share that start', async () => {
+    const { store, launched, states } = embeddedStore();
+    const [one, other] = await Promise.all([store.address(), store.address()]);
+    expect(await answers(one)).toBe(true);
+    expect(other).toEqual(one);
+    expect(await store.address()).toEqual(one);
+    expect(launched.children).toHaveLength(1);
+    expect(states).toEqual(['starting', 'ready']);
+  });
+
+  test('hands its token to the vault and to nobody else', async () => {
+    const { store, launched, tokens, said } = embeddedStore();
+    await store.address();
+    expect(tokens).toEqual([expect.stringMatching(/^sat_/)]);
+    expect(JSON.stringify([said, launched.children[0]?.spawnargs])).not.toContain(tokens[0]);
+  });
+
+  test.each<[Behaviour, string]>([
+    ['crashing', 'exit code 3'],
+    ['talkative', 'something else than its address'],
+  ])('fails when it is %s', async (behaviour, reason) => {
+    const { store, states } = embeddedStore(behaviour);
+    expect(await store.address()).toMatchObject({
+      ok: false,
+      error: { kind: 'store_not_running', message: expect.stringContaining(reason) },
+    });
+    expect(states).toEqual(['starting', 'failed']);
+  });
+
+  test('fails after 15 s of silence, ends the process, and the next call tries again', async () => {
+    const { store, clock, launched, behave } = embeddedStore('silent');
+    const address = store.address();
+    await clock.waitedFor(15_000);
+    clock.advance(15_000);
+    expect(await address).toMatchObject({ error: { kind: 'store_not_running' } });
+    expect(launched.children[0]?.signalCode).toBe('SIGKILL');
+    behave('well');
+    expect(await answers(await store.address())).toBe(true);
+  });
+});
+
+describe('when it dies', () => {
+  test('it is started again, and calls meanwhile wait for that', async () => {
+    const { store, clock, states, tokens, kill } = embeddedStore();
+    const before = await store.address();
+    await kill();
+    await clock.waitedFor(250);
+    const meanwhile = store.address();
+    clock.advance(250);
+    const after = await meanwhile;
+    expect(await answers(after)).toBe(true);
+    expect(after).not.toEqual(before);
+    expect(new Set(tokens).size).toBe(2);
+    expect(states).toEqual(['starting', 'ready', 'restarting', 'ready']);
+  });
+
+  test('again and again, it is left alone until somebody needs it', async () => {
+    const { store, clock, states, kill } = embeddedStore();
+    await store.address();
+    for (const pause of [250, 500, 1000, 2000, 4000]) {
+      await kill();
+      await clock.waitedFor(pause);
+      clock.advance(pause);
+      await store.address();
+    }
+    await kill();
+    expect(states.at(-1)).toBe('failed');
+    expect(clock.pending()).toEqual([]);
+    expect(await answers(await store.address())).toBe(true);
+  });
+
+  test('after a minute of health, what was before is forgotten', async () => {
+    const { store, clock, kill } = embeddedStore();
+    await store.address();
+    for (let death = 0; death < 7; death += 1) {
+      clock.advance(60_000);
+      await kill();
+      await clock.waitedFor(250);
+      clock.advance(250);
+      await store.address();
+    }
+    expect(await answers(await store.address())).toBe(true);
+  });
+});
+
+describe('stopping', () => {
+  test('ends the process in order', async () => {
+    const { store, launched, states } = embeddedStore();
+    await store.address();
+    await store.stop();
+    expect(launched.children[0]?.exitCode).toBe(0);
+    expect(states.at(-1)).toBe('stopped');
+  });
+
+  test('means that nothing is started any more', async () => {
+    const { store, launched } = embeddedStore();
+    await store.stop();
+    expect(await store.address()).toMatchObject({ error: { kind: 'store_not_running' } });
+    expect(launched.children).toEqual([]);
+  });
+
+  test('in the middle of a start answers whoever waits for it', async () => {
+    const { store, launched } = embeddedStore('silent');
+    const address = store.address();
+    await store.stop();
+    expect(await address).toMatchObject({ error: { kind: 'store_not_running' } });
+    expect(launched.children[0]?.killed).toBe(true);
+  });
+
+  test('while it waits to be started again does too', async () => {
+    const { store, clock, launched, kill } = embeddedStore();
+    await store.address();
+    await kill();
+    await clock.waitedFor(250);
+    const address = store.address();
+    await store.stop();
+    expect(await address).toMatchObject({ error: { kind: 'store_not_running' } });
+    expect(launched.children).toHaveLength(1);
+  });
+});
+
+test('when this process is killed, it ends by itself', async () => {
+  const { store, launched } = embeddedStore();
+  await store.address();
+  const [child] = launched.children;
+  const gone = once(child ?? process, 'exit');
+  child?.stdin?.end();
+  expect(await gone).toEqual([0, null]);
+});

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { LaunchStore, StoreProcess } from '../ports.ts';
+import { readListeningLine } from '../store-process/listening-line.ts';
+
+/** Processes that a test started, the newest last. */
+export interface Launched {
+  readonly launchStore: LaunchStore;
+  readonly children: readonly ChildProcess[];
+  /** Ends what still runs. */
+  killAll(): void;
+}
+
+/** Starts `script` (TypeScript, absolute path) on this Node as the store, with `extra` before the store's arguments. */
+export function launchScript(script: string, extra: () => readonly string[] = () => []): Launched {
+  const children: ChildProcess[] = [];
+  return {
+    children,
+    launchStore(args) {
+      const child = spawn(process.execPath, [script, ...extra(), ...args, '--stop-with-stdin'], {
+        stdio: ['pipe', 'pipe', 'ignore'],
+        env: {},
+      });
+      children.push(child);
+      return watch(child);
+    },
+    killAll: () => children.forEach((child) => child.kill('SIGKILL')),
+  };
+}
+
+function watch(child: ChildProcess & { readonly stdout: Readable }): StoreProcess {
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
+  });
+  return {
+    ready: readListeningLine(child.stdout, exited),
+    exited,
+    async stop(patienceMs) {
+      child.kill(patienceMs === 0 ? 'SIGKILL' : 'SIGTERM');
+      await exited;
+    },
+  };
+}
