@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 /** What the web bridge needs of a browser window. */
 export type BrowserPowers = Pick<
   Window & typeof globalThis,
-  'fetch' | 'EventSource' | 'location' | 'history'
+  'fetch' | 'EventSource' | 'location' | 'history' | 'addEventListener'
 >;
 
 const resultSchema = z.discriminatedUnion('ok', [
@@ -30,6 +30,7 @@ const NO_ANSWER = 'Storedesk does not answer. Start it again and reload this pag
  */
 export async function openWebBridge(browser: BrowserPowers): Promise<Result<HostBridge, string>> {
   const secret = takeSecret(browser);
+  openLaterLinks(browser);
   try {
     const signedIn = (secret !== null && (await exchange(browser, secret))) || (await hasSession(browser));
     return signedIn ? ok(createWebBridge(browser)) : err(NO_SESSION);
@@ -40,9 +41,27 @@ export async function openWebBridge(browser: BrowserPowers): Promise<Result<Host
 
 /** Takes the secret out of the address, so that it stays neither in the history nor in a copied link. */
 function takeSecret({ location, history }: BrowserPowers): string | null {
-  const secret = new URLSearchParams(location.hash.slice(1)).get('s');
+  const secret = secretIn(location);
   if (secret !== null) history.replaceState(null, '', location.pathname + location.search);
   return secret;
+}
+
+function secretIn({ hash }: Location): string | null {
+  return new URLSearchParams(hash.slice(1)).get('s');
+}
+
+/**
+ * A new link that is opened in this tab differs from its address in the fragment only, so the browser loads nothing.
+ * Listens before the router does, which would take the secret for a place in the app.
+ */
+function openLaterLinks(browser: BrowserPowers): void {
+  for (const change of ['popstate', 'hashchange']) {
+    browser.addEventListener(change, (event) => {
+      if (secretIn(browser.location) === null) return;
+      event.stopImmediatePropagation();
+      browser.location.reload();
+    });
+  }
 }
 
 async function exchange({ fetch, location }: BrowserPowers, secret: string): Promise<boolean> {
