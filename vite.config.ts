@@ -49,8 +49,8 @@ const renderer: InlineConfig = {
   root: join(root, 'renderer'),
   configFile: false,
   logLevel: 'warn',
-  // Relative addresses: the same files are served from app://bundle/ and from a loopback port.
-  base: './',
+  // Both shells serve it at their root: app://bundle/ and a loopback port.
+  base: '/',
   plugins: [react()],
   build: {
     target: 'chrome150',
