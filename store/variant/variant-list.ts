@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
-import type { ProductId } from '../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
 import { toVariant } from './variant-read-model.ts';
 
-/** A page of a product's variants, and whether there are more on either side. */
+/** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {
   readonly variants: readonly Variant[];
-  readonly hasPrevious: boolean;
-  readonly hasNext: boolean;
+  readonly before: VariantId | null;
+  readonly after: VariantId | null;
 }
 
 /** Reads a page: ordered by id when it begins after `sinceId`, else by position (D3.11). */
@@ -21,58 +21,62 @@ export async function listVariants(
   currency: CurrencyCode,
 ): Promise<VariantRows> {
   const column = page.sinceId === null ? 'position' : 'id';
-  const key = sql<number>`${sql.ref(column)}`;
-  const bound = page.anchor === null ? page.sinceId : await boundOf(read, page.anchor, column);
+  const bound = page.anchor === null ? null : await boundOf(read, page.anchor, column);
   const backwards = page.anchor?.direction === 'previous';
-  const rows = await inProduct(read, productId)
+  const list = inList(read, productId, page);
+  const rows = await list
     .selectAll()
-    .$if(bound !== null, (query) => query.where(key, backwards ? '<' : '>', bound))
-    .$if(page.sinceId !== null, (query) => query.where(key, '>', page.sinceId))
+    .$if(bound !== null, (query) => query.where(sql.ref<number>(column), backwards ? '<' : '>', bound))
     .orderBy(column, backwards ? 'desc' : 'asc')
     .limit(page.limit + 1)
     .execute();
-  const hasMore = rows.length > page.limit;
+  const ahead = rows[page.limit]?.id ?? null;
   const shown = rows.slice(0, page.limit);
   const variants = (backwards ? shown.toReversed() : shown).map((row) => toVariant(row, currency));
-  // A page that was reached through a cursor comes from somewhere, unless that was deleted since.
-  const behind = page.anchor !== null && (await hasBehind(read, productId, variants, column, page));
-  return { variants, hasPrevious: backwards ? hasMore : behind, hasNext: backwards ? behind : hasMore };
+  const edge = shown[0]?.[column] ?? null;
+  // The first page has nothing behind it; another one may have lost it since.
+  const behind = page.anchor === null || edge === null ? null : await behindOf(list, column, edge, backwards);
+  return { variants, before: backwards ? ahead : behind, after: backwards ? behind : ahead };
 }
 
-function inProduct(read: Reader, productId: ProductId) {
-  return read.selectFrom('variant').where('product_id', '=', productId);
+function inList(read: Reader, productId: ProductId, { sinceId }: VariantPage) {
+  return read
+    .selectFrom('variant')
+    .where('product_id', '=', productId)
+    .$if(sinceId !== null, (query) => query.where(sql.ref<number>('id'), '>', sinceId));
 }
 
 /**
- * The value of the order's column beside which a page begins. A deleted variant has left its position to the next one:
- * half a place before it, none is skipped and none comes twice.
+ * The value of the order's column beside which a page begins. Positions move when variants are deleted, so the variant
+ * is looked up; when it is gone, the one that stood beyond it is, and the page begins with that.
  */
 async function boundOf(read: Reader, anchor: PageAnchor, column: 'position' | 'id'): Promise<number> {
   if (column === 'id') return anchor.id;
-  const row = await read
+  const rows = await read
     .selectFrom('variant')
-    .select('position')
-    .where('id', '=', anchor.id)
-    .executeTakeFirst();
-  return row?.position ?? anchor.position - 0.5;
+    .select(['id', 'position'])
+    .where('id', 'in', [anchor.id, anchor.beyond])
+    .execute();
+  const edge = rows.find(({ id }) => id === anchor.id);
+  if (edge) return edge.position;
+  const first = rows.find(({ id }) => id === anchor.beyond);
+  // The variant that followed has moved up to where the deleted one stood.
+  if (!first) return anchor.position - 0.5;
+  return anchor.direction === 'next' ? first.position - 0.5 : first.position + 0.5;
 }
 
-/** Whether the list goes on in the direction that the page came from. */
-async function hasBehind(
-  read: Reader,
-  productId: ProductId,
-  variants: readonly Variant[],
+/** The variant right beside the edge of a page on the side that the page came from. */
+async function behindOf(
+  list: ReturnType<typeof inList>,
   column: 'position' | 'id',
-  { anchor, sinceId }: VariantPage,
-): Promise<boolean> {
-  const edge = anchor?.direction === 'previous' ? variants.at(-1) : variants[0];
-  if (!edge) return false;
-  const key = sql<number>`${sql.ref(column)}`;
-  const row = await inProduct(read, productId)
+  edge: number,
+  backwards: boolean,
+): Promise<VariantId | null> {
+  const row = await list
     .select('id')
-    .where(key, anchor?.direction === 'previous' ? '>' : '<', edge[column])
-    .$if(sinceId !== null, (query) => query.where(key, '>', sinceId))
+    .where(sql.ref<number>(column), backwards ? '>' : '<', edge)
+    .orderBy(column, backwards ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
 }

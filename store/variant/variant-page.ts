@@ -10,7 +10,9 @@ import type { CursorSigner } from '../http/pagination.ts';
 export interface PageAnchor {
   readonly direction: 'next' | 'previous';
   readonly id: VariantId;
-  /** Where the variant stood when the cursor was made; it counts once the variant is gone. */
+  /** The first variant of this page when the cursor was made; it counts once the other one is gone. */
+  readonly beyond: VariantId;
+  /** Where the variant stood; it counts once both are gone. */
   readonly position: number;
 }
 
@@ -38,6 +40,7 @@ const cursorSchema = z.object({
   product: productIdSchema,
   direction: z.enum(['next', 'previous']),
   id: variantIdSchema,
+  beyond: variantIdSchema,
   position: z.number().int(),
   since: z.number().int().nullable(),
   currencies: z.array(z.string()).nullable(),
@@ -60,9 +63,10 @@ export function parseVariantPage(
   return ok({ limit: limit.value, sinceId: sinceId.value, anchor: null, currencies: currencies.value });
 }
 
-/** The cursor of the page that begins beside `variant`. */
+/** The cursor of the page that begins beside `variant`, with the variant `beyond` it. */
 export function signVariantCursor(
   { productId, id, position }: Variant,
+  beyond: VariantId,
   direction: PageAnchor['direction'],
   page: VariantPage,
   signer: CursorSigner,
@@ -71,6 +75,7 @@ export function signVariantCursor(
     product: productId,
     direction,
     id,
+    beyond,
     position,
     since: page.sinceId,
     currencies: page.currencies === null ? null : [...page.currencies],
@@ -90,9 +95,9 @@ function parseCursor(
   const cursor = cursorSchema.safeParse(signer.open(pageInfo));
   if (!cursor.success || cursor.data.product !== productId)
     return err('page_info is damaged or not of this list.');
-  const { direction, id, position, since, currencies } = cursor.data;
+  const { direction, id, beyond, position, since, currencies } = cursor.data;
   const codes = currencies as CurrencyCode[] | null;
-  return ok({ limit, sinceId: since, anchor: { direction, id, position }, currencies: codes });
+  return ok({ limit, sinceId: since, anchor: { direction, id, beyond, position }, currencies: codes });
 }
 
 function parseLimit(text: string | undefined): Result<number, string> {

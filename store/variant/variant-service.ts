@@ -108,15 +108,15 @@ async function listPage(
 }
 
 function linksOf(
-  { variants, hasPrevious, hasNext }: VariantRows,
+  { variants, before, after }: VariantRows,
   page: VariantPage,
   signer: CursorSigner,
 ): PageLinks {
   const first = variants[0];
   const last = variants.at(-1);
   return {
-    previous: first && hasPrevious ? signVariantCursor(first, 'previous', page, signer) : null,
-    next: last && hasNext ? signVariantCursor(last, 'next', page, signer) : null,
+    previous: first && before ? signVariantCursor(first, before, 'previous', page, signer) : null,
+    next: last && after ? signVariantCursor(last, after, 'next', page, signer) : null,
   };
 }
 

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from './store-client.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+import { GIFT_CARD, seedProducts, SHIRT, TENT } from './variant-rows.ts';
+
+let store: RunningStore;
+beforeEach(async () => {
+  store = await startStore({ seed: seedProducts });
+});
+afterEach(() => store.stop());
+
+const create = (product: number, variant: object) =>
+  store.call('variants.create', { params: { product_id: product }, body: { variant } });
+const read = (id: number, version = 'latest') =>
+  store.call('variants.get', { params: { variant_id: id }, version });
+const list = (query: Record<string, string> = {}, version = 'latest') =>
+  store.call('variants.list', { params: { product_id: SHIRT }, query, version });
+const titles = ({ body }: Answer) => (body.variants ?? []).map(({ title }) => title);
+
+/** Adds shirts in sizes 1…count and returns their ids. */
+async function addSizes(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let size = 1; size <= count; size += 1) {
+    ids.push((await create(SHIRT, { option1: String(size), price: '10.00' })).body.variant!.id);
+  }
+  return ids;
+}
+
+const update = (id: number, variant: object) =>
+  store.call('variants.update', { params: { variant_id: id }, body: { variant } });
+
+/** The address of a page in the Link header, below the store's own. */
+function linkOf({ headers }: Answer, rel: 'next' | 'previous'): string | null {
+  const match = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '');
+  return match?.[1]?.slice(store.url.length) ?? null;
+}
+
+/** Follows the links from a page on and returns the titles of each. */
+async function walk(first: Answer, rel: 'next' | 'previous'): Promise<string[][]> {
+  const pages = [titles(first)];
+  for (let link = linkOf(first, rel); link !== null;) {
+    const page = await store.send(link);
+    expect(page.status).toBe(200);
+    pages.push(titles(page));
+    link = linkOf(page, rel);
+  }
+  return pages;
+}
+
+describe('paging', () => {
+  it('D3.11 lists by position and follows the links there and back', async () => {
+    const ids = await addSizes(7);
+    await update(ids[6]!, { position: 1 });
+    const first = await list({ limit: '3' });
+    expect(linkOf(first, 'previous')).toBeNull();
+    expect(await walk(first, 'next')).toEqual([['7', '1', '2'], ['3', '4', '5'], ['6']]);
+    const second = await store.send(linkOf(first, 'next')!);
+    const last = await store.send(linkOf(second, 'next')!);
+    expect(await walk(last, 'previous')).toEqual([['6'], ['3', '4', '5'], ['7', '1', '2']]);
+  });
+
+  it('D3.11 a list that fits on one page has no Link header', async () => {
+    await addSizes(3);
+    expect((await list({ limit: '3' })).headers.has('link')).toBe(false);
+    expect((await list()).headers.has('link')).toBe(false);
+  });
+
+  it('D3.11 since_id lists by id, and its links keep to it', async () => {
+    const ids = await addSizes(6);
+    await update(ids[5]!, { position: 1 });
+    expect(titles(await list({ since_id: '0' }))).toEqual(['1', '2', '3', '4', '5', '6']);
+    const first = await list({ since_id: String(ids[1]), limit: '2' });
+    expect(await walk(first, 'next')).toEqual([
+      ['3', '4'],
+      ['5', '6'],
+    ]);
+    const second = await store.send(linkOf(first, 'next')!);
+    expect(await walk(second, 'previous')).toEqual([
+      ['5', '6'],
+      ['3', '4'],
+    ]);
+  });
+
+  it('D3.11 nothing is skipped when a page is deleted before the next one is read', async () => {
+    const ids = await addSizes(7);
+    const first = await list({ limit: '3' });
+    for (const id of ids.slice(0, 3)) {
+      await store.call('variants.delete', { params: { product_id: SHIRT, variant_id: id } });
+    }
+    const second = await store.send(linkOf(first, 'next')!);
+    expect(await walk(second, 'next')).toEqual([['4', '5', '6'], ['7']]);
+    expect(linkOf(second, 'previous')).toBeNull();
+  });
+
+  it('D3.11 links keep limit and fields, and a page may change them', async () => {
+    await addSizes(5);
+    const link = linkOf(await list({ limit: '2', fields: 'id,title' }), 'next')!;
+    const { body } = await store.send(link);
+    expect(body.variants?.map((variant) => Object.keys(variant))).toEqual([
+      ['id', 'title'],
+      ['id', 'title'],
+    ]);
+    const wider = link.replace('limit=2', 'limit=5');
+    expect(titles(await store.send(wider))).toEqual(['3', '4', '5']);
+  });
+
+  it('D3.11 a cursor outlives a restart', async () => {
+    await addSizes(3);
+    const link = linkOf(await list({ limit: '2' }), 'next')!;
+    store = await store.restart();
+    expect(titles(await store.send(link))).toEqual(['3']);
+  });
+
+  it('D3.11 a damaged page_info, or one of another list, answers 400', async () => {
+    await addSizes(3);
+    const pageInfo = new URL(linkOf(await list({ limit: '2' }), 'next')!, store.url).searchParams.get(
+      'page_info',
+    )!;
+    const other = store.call('variants.list', {
+      params: { product_id: TENT },
+      query: { page_info: pageInfo },
+    });
+    const flipped = pageInfo.startsWith('A') ? `B${pageInfo.slice(1)}` : `A${pageInfo.slice(1)}`;
+    const damaged = ['x', '', 'e30', flipped, pageInfo.slice(0, -4)].map((page_info) => list({ page_info }));
+    for (const { status, body } of await Promise.all([other, ...damaged])) {
+      expect(status).toBe(400);
+      expect(body.errors?.query).toContain('page_info');
+    }
+  });
+
+  it.each([{ since_id: '1' }, { presentment_currencies: 'JPY' }])(
+    'D3.11 page_info with %o answers 400',
+    async (query) => {
+      await addSizes(3);
+      const link = linkOf(await list({ limit: '2' }), 'next')!;
+      expect((await store.send(`${link}&${new URLSearchParams(query as never).toString()}`)).status).toBe(
+        400,
+      );
+    },
+  );
+
+  it.each(['0', '251', '-1', '1.5', 'ten', '', ' 5', '1e2'])(
+    'D3.11 limit "%s" answers 400',
+    async (limit) => {
+      const { status, body } = await list({ limit });
+      expect(status).toBe(400);
+      expect(body.errors?.query).toContain('limit');
+    },
+  );
+
+  it('D3.11 limit is 50 when it is left out', async () => {
+    await addSizes(51);
+    expect(titles(await list())).toHaveLength(50);
+    expect(titles(await list({ limit: '250' }))).toHaveLength(51);
+  });
+
+  it('4.2 the variants of a product that is not there answer 404', async () => {
+    const params = { product_id: 99 };
+    expect((await store.call('variants.list', { params })).status).toBe(404);
+    expect((await store.call('variants.count', { params })).status).toBe(404);
+  });
+});
+
+describe('presentment prices', () => {
+  it('D3.12 come in the currencies that are asked for, rounded to their minor digits', async () => {
+    await create(SHIRT, { option1: 'M', price: '10.01', compare_at_price: '20' });
+    const { body } = await list({ presentment_currencies: 'JPY,KWD,EUR' });
+    expect(body.variants?.[0]?.presentment_prices).toEqual([
+      {
+        price: { amount: '1637', currency_code: 'JPY' },
+        compare_at_price: { amount: '3270', currency_code: 'JPY' },
+      },
+      {
+        price: { amount: '3.337', currency_code: 'KWD' },
+        compare_at_price: { amount: '6.667', currency_code: 'KWD' },
+      },
+      {
+        price: { amount: '10.01', currency_code: 'EUR' },
+        compare_at_price: { amount: '20.00', currency_code: 'EUR' },
+      },
+    ]);
+  });
+
+  it('D3.12 the next page has the same currencies', async () => {
+    await addSizes(2);
+    const next = await store.send(linkOf(await list({ limit: '1', presentment_currencies: 'JPY' }), 'next')!);
+    expect(next.body.variants?.[0]?.presentment_prices).toEqual([
+      { price: { amount: '1635', currency_code: 'JPY' }, compare_at_price: null },
+    ]);
+  });
+
+  it.each(['XXQ', 'eur', 'EUR,', 'EURO', 'USD'])(
+    'D3.12 the currencies "%s" answer 400',
+    async (presentment_currencies) => {
+      const { status, body } = await list({ presentment_currencies });
+      expect(status).toBe(400);
+      expect(body.errors?.query).toContain('presentment_currencies');
+    },
+  );
+});
+
+it('D1.8 fields keeps known properties, ignores unknown ones, and means all when it is empty', async () => {
+  const [id] = await addSizes(1);
+  expect((await list({ fields: 'price, title,nonsense,__proto__' })).body.variants).toEqual([
+    { title: '1', price: '10.00' },
+  ]);
+  const all = (await read(id!)).body.variant;
+  const params = { variant_id: id! };
+  const empty = await store.call('variants.get', { params, query: { fields: '' } });
+  expect(empty.body.variant).toEqual(all);
+  const one = await store.call('variants.get', { params, query: { fields: 'id' } });
+  expect(one.body).toEqual({ variant: { id } });
+});
+
+describe('reading by version', () => {
+  it('D3.10 inventory_management and fulfillment_service read uniformly from 2025-01', async () => {
+    const fields = { price: '1', inventory_management: null, fulfillment_service: 'warehouse' };
+    const shirt = (await create(SHIRT, { ...fields, option1: 'M' })).body.variant!;
+    const card = (await create(GIFT_CARD, { ...fields, option1: '50' })).body.variant!;
+    expect(shirt).toMatchObject({ inventory_management: 'shopify', fulfillment_service: 'manual' });
+    expect(card).toMatchObject({ inventory_management: 'shopify', fulfillment_service: 'gift_card' });
+    const stored = { inventory_management: null, fulfillment_service: 'warehouse' };
+    expect((await read(shirt.id, '2024-10')).body.variant).toMatchObject(stored);
+    expect((await read(shirt.id, '2025-01')).body.variant).toMatchObject({ fulfillment_service: 'manual' });
+    expect((await read(card.id, 'unstable')).body.variant).toMatchObject({
+      fulfillment_service: 'gift_card',
+    });
+  });
+
+  it('D1.6 list, create, update and delete are deprecated from 2024-04, and the reference says so', async () => {
+    const [shirt] = await addSizes(2);
+    const reason = (answer: { headers: Headers }) => answer.headers.get('x-service-api-deprecated-reason');
+    const address = `${store.url}/reference#variants.list`;
+    expect(reason(await list({}, '2024-01'))).toBeNull();
+    expect(reason(await list({}, '2024-04'))).toBe(address);
+    expect(reason(await list())).toBe(address);
+    expect(reason(await read(shirt!))).toBeNull();
+    expect(reason(await update(shirt!, {}))).toBe(`${store.url}/reference#variants.update`);
+    expect(await (await fetch(address)).text()).toContain('<h2 id="variants.list">');
+  });
+});
