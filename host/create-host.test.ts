@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
+import type { HostPorts } from './ports.ts';
+import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
+import { createMemoryKeyring } from './test/memory-keyring.ts';
+import { json, startScriptedStore } from './test/scripted-store.ts';
+
+const TOKEN = 'sat_very_secret';
+let folder: ReturnType<typeof makeDataDir>;
+let hosts: HostUnderTest[] = [];
+
+beforeEach(() => {
+  folder = makeDataDir();
+});
+
+afterEach(async () => {
+  await Promise.all(hosts.map(({ stop }) => stop()));
+  hosts = [];
+  folder.remove();
+});
+
+async function start(changes: Partial<HostPorts> = {}): Promise<HostUnderTest> {
+  const started = await startHost(folder.dataDir, changes);
+  hosts.push(started);
+  return started;
+}
+
+describe('what a shell asks', () => {
+  test('the app tells about itself and about the keychain', async () => {
+    const { host } = await start();
+    expect(await host.invoke('app.info', null)).toEqual({
+      ok: true,
+      value: { version: '1.2.3', shell: 'web', platform: 'linux', keychainProblem: null, notices: [] },
+    });
+    const memory = createMemoryKeyring();
+    memory.breakDown();
+    const other = await startHost(join(folder.dataDir, 'other'), { keyring: memory.keyring });
+    hosts.push(other);
+    expect(await other.host.invoke('app.info', null)).toMatchObject({
+      value: { keychainProblem: expect.stringContaining('No keychain service') },
+    });
+  });
+
+  test.each([
+    ['an unknown call', 'app.quit', null],
+    ['a name that every object has', 'constructor', null],
+    ['too much', 'app.info', { more: true }],
+    ['too little', 'connections.add', { address: 'https://shop.example', token: TOKEN }],
+    ['nothing', 'store.rest', undefined],
+  ])('%s is refused without quoting it', async (_, name, input) => {
+    const { host, logged } = await start();
+    const answer = await host.invoke(name, input);
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'host' } });
+    expect(JSON.stringify([answer, logged])).not.toContain(TOKEN);
+  });
+
+  test('a bug is an answer, and its message stays in no log', async () => {
+    const { host, logged } = await start({
+      launchStore: () => {
+        throw new Error(`broken with ${TOKEN}`);
+      },
+    });
+    const answer = await host.invoke('connections.check', { connection: 'sandbox' });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'host' } });
+    expect(logged).toMatchObject([{ level: 'error', event: 'host_call_failed', call: 'connections.check' }]);
+    expect(JSON.stringify([answer, logged])).not.toContain(TOKEN);
+  });
+
+  test('settings are kept over a restart', async () => {
+    const first = await start();
+    await first.host.invoke('settings.set', { density: 'compact' });
+    await first.stop();
+    const { host } = await start();
+    expect(await host.invoke('settings.get', null)).toEqual({
+      ok: true,
+      value: { colorScheme: 'auto', density: 'compact', activeConnection: 'sandbox' },
+    });
+  });
+
+  test('an active connection that is gone is the sandbox', async () => {
+    const { host } = await start();
+    expect(await host.invoke('settings.set', { activeConnection: 'gone' })).toMatchObject({
+      value: { activeConnection: 'sandbox' },
+    });
+  });
+
+  test('after the end every call is refused', async () => {
+    const { host, stop } = await start();
+    await stop();
+    const answers = await Promise.all(HOST_CALL_NAMES.map((name) => host.calls[name]({} as never)));
+    expect(answers.filter(({ ok }) => ok)).toEqual([]);
+  });
+});
+
+test('a damaged file is told to the user, and the app starts', async () => {
+  writeFileSync(join(folder.dataDir, 'storedesk.db'), 'x'.repeat(9000));
+  const { host } = await start();
+  expect(await host.invoke('app.info', null)).toMatchObject({
+    value: { notices: [expect.stringContaining('was damaged')] },
+  });
+});
+
+test('a folder that cannot be written keeps it from starting, with a sentence', async () => {
+  writeFileSync(join(folder.dataDir, 'file'), '');
+  await expect(startHost(join(folder.dataDir, 'file', 'data'))).rejects.toThrow(
+    'cannot be written (ENOTDIR)',
+  );
+});
+
+describe('the environment', () => {
+  test('adds a connection of this run whose token leaves for its store only', async () => {
+    const store = await startScriptedStore(json(200, { themes: [] }));
+    const { host, events, logged, stop } = await start({
+      environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    const connections = await host.invoke('connections.list', null);
+    expect(connections).toMatchObject({
+      value: [{ id: 'sandbox' }, { id: 'environment', kind: 'environment', tokenKept: 'session' }],
+    });
+    const call = {
+      connection: 'environment',
+      id: '1',
+      method: 'GET',
+      path: '/themes.json',
+      query: {},
+      body: null,
+    };
+    const answer = await host.invoke('store.rest', call);
+    expect(answer).toMatchObject({ ok: true, value: { body: { themes: [] } } });
+    expect(store.received[0]?.headers['x-service-access-token']).toBe(TOKEN);
+    expect(JSON.stringify([connections, answer, events, logged])).not.toContain(TOKEN);
+    await stop();
+    await store.close();
+    const again = await start();
+    expect(await again.host.invoke('connections.list', null)).toMatchObject({ value: [{ id: 'sandbox' }] });
+  });
+
+  test('that cannot be used is a notice', async () => {
+    const { host } = await start({
+      environment: { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    expect(await host.invoke('app.info', null)).toMatchObject({
+      value: { notices: [expect.stringContaining('STOREDESK_STORE_URL cannot be used')] },
+    });
+  });
+});

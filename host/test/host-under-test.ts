@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { createHost, type Host } from '../create-host.ts';
+import type { HostPorts, LogEntry } from '../ports.ts';
+import { launchScript } from './launch-script.ts';
+import { createMemoryKeyring } from './memory-keyring.ts';
+
+/** The store itself: Node runs its TypeScript as it is, so that nothing has to be built first. */
+const STORE = join(import.meta.dirname, '../../store/main.ts');
+
+export interface HostUnderTest {
+  readonly host: Host;
+  readonly events: readonly HostEvent[];
+  /** Everything that was logged. */
+  readonly logged: readonly LogEntry[];
+  /** Kills the embedded store's process of the moment, like a crash. */
+  readonly crashStore: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** A new folder for a host's data. */
+export function makeDataDir(): { readonly dataDir: string; readonly remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storedesk-host-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** A host as a shell starts it, over the real clock, the real fetch and the real store; only the keychain is memory. */
+export async function startHost(dataDir: string, changes: Partial<HostPorts> = {}): Promise<HostUnderTest> {
+  const launched = launchScript(STORE);
+  const events: HostEvent[] = [];
+  const logged: LogEntry[] = [];
+  const host = createHost(
+    {
+      now: Date.now,
+      timer: (ms, run) => {
+        const timeout = setTimeout(run, ms);
+        return () => clearTimeout(timeout);
+      },
+      random: Math.random,
+      fetch: async (url, init) => fetch(url, init),
+      keyring: createMemoryKeyring().keyring,
+      launchStore: launched.launchStore,
+      dataDir,
+      appInfo: { version: '1.2.3', shell: 'web', platform: 'linux' },
+      environment: {},
+      log: (entry) => logged.push(entry),
+      ...changes,
+    },
+    { checkOutputs: true },
+  );
+  host.events.subscribe((event) => events.push(event));
+  const started = await host.start();
+  if (!started.ok) throw new Error(started.error.message);
+  return {
+    host,
+    events,
+    logged,
+    crashStore: () => void launched.children.at(-1)?.kill('SIGKILL'),
+    stop: async () => {
+      await host.stop();
+      launched.killAll();
+    },
+  };
+}
