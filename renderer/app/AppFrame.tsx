@@ -18,6 +18,7 @@ import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import classes from './frame.module.css';
 import { NavigationRail } from './NavigationRail.tsx';
+import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
@@ -68,7 +69,9 @@ function Frame() {
         <main id="main" tabIndex={-1} className={classes.main}>
           <StoreBanners />
           <div className={classes.outlet}>
-            <Outlet />
+            <SectionGate>
+              <Outlet />
+            </SectionGate>
           </div>
         </main>
         <StatusBar />

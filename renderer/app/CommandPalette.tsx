@@ -31,7 +31,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       highlightQuery
       scrollable
       maxHeight={420}
-      aria-label="Command palette"
+      attributes={{ content: { 'aria-label': 'Command palette' } }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
         placeholder: 'Go to a page, switch the store…',

@@ -15,13 +15,7 @@ export function ShortcutSheet() {
   const found = alive.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
-    <Modal
-      opened={opened}
-      onClose={() => show(false)}
-      title="Keyboard shortcuts"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size={560}>
       <TextInput
         aria-label="Search for a shortcut"
         placeholder="Search"

@@ -6,9 +6,21 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 
+/** What the kit takes from the app's own variables (app.css), which fit both colour schemes and are dark enough to read. */
+const SURFACES = {
+  '--mantine-color-body': 'var(--sd-surface)',
+  '--mantine-color-text': 'var(--sd-text)',
+  '--mantine-color-dimmed': 'var(--sd-text-muted)',
+  '--mantine-color-placeholder': 'var(--sd-placeholder)',
+  '--mantine-color-error': 'var(--sd-danger)',
+  '--mantine-color-default-border': 'var(--sd-line-strong)',
+};
+
 /** The variables that Mantine's own style sheet reads, for a theme, in both colour schemes. */
 export function themeStyleSheet(theme: MantineThemeOverride): CSSStyleSheet {
   const variables = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  Object.assign(variables.light, SURFACES);
+  Object.assign(variables.dark, SURFACES);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(convertCssVariables(variables, ':root'));
   return sheet;

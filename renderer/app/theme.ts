@@ -2,9 +2,11 @@ import {
   Button,
   createTheme,
   Drawer,
+  Input,
   Menu,
   Modal,
   NativeSelect,
+  Notification,
   PasswordInput,
   SegmentedControl,
   Select,
@@ -64,6 +66,18 @@ export const appTheme = createTheme({
       '#38439f',
       '#2d3578',
     ],
+    red: [
+      '#fff1f0',
+      '#ffe0de',
+      '#ffc2be',
+      '#f99a94',
+      '#ef6f67',
+      '#e14b42',
+      '#c9352c',
+      '#b3261e',
+      '#941e18',
+      '#731612',
+    ],
     gray: [
       '#f7f8fa',
       '#f0f2f5',
@@ -96,6 +110,24 @@ export const appTheme = createTheme({
         root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '12px' } : {},
       }),
     }),
+    Input: Input.extend({
+      vars: (_theme, { size }) => ({
+        wrapper: {
+          ...(size === 'sm' && { '--input-height': '32px' }),
+          // A wrong value is marked by its border and its sentence; the text itself stays readable.
+          '--input-color': 'var(--sd-text)',
+          '--input-placeholder-color': 'var(--sd-placeholder)',
+        },
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      vars: () => ({
+        label: {},
+        success: {},
+        description: { '--input-description-size': '12px' },
+        error: { '--input-error-size': '12px' },
+      }),
+    }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
@@ -103,7 +135,12 @@ export const appTheme = createTheme({
     Select: Select.extend({ defaultProps: { size: 'sm' } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 80 }, position: 'bottom-end' },
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
     }),
     Tooltip: Tooltip.extend({
       defaultProps: {
@@ -115,7 +152,16 @@ export const appTheme = createTheme({
         transitionProps: { duration: 80 },
       },
     }),
-    Modal: Modal.extend({ defaultProps: { ...overlay, centered: true, radius: 'md', padding: 'lg' } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        ...overlay,
+        closeButtonProps: { 'aria-label': 'Close' },
+        centered: true,
+        radius: 'md',
+        padding: 'lg',
+      },
+    }),
     Drawer: Drawer.extend({ defaultProps: overlay }),
     Spotlight: Spotlight.extend({ defaultProps: overlay }),
   },

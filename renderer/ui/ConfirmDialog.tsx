@@ -34,13 +34,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

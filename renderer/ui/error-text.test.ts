@@ -23,7 +23,8 @@ describe('the words for an error', () => {
     const error: ApiError = { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' };
     expect(errorText(error, 'publishing', true)).toMatchObject({
       title: 'The store did not answer within 30 seconds while publishing.',
-      effect: 'It is not known whether the change was made: look before you repeat it.',
+      effect: 'It is not known whether the change was made.',
+      advice: 'Look at what the store shows now before you repeat it.',
     });
   });
 

@@ -14,18 +14,17 @@ export interface ErrorText {
  * have changed the store.
  */
 export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
+  const unknown = writes && mayHaveHappened(error);
   return {
     title: `${whatHappened(error)} while ${did}.`,
-    effect: writes ? effectOf(error) : null,
-    advice: adviceFor(error),
+    effect: writes
+      ? unknown
+        ? 'It is not known whether the change was made.'
+        : 'Nothing was changed.'
+      : null,
+    advice: unknown ? 'Look at what the store shows now before you repeat it.' : adviceFor(error),
     requestId: 'requestId' in error ? error.requestId : null,
   };
-}
-
-function effectOf(error: ApiError): string {
-  return mayHaveHappened(error)
-    ? 'It is not known whether the change was made: look before you repeat it.'
-    : 'Nothing was changed.';
 }
 
 function whatHappened(error: ApiError): string {

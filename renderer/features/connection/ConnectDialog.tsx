@@ -58,13 +58,7 @@ export function ConnectDialog() {
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Connect a store"
-      size={520}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={close} title="Connect a store" size={520}>
       <form
         ref={fields}
         noValidate

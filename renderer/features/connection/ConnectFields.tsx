@@ -97,13 +97,15 @@ function MoreFields({ open, text }: { open: boolean; text: TextProps }) {
             dir="auto"
             description="Empty: the name that the store gives itself."
           />
-          <TextInput {...text('apiVersion')} label="API version" placeholder="latest" />
+          <div className={classes.pair}>
+            <TextInput {...text('apiVersion')} label="API version" placeholder="latest" />
+            <TextInput {...text('gidNamespace')} label="Id namespace" placeholder="service" />
+          </div>
           <TextInput
             {...text('headerName')}
             label="Header name of the token"
             placeholder="X-Service-Access-Token"
           />
-          <TextInput {...text('gidNamespace')} label="Id namespace" placeholder="service" />
         </Stack>
       </Collapse>
     </div>

@@ -1,5 +1,5 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
+import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '../../../shared/contract/connection.ts';
@@ -23,7 +23,8 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <Tooltip label={active.name} position="right" openDelay={600}>
-            <UnstyledButton className={classes.switcher} aria-label={`Store: ${active.name}. Switch store`}>
+            <UnstyledButton className={classes.switcher}>
+              <VisuallyHidden>Store:</VisuallyHidden>
               <StoreMark name={active.name} />
               <StoreName connection={active} />
               <IconSelector size={15} aria-hidden className={classes.selector} />
@@ -32,18 +33,18 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Stores</Menu.Label>
-          {connections.map((connection) => (
-            <Menu.Item
-              key={connection.id}
-              role="menuitemradio"
-              aria-checked={connection.id === active.id}
-              leftSection={<StoreMark name={connection.name} />}
-              rightSection={connection.id === active.id && <IconCheck size={15} aria-hidden />}
-              onClick={() => onSwitch(connection)}
-            >
-              <StoreName connection={connection} />
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={active.id}>
+            {connections.map((connection) => (
+              <Menu.RadioItem
+                key={connection.id}
+                value={connection.id}
+                closeMenuOnClick
+                onChange={() => onSwitch(connection)}
+              >
+                <StoreName connection={connection} />
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
             Connect a store

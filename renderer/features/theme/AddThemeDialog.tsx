@@ -55,13 +55,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add theme"
-      size={520}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Add theme" size={520}>
       <form
         ref={fields}
         noValidate
@@ -131,7 +125,7 @@ function formErrors({ name, src }: NewTheme): { name: string | null; src: string
   const parsedSource = src.trim() === '' ? null : parseThemeSource(src);
   return {
     name: parsedName.ok ? null : fieldSentence('name', parsedName.error),
-    src: parsedSource === null || parsedSource.ok ? null : fieldSentence('address', parsedSource.error),
+    src: parsedSource === null || parsedSource.ok ? null : fieldSentence('it', parsedSource.error),
   };
 }
 

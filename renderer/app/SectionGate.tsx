@@ -1,0 +1,23 @@
+import { IconLock } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { SECTIONS } from './sections.ts';
+
+/** Shows a page if the token opens it, else why it does not. */
+export function SectionGate({ children }: { children: ReactNode }) {
+  const { whyNotScope } = useActiveStore();
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const section = SECTIONS.find(({ path }) => place === path || place.startsWith(`${path}/`));
+  const reason = section === undefined ? null : whyNotScope(...section.scopes);
+  if (section === undefined || reason === null) return children;
+  return (
+    <Page title={section.name}>
+      <EmptyState icon={IconLock} title={`${section.name} is not open to this token`}>
+        {`${reason} Give the token that scope in the store, or connect the store again with another one.`}
+      </EmptyState>
+    </Page>
+  );
+}
