@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery as useGraphqlQuery } from 'urql';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
@@ -52,9 +53,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       fill
     >
       {error !== null && (
-        <div className={classes.message}>
-          <ErrorNotice error={toApiError(error)} did="reading the variants" onRetry={() => void refetch()} />
-        </div>
+        <ReadFailure sheet={sheet} error={toApiError(error)} onRetry={() => void refetch()} />
       )}
       {productError !== null && found && (
         <div className={classes.message}>
@@ -127,6 +126,27 @@ function useSheetRows(
   useLayoutEffect(() => {
     if (variants !== undefined) sheet.show(variants);
   }, [sheet, variants]);
+}
+
+/** The variants could not be read (again). While the save bar tells about the store, it is not said twice. */
+function ReadFailure({
+  sheet,
+  error,
+  onRetry,
+}: {
+  sheet: VariantSheet;
+  error: ApiError;
+  onRetry: () => void;
+}) {
+  useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
+  const { save } = sheet;
+  const isTold = save.kind === 'unread' || (save.kind === 'finished' && save.report.stop !== null);
+  if (isTold) return null;
+  return (
+    <div className={classes.message}>
+      <ErrorNotice error={error} did="reading the variants" onRetry={onRetry} />
+    </div>
+  );
 }
 
 function UndoButtons({ sheet: { grid } }: { sheet: VariantSheet }) {

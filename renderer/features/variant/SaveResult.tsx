@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { VariantId } from '../../../shared/ids.ts';
 import type { ErrorText } from '../../ui/error-text.ts';
-import { cellSelection } from '../../ui/grid/selection.ts';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import type { RowOutcome } from './row-save.ts';
 import { countRows, stopWords, unreadWords } from './save-words.ts';
@@ -82,7 +81,7 @@ function ResultRow({ sheet, id, outcome }: { sheet: VariantSheet; id: VariantId;
   const [field, mark] = marks[0] ?? [];
   const show = () => {
     const column = sheet.grid.columns.findIndex(({ key }) => key === field);
-    sheet.grid.select(cellSelection({ row, column: Math.max(0, column) }));
+    sheet.grid.goTo({ row, column: Math.max(0, column) });
   };
   return (
     <li className={classes.resultRow}>

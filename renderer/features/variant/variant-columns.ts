@@ -31,7 +31,7 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
       align: 'end',
       edit: price(currency, null),
     },
-    { key: 'sku', title: 'SKU', width: 176, edit: text(null), marksOtherRows: true },
+    { key: 'sku', title: 'SKU', width: 200, edit: text(null), marksOtherRows: true },
     { key: 'barcode', title: 'Barcode', width: 152, edit: text(null) },
     {
       key: 'inventory_policy',

@@ -4,6 +4,8 @@ import type { VariantId } from '../../../shared/ids.ts';
 import { NO_MARKS, type CellMark, type CellPatch, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
+import { cellSelection } from '../../ui/grid/selection.ts';
+import { OutcomeMarks } from './outcome-marks.ts';
 import type { RowChange, RowOutcome } from './row-save.ts';
 import type { SaveReport } from './save-rows.ts';
 import { variantColumns } from './variant-columns.ts';
@@ -16,7 +18,6 @@ import {
   type Neighbours,
   type ProductFacts,
 } from './variant-marks.ts';
-import { OutcomeMarks } from './outcome-marks.ts';
 
 /** Where the save of a sheet stands. */
 export type SaveState =
@@ -73,8 +74,12 @@ export class VariantSheet {
 
   /** What is known of the product: it names the option columns and the currency. */
   describe(product: ProductFacts): void {
+    const isFirst = this.#product.optionNames.length === 0;
     this.#product = product;
     this.grid.setColumns(variantColumns(product));
+    // Prices are what a merchant comes to change.
+    const column = this.grid.columns.findIndex(({ key }) => key === 'price');
+    if (isFirst) this.grid.select(cellSelection({ row: 0, column }));
   }
 
   /** What the store holds now. */

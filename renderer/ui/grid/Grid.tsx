@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
@@ -45,9 +47,7 @@ export function Grid({
   // What stands in an open editor is kept when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
 
-  useEffect(() => {
-    if (takesFocus) root.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useViewRequests(store, scroller, root, takesFocus);
 
   const focusGrid = () => root.current?.focus({ preventScroll: true });
   const show = () => scroller !== null && showActiveCell(scroller, store);
@@ -133,6 +133,23 @@ export function Grid({
       <CellNote store={store} noteId={noteId} />
     </div>
   );
+}
+
+/** Shows the active cell and takes the focus when the store asks for it, and when the grid appears. */
+function useViewRequests(
+  store: GridStore,
+  scroller: HTMLElement | null,
+  root: RefObject<HTMLElement | null>,
+  takesFocus: boolean,
+) {
+  const { scroll, focus } = store.requests;
+  useLayoutEffect(() => {
+    if (scroller !== null) showActiveCell(scroller, store);
+  }, [store, scroller, scroll]);
+  const [focusBefore] = useState(focus);
+  useLayoutEffect(() => {
+    if (takesFocus || focus > focusBefore) root.current?.focus({ preventScroll: true });
+  }, [root, takesFocus, focus, focusBefore]);
 }
 
 function isInCell(target: EventTarget): boolean {

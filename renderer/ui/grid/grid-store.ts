@@ -6,8 +6,16 @@ import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable } from './draft-table.ts';
 import { EditHistory, type EditStep } from './edit-history.ts';
 import { GRID_MESSAGES, leftOutMessage } from './grid-messages.ts';
+import { Redraws } from './redraws.ts';
 import type { RowSource } from './row-list.ts';
-import { cellSelection, clampSelection, moveSelection, type GridSize, type Selection } from './selection.ts';
+import {
+  cellSelection,
+  clampSelection,
+  moveSelection,
+  type CellPosition,
+  type GridSize,
+  type Selection,
+} from './selection.ts';
 
 /** The open editor. `text` is what stands in it at this moment; null until something was typed. */
 interface CellEditing {
@@ -19,37 +27,31 @@ interface CellEditing {
 }
 
 /**
- * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source. Every
- * change raises `version`; a row is drawn again only when its own version, or `epoch` (all rows), moved.
+ * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source.
  */
 export class GridStore implements CellGrid {
   readonly drafts = new DraftTable();
   readonly #history = new EditHistory();
   readonly #source: RowSource;
-  readonly #listeners = new Set<() => void>();
-  readonly #rowVersions = new Map<RowKey, number>();
+  readonly #redraws = new Redraws();
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
   #selection: Selection = cellSelection({ row: 0, column: 0 });
   #selectedKeys: { readonly anchor: RowKey; readonly focus: RowKey } | null = null;
   #editing: CellEditing | null = null;
   #notice: string | null = null;
-  #version = 0;
-  #epoch = 0;
+  #requests = { scroll: 0, focus: 0 };
 
   constructor(source: RowSource, columns: readonly GridColumn[]) {
     this.#source = source;
     this.setColumns(columns);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getVersion = (): number => this.#version;
+  readonly subscribe = this.#redraws.subscribe;
+  readonly getVersion = this.#redraws.getVersion;
 
   get epoch(): number {
-    return this.#epoch;
+    return this.#redraws.epoch;
   }
 
   get columns(): readonly GridColumn[] {
@@ -85,8 +87,13 @@ export class GridStore implements CellGrid {
     return this.#history.canRedo;
   }
 
+  /** Counts how often the view was asked to show the active cell, and to take the focus. */
+  get requests(): { readonly scroll: number; readonly focus: number } {
+    return this.#requests;
+  }
+
   rowVersion(row: number): number {
-    return this.#rowVersions.get(this.keyAt(row)) ?? 0;
+    return this.#redraws.ofRow(this.keyAt(row));
   }
 
   keyAt(row: number): RowKey {
@@ -134,13 +141,13 @@ export class GridStore implements CellGrid {
   }
 
   redrawAll(): void {
-    this.#epoch += 1;
-    this.#changed();
+    this.#redraws.markAll();
+    this.#redraws.announce();
   }
 
   redrawRow(key: RowKey): void {
-    this.#rowVersions.set(key, (this.#rowVersions.get(key) ?? 0) + 1);
-    this.#changed();
+    this.#redraws.markRow(key);
+    this.#redraws.announce();
   }
 
   /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
@@ -159,7 +166,13 @@ export class GridStore implements CellGrid {
   select(selection: Selection): void {
     this.#notice = null;
     this.#setSelection(selection);
-    this.#changed();
+    this.#redraws.announce();
+  }
+
+  /** Selects a cell, brings it into view and gives the grid the focus. */
+  goTo(cell: CellPosition): void {
+    this.#requests = { scroll: this.#requests.scroll + 1, focus: this.#requests.focus + 1 };
+    this.select(cellSelection(cell));
   }
 
   move(rows: number, columns: number, extend = false): void {
@@ -177,7 +190,7 @@ export class GridStore implements CellGrid {
     }
     this.#notice = null;
     this.#editing = { row: this.keyAt(row), column: key, begin, text: null };
-    this.#changed();
+    this.#redraws.announce();
     return true;
   }
 
@@ -198,12 +211,12 @@ export class GridStore implements CellGrid {
       const to = parseTyped(this.columnAt(column).edit, editing.text, from);
       this.apply([{ row: editing.row, column: editing.column, from, to }]);
     }
-    this.#changed();
+    this.#redraws.announce();
   }
 
   cancelEdit(): void {
     this.#editing = null;
-    this.#changed();
+    this.#redraws.announce();
   }
 
   /** One step of edits, which undo takes back at once. Patches that change nothing are left out. */
@@ -214,7 +227,7 @@ export class GridStore implements CellGrid {
       for (const patch of effective) this.#write(patch, patch.to);
     }
     this.#setSelection(after);
-    this.#changed();
+    this.#redraws.announce();
   }
 
   undo(): void {
@@ -237,6 +250,7 @@ export class GridStore implements CellGrid {
 
   #restore(patches: readonly CellPatch[], side: 'from' | 'to', selection: Selection): void {
     for (const patch of patches) this.#write(patch, patch[side]);
+    this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
     this.select(clampSelection(selection, this.size));
   }
 
@@ -245,8 +259,8 @@ export class GridStore implements CellGrid {
     // Undo may reach back to a row that was deleted since.
     if (index === -1) return;
     this.drafts.set(row, column, value, this.#source.read(index, column));
-    this.#rowVersions.set(row, (this.#rowVersions.get(row) ?? 0) + 1);
-    if (this.#columns.find(column)?.marksOtherRows === true) this.#epoch += 1;
+    this.#redraws.markRow(row);
+    if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
   }
 
   #settle(key: RowKey): void {
@@ -273,11 +287,6 @@ export class GridStore implements CellGrid {
 
   #say(notice: string | null): void {
     this.#notice = notice;
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    this.#redraws.announce();
   }
 }
