@@ -43,7 +43,9 @@ async function open(options: StartOptions): Promise<number> {
   if (shell.kind === 'web') return openInBrowser(options, shell.because);
 
   if (!(await build(['renderer', 'electron', 'preload', 'store']))) return 1;
-  const { code, worked } = await runElectron(shell.program, [root, ...dataArguments(options)]);
+  const { code, worked } = await runElectron(shell.program, [root, ...dataArguments(options)], (text) =>
+    process.stdout.write(text),
+  );
   if (worked) return code;
   return openInBrowser(options, `Electron could not start, exit code ${code}`);
 }

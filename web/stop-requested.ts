@@ -8,5 +8,7 @@ export async function stopRequested(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve());
     process.once('disconnect', resolve);
+    // Listening to that script must not be what keeps this process alive.
+    process.channel?.unref();
   });
 }

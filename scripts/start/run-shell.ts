@@ -22,13 +22,17 @@ export interface ElectronRun {
   readonly worked: boolean;
 }
 
-/** Runs Electron and passes on what it says, which is one line once its window is open. */
-export async function runElectron(program: string, args: readonly string[]): Promise<ElectronRun> {
+/** Runs Electron and hands on to `say` what it says, which is one line once its window is open. */
+export async function runElectron(
+  program: string,
+  args: readonly string[],
+  say: (text: Buffer) => void,
+): Promise<ElectronRun> {
   const electron = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let opened = false;
   electron.stdout.on('data', (text: Buffer) => {
     opened = true;
-    process.stdout.write(text);
+    say(text);
   });
   const code = await untilExit(electron);
   return code === EXPLAINED ? { code: 1, worked: true } : { code, worked: opened || code === 0 };

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
+
+// `npm start` itself, without npm around it.
+const script = join(import.meta.dirname, 'start.ts');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-start-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [script, ...args], { env: { ...process.env, INIT_CWD: folder, ...env } });
+}
+
+async function endOf(child: ChildProcess) {
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+}
+
+/** The line that says where it runs. */
+async function lineOf(child: ChildProcess): Promise<string> {
+  child.stderr?.resume();
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  return line.toString('utf8');
+}
+
+function isFree(dataDir: string): boolean {
+  const lock = lockDataFolder(dataDir);
+  if (lock.ok) lock.value.release();
+  return lock.ok;
+}
+
+test('--help lists the options', async () => {
+  const { code, stdout } = await endOf(start(['--help']));
+  expect(code).toBe(0);
+  for (const option of ['--web', '--port', '--data', 'STOREDESK_STORE_URL']) expect(stdout).toContain(option);
+});
+
+test('what cannot be meant is one sentence', async () => {
+  expect(await endOf(start(['--wbe']))).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "Unknown option '--wbe'; npm start -- --help lists the options.\n",
+  });
+  expect(await endOf(start([], { STOREDESK_STORE_URL: 'https://store.test' }))).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'STOREDESK_STORE_URL is set but STOREDESK_STORE_TOKEN is not: set both, or neither.\n',
+  });
+});
+
+test('it builds, starts, says one line, and stops when it is told', { timeout: 60_000 }, async () => {
+  const child = start(['--port', '0', '--data', 'mine'], { DISPLAY: '', WAYLAND_DISPLAY: '' });
+  const ended = endOf(child);
+  expect(await lineOf(child)).toMatch(
+    /^Storedesk runs in your browser \(there is no display\): http:\/\/127\.0\.0\.1:\d+\/#s=\S+\n$/,
+  );
+  expect(isFree(join(folder, 'mine'))).toBe(false);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(isFree(join(folder, 'mine'))).toBe(true);
+});
+
+test('killed, it takes the web shell with it', { timeout: 60_000 }, async () => {
+  const child = start(['--web', '--port=0', '--data=mine']);
+  await lineOf(child);
+  child.kill('SIGKILL');
+  await vi.waitUntil(() => isFree(join(folder, 'mine')), { timeout: 20_000 });
+  expect(isFree(join(folder, 'mine'))).toBe(true);
+});

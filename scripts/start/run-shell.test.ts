@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runElectron } from './run-shell.ts';
+
+let folder: string;
+let said: string;
+const say = (text: Buffer) => {
+  said += text.toString('utf8');
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-run-'));
+  said = '';
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A program in the place of Electron. */
+function program(script: string): string {
+  const path = join(folder, 'electron');
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('what it says is passed on, and its exit code is ours', async () => {
+  const run = await runElectron(program('echo "$1 is open"; exit 7'), ['Storedesk'], say);
+  expect(run).toEqual({ code: 7, worked: true });
+  expect(said).toBe('Storedesk is open\n');
+});
+
+test('a runtime that ends by itself did not work', async () => {
+  expect(await runElectron(program('exit 127'), [], say)).toEqual({ code: 127, worked: false });
+  expect(await runElectron(program('kill -TRAP $$'), [], say)).toEqual({ code: 133, worked: false });
+  expect(await runElectron(join(folder, 'none'), [], say)).toEqual({ code: 1, worked: false });
+});
+
+test('a second instance, and an app that said why it cannot start, did', async () => {
+  expect(await runElectron(program('exit 0'), [], say)).toEqual({ code: 0, worked: true });
+  expect(await runElectron(program('exit 3'), [], say)).toEqual({ code: 1, worked: true });
+});
