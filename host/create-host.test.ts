@@ -1,11 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
 import type { HostPorts } from './ports.ts';
 import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
+
+// Real processes are started; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const TOKEN = 'sat_very_secret';
 let folder: ReturnType<typeof makeDataDir>;

@@ -54,7 +54,7 @@ function start(memory = createMemoryKeyring()) {
     ...clock,
     fetch: async (url, init) => fetch(url, init),
     random: () => 0,
-    settings: { ...GATEWAY_SETTINGS, maxResends: 0 },
+    settings: GATEWAY_SETTINGS,
     locate: async (id) => connections.locate(id),
     emit: () => undefined,
   });

@@ -43,6 +43,9 @@ export interface ConnectionsOptions {
   readonly log: Log;
 }
 
+/** As long as a name that is typed may be. */
+const MAX_NAME_LENGTH = 100;
+
 const SANDBOX: ConnectionRow = {
   id: SANDBOX_CONNECTION,
   name: 'Sandbox',
@@ -97,7 +100,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token });
       if (!checked.ok) return checked;
-      const row = { ...candidate.value, name: candidate.value.name ?? checked.value.shopName };
+      const name = candidate.value.name ?? checked.value.shopName.slice(0, MAX_NAME_LENGTH);
+      const row = { ...candidate.value, name };
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { LogEntry } from '../ports.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { type Launched, launchScript } from '../test/launch-script.ts';
 import { createEmbeddedStore } from './embedded-store.ts';
 import { storeArguments } from './store-arguments.ts';
+
+// Real processes are started; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const script = join(import.meta.dirname, 'test/tiny-store.ts');
 const running: Launched[] = [];

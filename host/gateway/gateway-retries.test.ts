@@ -89,6 +89,17 @@ describe('a lost answer', () => {
   });
 });
 
+test('a call that took long is not sent again: somebody waits for it', async () => {
+  const store = await storeThat(hang, themes);
+  const { gateway, clock } = gatewayTo(store.origin);
+  const answer = gateway.rest(restCall());
+  await store.whenReceived(1);
+  clock.advance(9_000);
+  await store.close();
+  stores.pop();
+  expect(await answer).toMatchObject({ error: { kind: 'unreachable', sent: 'unknown' } });
+});
+
 describe('a store that is not there', () => {
   test('is tried again even with a write, because nothing was sent', async () => {
     const gone = await startScriptedStore();

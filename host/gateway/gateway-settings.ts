@@ -8,6 +8,8 @@ export interface GatewaySettings {
   readonly patienceMs: number;
   /** How often a request is sent again after a failure of the network or of a proxy. */
   readonly maxResends: number;
+  /** A call that has been under way for so long is not sent again: somebody waits for it. */
+  readonly resendWithinMs: number;
   /** The first pause before sending again is up to this long; each further one up to twice the one before. */
   readonly firstPauseMs: number;
   readonly maxPauseMs: number;
@@ -20,6 +22,7 @@ export const GATEWAY_SETTINGS: GatewaySettings = {
   writeTimeoutMs: 30_000,
   patienceMs: 20_000,
   maxResends: 3,
+  resendWithinMs: 8_000,
   firstPauseMs: 250,
   maxPauseMs: 4_000,
   maxAnswerBytes: 32 * 1024 * 1024,

@@ -83,15 +83,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function checkCandidate(target: StoreTarget): Answered<ConnectionCheck> {
     const request = checkRequest();
     if (!request.ok) return request;
+    // Somebody sits in front of the dialog and can try again: what fails says so at once.
+    const settings = { ...options.settings, maxResends: 0 };
     return openCalls.run(CHECK_CALL, (signal) =>
-      deliver(options, {
-        request: request.value,
-        read: readCheck,
-        locate: () => Promise.resolve(ok(target)),
-        budget: createConnectionBudget('candidate' as ConnectionId, now),
-        onBudget: () => undefined,
-        signal,
-      }),
+      deliver(
+        { ...options, settings },
+        {
+          request: request.value,
+          read: readCheck,
+          locate: () => Promise.resolve(ok(target)),
+          budget: createConnectionBudget('candidate' as ConnectionId, now),
+          onBudget: () => undefined,
+          signal,
+        },
+      ),
     );
   }
 

@@ -48,7 +48,9 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
       return entry.getPassword();
     });
     if (!readBack.ok) return readBack;
-    return readBack.value === text ? ok(null) : err(keychainError('not_stored'));
+    if (readBack.value === text) return ok(null);
+    await withEntry(accountOf(id), (entry) => entry.deletePassword());
+    return err(keychainError('not_stored'));
   }
 
   return {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { HostEvent } from '../shared/contract/host-contract.ts';
+import { createHostEvents } from './host-events.ts';
+import type { LogEntry } from './ports.ts';
+
+const changed: HostEvent = { type: 'connections.changed' };
+
+test('every listener hears until it stops listening', () => {
+  const events = createHostEvents(() => undefined);
+  const heard: string[] = [];
+  const stopFirst = events.subscribe(() => heard.push('first'));
+  events.subscribe(() => heard.push('second'));
+  events.emit(changed);
+  stopFirst();
+  stopFirst();
+  events.emit(changed);
+  expect(heard).toEqual(['first', 'second', 'second']);
+});
+
+test('one function that listens twice stops once at a time', () => {
+  const events = createHostEvents(() => undefined);
+  const heard: HostEvent[] = [];
+  const listen = (event: HostEvent) => void heard.push(event);
+  const stop = events.subscribe(listen);
+  events.subscribe(listen);
+  stop();
+  events.emit(changed);
+  expect(heard).toHaveLength(1);
+});
+
+test('a listener that fails is logged and keeps nobody from hearing', () => {
+  const logged: LogEntry[] = [];
+  const events = createHostEvents((entry) => logged.push(entry));
+  const heard: HostEvent[] = [];
+  events.subscribe(() => {
+    throw new Error('gone');
+  });
+  events.subscribe((event) => heard.push(event));
+  events.emit(changed);
+  expect(heard).toEqual([changed]);
+  expect(logged).toMatchObject([{ level: 'error', event: 'listener_failed', type: 'connections.changed' }]);
+});
