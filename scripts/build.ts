@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build as viteBuild } from 'vite';
 import { type TargetName, targets } from '../vite.config.ts';
+import { lockBuilds } from './build-lock.ts';
 import { hashInputs, readStamps, writeStamps } from './build-stamps.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,7 +26,16 @@ export interface BuildOptions {
 }
 
 /** Brings the targets up to date and returns the names of those that had to be built. Throws what vite throws. */
-export async function build({ names = targetNames(), force = false, log = console.log }: BuildOptions = {}) {
+export async function build(options: BuildOptions = {}): Promise<TargetName[]> {
+  const unlock = lockBuilds(root);
+  try {
+    return await buildStale(options);
+  } finally {
+    unlock();
+  }
+}
+
+async function buildStale({ names = targetNames(), force = false, log = console.log }: BuildOptions) {
   const stamps = readStamps(root);
   const stale = names
     .map((name) => ({ name, hash: hashInputs(root, [...targets[name].inputs, ...commonInputs]) }))
