@@ -27,6 +27,9 @@ export interface GidTypes {
   FulfillmentOrder: FulfillmentOrderId;
   FulfillmentOrderLineItem: FulfillmentOrderLineItemId;
   FulfillmentOrderMerchantRequest: MerchantRequestId;
+  /** These two have no life outside their fulfillment order and go by its number. */
+  FulfillmentOrderDestination: FulfillmentOrderId;
+  DeliveryMethod: FulfillmentOrderId;
 }
 export type GidType = keyof GidTypes;
 
