@@ -18,7 +18,15 @@ export interface Recipient {
   readonly phone: string | null;
 }
 
-export type DeliveryMethodType = 'local' | 'none' | 'pick_up' | 'pickup_point' | 'retail' | 'shipping';
+export const DELIVERY_METHOD_TYPES = [
+  'local',
+  'none',
+  'pick_up',
+  'pickup_point',
+  'retail',
+  'shipping',
+] as const;
+export type DeliveryMethodType = (typeof DELIVERY_METHOD_TYPES)[number];
 
 export interface DeliveryMethod {
   readonly methodType: DeliveryMethodType;
@@ -31,13 +39,15 @@ export interface DeliveryMethod {
   readonly presentedName: string | null;
 }
 
-export type HoldReason =
-  | 'awaiting_payment'
-  | 'high_risk_of_fraud'
-  | 'incorrect_address'
-  | 'inventory_out_of_stock'
-  | 'other'
-  | 'unknown_delivery_date';
+export const HOLD_REASONS = [
+  'awaiting_payment',
+  'high_risk_of_fraud',
+  'incorrect_address',
+  'inventory_out_of_stock',
+  'other',
+  'unknown_delivery_date',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Why an order must wait. */
 export interface Hold {

@@ -1,27 +1,29 @@
 import type { ObjectRef } from '@pothos/core';
+import type { Builder, BuilderTypes } from './builder.ts';
 import type { Page } from './page.ts';
-import type { BuilderTypes, SchemaTypes } from './schema-types.ts';
 
-type NodeRef<Node> = ObjectRef<BuilderTypes, Node>;
+type Ref<Shape> = ObjectRef<BuilderTypes, Shape>;
 type Edge<Node> = Page<Node>['edges'][number];
 
 /** Adds `<Name>Connection` and `<Name>Edge` for a node type, and hands back the connection (specification 4.4). */
-export function addConnection<Node>({ builder, pageInfo }: SchemaTypes, name: string, node: NodeRef<Node>) {
-  const edge = builder.objectRef<Edge<Node>>(`${name}Edge`);
-  edge.implement({
+export function addConnection<Node>(
+  builder: Builder,
+  pageInfo: Ref<Page<unknown>['pageInfo']>,
+  name: string,
+  node: Ref<Node>,
+) {
+  const edge = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString('cursor'),
       // Pothos cannot see that a generic node is what its own ref stands for.
       node: t.field({ type: node, resolve: (parent) => parent.node as never }),
     }),
   });
-  const connection = builder.objectRef<Page<Node>>(`${name}Connection`);
-  connection.implement({
+  return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
     fields: (t) => ({
       nodes: t.field({ type: [node], resolve: (page) => page.nodes }),
       edges: t.field({ type: [edge], resolve: (page) => page.edges }),
       pageInfo: t.field({ type: pageInfo, resolve: (page) => page.pageInfo }),
     }),
   });
-  return connection;
 }

@@ -11,9 +11,9 @@ export interface ResolverContext extends QueryContext {
   readonly read: Reader;
   readonly batches: Batches;
   /** The shop; read once. */
-  shop(): Promise<Shop>;
+  readonly shop: () => Promise<Shop>;
   /** The store's rate table; read once. */
-  rates(): Promise<ReadonlyMap<CurrencyCode, ExchangeRate>>;
+  readonly rates: () => Promise<ReadonlyMap<CurrencyCode, ExchangeRate>>;
 }
 
 /** Makes what the resolvers of one request are handed. */

@@ -1,5 +1,4 @@
-import SchemaBuilder from '@pothos/core';
-import { formatMoney, type Money } from '../../shared/money.ts';
+import type { Money } from '../../shared/money.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type {
   FulfillmentOrder,
@@ -9,64 +8,21 @@ import type {
 } from '../fulfillment/fulfillment-order-record.ts';
 import type { LineItem, Order } from '../order/order-record.ts';
 import type { Product } from '../product/product-record.ts';
-import { toTimestamp } from '../timestamp.ts';
+import type { Shop } from '../shop/shop.ts';
+import { createBuilder, type Builder } from './builder.ts';
+import { addConnection } from './connection-type.ts';
 import type { Count } from './list.ts';
 import type { Page } from './page.ts';
-import type { ResolverContext } from './resolver-context.ts';
 
-interface SchemaSettings {
-  Context: ResolverContext;
-  DefaultFieldNullability: false;
-  Scalars: {
-    ID: { Input: string; Output: string };
-    /** Milliseconds since the epoch in the resolvers, ISO 8601 in the answer. */
-    DateTime: { Input: never; Output: number };
-    Decimal: { Input: never; Output: Money };
-    JSON: { Input: never; Output: object };
-    URL: { Input: never; Output: string };
-  };
-}
-
-export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaSettings>;
-type Builder = PothosSchemaTypes.SchemaBuilder<BuilderTypes>;
 /** A schema that is being built: the builder, and the types that more than one entity uses. */
 export type SchemaTypes = ReturnType<typeof createSchemaTypes>;
 
-/** Starts a schema with its scalars, the types that belong to no entity, and the names of those that do. */
+/** Starts a schema: what belongs to no entity, and the names of the types that each entity will fill. */
 export function createSchemaTypes() {
-  const builder: Builder = new SchemaBuilder<SchemaSettings>({ defaultFieldNullability: false });
-  addScalars(builder);
-  return {
-    builder,
-    connectionArguments: builder.args((t) => ({
-      first: t.int(),
-      after: t.string(),
-      last: t.int(),
-      before: t.string(),
-    })),
-    node: builder.interfaceRef<object>('Node').implement({ fields: (t) => ({ id: t.id() }) }),
-    money: builder.objectRef<Money>('Money').implement({
-      fields: (t) => ({
-        amount: t.field({ type: 'Decimal', resolve: (money) => money }),
-        currencyCode: t.exposeString('currency'),
-      }),
-    }),
-    count: builder.objectRef<Count>('Count').implement({
-      fields: (t) => ({
-        count: t.exposeInt('count'),
-        precision: t.expose('precision', {
-          type: builder.enumType('CountPrecision', { values: ['EXACT', 'AT_LEAST'] as const }),
-        }),
-      }),
-    }),
-    pageInfo: builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
-      fields: (t) => ({
-        hasNextPage: t.exposeBoolean('hasNextPage'),
-        hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
-        startCursor: t.exposeString('startCursor', { nullable: true }),
-        endCursor: t.exposeString('endCursor', { nullable: true }),
-      }),
-    }),
+  const builder = createBuilder();
+  const pageInfo = addPageInfo(builder);
+  const objects = {
+    shop: builder.objectRef<Shop>('Shop'),
     product: builder.objectRef<Product>('Product'),
     variant: builder.objectRef<Variant>('ProductVariant'),
     order: builder.objectRef<Order>('Order'),
@@ -76,14 +32,67 @@ export function createSchemaTypes() {
     merchantRequest: builder.objectRef<MerchantRequest>('FulfillmentOrderMerchantRequest'),
     location: builder.objectRef<Location>('Location'),
   };
+  return {
+    builder,
+    ...objects,
+    pageInfo,
+    connections: {
+      product: addConnection(builder, pageInfo, 'Product', objects.product),
+      variant: addConnection(builder, pageInfo, 'ProductVariant', objects.variant),
+      order: addConnection(builder, pageInfo, 'Order', objects.order),
+      lineItem: addConnection(builder, pageInfo, 'LineItem', objects.lineItem),
+      fulfillmentOrder: addConnection(builder, pageInfo, 'FulfillmentOrder', objects.fulfillmentOrder),
+      fulfillmentOrderLine: addConnection(
+        builder,
+        pageInfo,
+        'FulfillmentOrderLineItem',
+        objects.fulfillmentOrderLine,
+      ),
+      merchantRequest: addConnection(
+        builder,
+        pageInfo,
+        'FulfillmentOrderMerchantRequest',
+        objects.merchantRequest,
+      ),
+    },
+    connectionArguments: builder.args((t) => ({
+      first: t.int(),
+      after: t.string(),
+      last: t.int(),
+      before: t.string(),
+    })),
+    node: builder.interfaceRef<object>('Node').implement({ fields: (t) => ({ id: t.id() }) }),
+    money: addMoney(builder),
+    count: addCount(builder),
+  };
 }
 
-function addScalars(builder: Builder): void {
-  const outputOnly = (name: string) => () => {
-    throw new Error(`${name} is not read from a query.`);
-  };
-  builder.scalarType('DateTime', { serialize: toTimestamp, parseValue: outputOnly('DateTime') });
-  builder.scalarType('Decimal', { serialize: formatMoney, parseValue: outputOnly('Decimal') });
-  builder.scalarType('JSON', { serialize: (value) => value, parseValue: outputOnly('JSON') });
-  builder.scalarType('URL', { serialize: (value) => value, parseValue: outputOnly('URL') });
+function addPageInfo(builder: Builder) {
+  return builder.objectRef<Page<unknown>['pageInfo']>('PageInfo').implement({
+    fields: (t) => ({
+      hasNextPage: t.exposeBoolean('hasNextPage'),
+      hasPreviousPage: t.exposeBoolean('hasPreviousPage'),
+      startCursor: t.exposeString('startCursor', { nullable: true }),
+      endCursor: t.exposeString('endCursor', { nullable: true }),
+    }),
+  });
+}
+
+function addMoney(builder: Builder) {
+  return builder.objectRef<Money>('Money').implement({
+    fields: (t) => ({
+      amount: t.field({ type: 'Decimal', resolve: (money) => money }),
+      currencyCode: t.exposeString('currency'),
+    }),
+  });
+}
+
+function addCount(builder: Builder) {
+  const precision = builder.enumType('CountPrecision', { values: ['EXACT', 'AT_LEAST'] as const });
+  return builder.objectRef<Count>('Count').implement({
+    fields: (t) => ({
+      count: t.exposeInt('count'),
+      precision: t.expose('precision', { type: precision }),
+    }),
+  });
 }

@@ -1,8 +1,15 @@
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { LineItemId, OrderId, VariantId } from '../../shared/ids.ts';
 
-export type FinancialStatus =
-  'pending' | 'authorized' | 'paid' | 'partially_refunded' | 'refunded' | 'voided';
+export const FINANCIAL_STATUSES = [
+  'pending',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const;
+export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /** What has become of an order's goods, derived from its fulfillment orders. */
 export const ORDER_FULFILLMENT_STATUSES = [

@@ -1,6 +1,7 @@
 import type { ImageId, ProductId } from '../../shared/ids.ts';
 
-export type ProductStatus = 'active' | 'archived' | 'draft';
+export const PRODUCT_STATUSES = ['active', 'archived', 'draft'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** A product without what hangs on it. Instants are milliseconds since the epoch. */
 export interface Product {

@@ -1,0 +1,82 @@
+import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import { answerList } from '../graphql/list.ts';
+import { requireScope } from '../graphql/query-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { addFulfillmentLines, addMerchantRequests } from './fulfillment-line-graphql.ts';
+import {
+  ASSIGNMENT_STATUSES,
+  FULFILLMENT_ORDER_LIST,
+  selectAssigned,
+  selectFulfillmentOrders,
+  type FulfillmentOrderSortKey,
+} from './fulfillment-list.ts';
+import { findFulfillmentOrder } from './fulfillment-lookup-read-model.ts';
+import { addFulfillmentOrderType } from './fulfillment-order-graphql.ts';
+import { toFulfillmentOrder } from './fulfillment-reader.ts';
+
+const SEARCH =
+  'Searches status, request_status, order_name, assigned_location_id, sku, id, fulfill_by, created_at and updated_at; ' +
+  'text without a field is looked for in order names.';
+
+/** Adds fulfillment orders, and the fields of the root that answer them. */
+export function addFulfillment(types: SchemaTypes): void {
+  addFulfillmentLines(types);
+  addMerchantRequests(types);
+  addFulfillmentOrderType(types);
+  addFulfillmentFields(types);
+}
+
+function addFulfillmentFields(types: SchemaTypes): void {
+  const { builder, fulfillmentOrder, connections, connectionArguments } = types;
+  const sortKey = builder.enumType('FulfillmentOrderSortKeys', {
+    values: Object.keys(FULFILLMENT_ORDER_LIST.sorts) as FulfillmentOrderSortKey[],
+  });
+  const assignmentStatus = builder.enumType('FulfillmentOrderAssignmentStatus', {
+    values: ASSIGNMENT_STATUSES,
+  });
+  builder.queryFields((t) => ({
+    fulfillmentOrders: t.field({
+      type: connections.fulfillmentOrder,
+      args: {
+        ...connectionArguments,
+        query: t.arg.string({ description: SEARCH }),
+        includeClosed: t.arg.boolean({ defaultValue: false }),
+        sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
+        reverse: t.arg.boolean({ defaultValue: false }),
+      },
+      resolve: async (_, args, context) => {
+        requireScope(context, ...FULFILLMENT_SCOPES);
+        const rows = selectFulfillmentOrders(context.read, args.includeClosed ?? false);
+        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
+        return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
+      },
+    }),
+    fulfillmentOrder: t.field({
+      type: fulfillmentOrder,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, context) => {
+        requireScope(context, ...FULFILLMENT_SCOPES);
+        return findFulfillmentOrder(context, readGid('FulfillmentOrder', id));
+      },
+    }),
+    assignedFulfillmentOrders: t.field({
+      type: connections.fulfillmentOrder,
+      args: {
+        ...connectionArguments,
+        assignmentStatus: t.arg({ type: assignmentStatus }),
+        locationIds: t.arg.idList(),
+        sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
+        reverse: t.arg.boolean({ defaultValue: false }),
+      },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'assigned_fulfillment_orders');
+        const locations = (args.locationIds ?? []).map((id) => readGid('Location', id));
+        const rows = selectAssigned(context.read, args.assignmentStatus ?? null, locations);
+        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
+        return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
+      },
+    }),
+  }));
+}

@@ -1,0 +1,90 @@
+import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment/fulfillment-order.ts';
+import { toGid } from '../../shared/gid.ts';
+import type { OrderId } from '../../shared/ids.ts';
+import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import { answerNested } from '../graphql/nested-page.ts';
+import { requireScope } from '../graphql/query-context.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { findOrder } from '../order/order-lookup-read-model.ts';
+import { findLocation, unitsLeft } from './fulfillment-lookup-read-model.ts';
+import { actionsOf } from './fulfillment-order-record.ts';
+import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
+import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-read-model.ts';
+
+/** Adds `FulfillmentOrder`. Whoever answers one asks for a fulfillment scope first. */
+export function addFulfillmentOrderType(types: SchemaTypes): void {
+  const { builder, fulfillmentOrder, node, order, connections, connectionArguments } = types;
+  const parts = addFulfillmentParts(types);
+  const status = addEnum(builder, 'FulfillmentOrderStatus', FULFILLMENT_STATUSES);
+  const requestStatus = addEnum(builder, 'FulfillmentOrderRequestStatus', REQUEST_STATUSES);
+  fulfillmentOrder.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrder', id) }),
+      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      orderId: t.id({ resolve: ({ orderId }) => toGid('Order', orderId) }),
+      orderName: t.string({
+        resolve: async ({ orderId }, _, context) => (await orderOf(context, orderId)).name,
+      }),
+      orderProcessedAt: t.field({
+        type: 'DateTime',
+        resolve: async ({ orderId }, _, context) => (await orderOf(context, orderId)).processedAt,
+      }),
+      order: t.field({
+        type: order,
+        resolve: async ({ orderId }, _, context) => orderOf(context, orderId),
+      }),
+      status: t.expose('status', { type: status }),
+      requestStatus: t.expose('requestStatus', { type: requestStatus }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      fulfillAt: t.expose('fulfillAt', { type: 'DateTime', nullable: true }),
+      fulfillBy: t.expose('fulfillBy', { type: 'DateTime', nullable: true }),
+      supportedActions: t.field({
+        type: [parts.action],
+        resolve: async (parent, _, context) => actionsOf(parent, await unitsLeft(context, parent.id)),
+      }),
+      destination: t.field({
+        type: parts.destination,
+        nullable: true,
+        resolve: ({ id: orderId, recipient: part }, _, context) => {
+          requireScope(context, ...FULFILLMENT_SCOPES);
+          return { orderId, part };
+        },
+      }),
+      assignedLocation: t.field({
+        type: parts.assignedLocation,
+        resolve: async ({ id, locationId }, _, context) => {
+          const location = await findLocation(context, locationId);
+          if (location) return location;
+          throw new Error(`Fulfillment order ${String(id)} has no location.`);
+        },
+      }),
+      deliveryMethod: t.field({
+        type: parts.deliveryMethod,
+        nullable: true,
+        resolve: ({ id: orderId, deliveryMethod: part }) => part && { orderId, part },
+      }),
+      fulfillmentHolds: t.field({ type: [parts.hold], resolve: ({ holds }) => holds }),
+      lineItems: t.field({
+        type: connections.fulfillmentOrderLine,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => answerNested(context, FULFILLMENT_LINES, id, args),
+      }),
+      merchantRequests: t.field({
+        type: connections.merchantRequest,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => answerNested(context, MERCHANT_REQUESTS, id, args),
+      }),
+    }),
+  });
+}
+
+/** The order that a fulfillment order belongs to. Throws when it is gone: the database deletes both together. */
+async function orderOf(context: ResolverContext, id: OrderId) {
+  const order = await findOrder(context, id);
+  if (order) return order;
+  throw new Error(`Order ${String(id)} has fulfillment orders and does not exist.`);
+}

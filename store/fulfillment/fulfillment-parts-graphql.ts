@@ -1,0 +1,126 @@
+import { SUPPORTED_ACTIONS, type SupportedAction } from '../../shared/fulfillment/fulfillment-order.ts';
+import { toGid } from '../../shared/gid.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import {
+  DELIVERY_METHOD_TYPES,
+  HOLD_REASONS,
+  type DeliveryMethod,
+  type Hold,
+  type Recipient,
+} from './fulfillment-order-documents.ts';
+import type { Location } from './fulfillment-order-record.ts';
+
+/** What has no life outside its fulfillment order, and so goes by the order's number. */
+interface PartOf<Part> {
+  readonly orderId: FulfillmentOrderId;
+  readonly part: Part;
+}
+
+/** The parts of a fulfillment order that are no lists of their own. */
+export type FulfillmentParts = ReturnType<typeof addFulfillmentParts>;
+
+/** Adds the parts of a fulfillment order. */
+export function addFulfillmentParts(types: SchemaTypes) {
+  addLocation(types);
+  return {
+    action: addAction(types),
+    destination: addDestination(types),
+    assignedLocation: addAssignedLocation(types),
+    deliveryMethod: addDeliveryMethod(types),
+    hold: addHold(types),
+  };
+}
+
+function addAction({ builder }: SchemaTypes) {
+  const action = addEnum(builder, 'FulfillmentOrderAction', SUPPORTED_ACTIONS);
+  return builder.objectRef<SupportedAction>('FulfillmentOrderSupportedAction').implement({
+    fields: (t) => ({
+      action: t.field({ type: action, resolve: (parent) => parent }),
+      externalUrl: t.field({ type: 'URL', nullable: true, resolve: () => null }),
+    }),
+  });
+}
+
+/** The recipient: personal data, so whoever answers it asks for a fulfillment scope first (D4.7). */
+function addDestination({ builder }: SchemaTypes) {
+  return builder.objectRef<PartOf<Recipient>>('FulfillmentOrderDestination').implement({
+    fields: (t) => {
+      const text = (name: keyof Recipient) => t.string({ nullable: true, resolve: ({ part }) => part[name] });
+      return {
+        id: t.id({ resolve: ({ orderId }) => toGid('FulfillmentOrderDestination', orderId) }),
+        firstName: text('firstName'),
+        lastName: text('lastName'),
+        company: text('company'),
+        address1: text('address1'),
+        address2: text('address2'),
+        zip: text('zip'),
+        city: text('city'),
+        province: text('province'),
+        country: text('country'),
+        email: text('email'),
+        phone: text('phone'),
+      };
+    },
+  });
+}
+
+function addLocation({ location, node }: SchemaTypes): void {
+  location.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('Location', id) }),
+      name: t.exposeString('name'),
+    }),
+  });
+}
+
+/** The location as it was when the order was assigned to it; ours does not change. */
+function addAssignedLocation({ builder, location }: SchemaTypes) {
+  return builder.objectRef<Location>('FulfillmentOrderAssignedLocation').implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      address1: t.exposeString('address1', { nullable: true }),
+      address2: t.exposeString('address2', { nullable: true }),
+      zip: t.exposeString('zip', { nullable: true }),
+      city: t.exposeString('city', { nullable: true }),
+      province: t.exposeString('province', { nullable: true }),
+      countryCode: t.exposeString('countryCode'),
+      phone: t.exposeString('phone', { nullable: true }),
+      location: t.field({ type: location, nullable: true, resolve: (parent) => parent }),
+    }),
+  });
+}
+
+function addDeliveryMethod({ builder }: SchemaTypes) {
+  const methodType = addEnum(builder, 'DeliveryMethodType', DELIVERY_METHOD_TYPES);
+  return builder.objectRef<PartOf<DeliveryMethod>>('DeliveryMethod').implement({
+    fields: (t) => ({
+      id: t.id({ resolve: ({ orderId }) => toGid('DeliveryMethod', orderId) }),
+      methodType: t.field({ type: methodType, resolve: ({ part }) => part.methodType }),
+      minDeliveryDateTime: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ part }) => part.minDeliveryAt,
+      }),
+      maxDeliveryDateTime: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ part }) => part.maxDeliveryAt,
+      }),
+      presentedName: t.string({ nullable: true, resolve: ({ part }) => part.presentedName }),
+      serviceCode: t.string({ nullable: true, resolve: ({ part }) => part.serviceCode }),
+    }),
+  });
+}
+
+function addHold({ builder }: SchemaTypes) {
+  const reason = addEnum(builder, 'FulfillmentHoldReason', HOLD_REASONS);
+  return builder.objectRef<Hold>('FulfillmentHold').implement({
+    fields: (t) => ({
+      reason: t.expose('reason', { type: reason }),
+      reasonNotes: t.exposeString('reason_notes', { nullable: true }),
+    }),
+  });
+}

@@ -1,0 +1,21 @@
+import type { GraphQLSchema } from 'graphql';
+import { addFulfillment } from '../fulfillment/fulfillment-graphql.ts';
+import { addOrders } from '../order/order-graphql.ts';
+import { addProducts } from '../product/product-graphql.ts';
+import { addVariants } from '../product/product-variant-graphql.ts';
+import { addShop } from '../shop/shop-graphql.ts';
+import { addNodeFields } from './node-fields.ts';
+import { createSchemaTypes } from './schema-types.ts';
+
+/** The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it. */
+export function buildSchema(): GraphQLSchema {
+  const types = createSchemaTypes();
+  types.builder.queryType({ name: 'QueryRoot' });
+  addShop(types);
+  addNodeFields(types);
+  addProducts(types);
+  addVariants(types);
+  addOrders(types);
+  addFulfillment(types);
+  return types.builder.toSchema();
+}

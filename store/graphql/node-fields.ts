@@ -1,0 +1,69 @@
+import type { GidType, GidTypes } from '../../shared/gid.ts';
+import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
+import { findFulfillmentOrder, findLocation } from '../fulfillment/fulfillment-lookup-read-model.ts';
+import { readLine, readRequest } from '../fulfillment/fulfillment-read-model.ts';
+import { findLineItem, findOrder } from '../order/order-lookup-read-model.ts';
+import { findProduct, findVariant } from '../product/product-lookup-read-model.ts';
+import { readAnyGid } from './gid-argument.ts';
+import { requireScope } from './query-context.ts';
+import type { ResolverContext } from './resolver-context.ts';
+import type { SchemaTypes } from './schema-types.ts';
+
+interface NodeType<Type extends GidType> {
+  /** One of these is needed; none means that any token may read it. */
+  readonly scopes: readonly Scope[];
+  readonly find: (context: ResolverContext, id: GidTypes[Type]) => Promise<object | undefined>;
+}
+
+/** Every type that can be found by its global id. */
+const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
+  Shop: {
+    scopes: [],
+    find: async ({ shop }, id) => {
+      const found = await shop();
+      return found.id === id ? found : undefined;
+    },
+  },
+  Product: { scopes: ['products'], find: findProduct },
+  ProductVariant: { scopes: ['products'], find: findVariant },
+  Order: { scopes: ['orders'], find: findOrder },
+  LineItem: { scopes: ['orders'], find: findLineItem },
+  Location: { scopes: FULFILLMENT_SCOPES, find: findLocation },
+  FulfillmentOrder: { scopes: FULFILLMENT_SCOPES, find: findFulfillmentOrder },
+  FulfillmentOrderLineItem: { scopes: FULFILLMENT_SCOPES, find: async ({ read }, id) => readLine(read, id) },
+  FulfillmentOrderMerchantRequest: {
+    scopes: FULFILLMENT_SCOPES,
+    find: async ({ read }, id) => readRequest(read, id),
+  },
+};
+
+/** Adds `node` and `nodes`: any object by its global id. */
+export function addNodeFields({ builder, node }: SchemaTypes): void {
+  builder.queryFields((t) => ({
+    node: t.field({
+      type: node,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, context) => findNode(context, id),
+    }),
+    nodes: t.field({
+      type: [node],
+      nullable: { list: false, items: true },
+      args: { ids: t.arg.idList({ required: true }) },
+      resolve: (_, { ids }, context) => ids.map(async (id) => findNode(context, id)),
+    }),
+  }));
+}
+
+async function findNode(context: ResolverContext, gid: string): Promise<object | null> {
+  const { type, id } = readAnyGid(gid);
+  if (!isNodeType(type)) return null;
+  const { scopes, find } = NODE_TYPES[type] as NodeType<GidType>;
+  requireScope(context, ...scopes);
+  const found = await find(context, id as GidTypes[GidType]);
+  return found === undefined ? null : { ...found, __typename: type };
+}
+
+function isNodeType(type: string): type is keyof typeof NODE_TYPES {
+  return Object.hasOwn(NODE_TYPES, type);
+}

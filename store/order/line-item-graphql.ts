@@ -1,0 +1,34 @@
+import { toGid } from '../../shared/gid.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { findVariant } from '../product/product-lookup-read-model.ts';
+import type { addMoneyBag } from './money-bag.ts';
+
+/** Adds `LineItem`. */
+export function addLineItems(
+  { lineItem, node, variant }: SchemaTypes,
+  moneyBag: ReturnType<typeof addMoneyBag>,
+): void {
+  lineItem.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('LineItem', id) }),
+      name: t.string({
+        resolve: ({ title, variantTitle }) => (variantTitle === null ? title : `${title} - ${variantTitle}`),
+      }),
+      title: t.exposeString('title'),
+      variantTitle: t.exposeString('variantTitle', { nullable: true }),
+      sku: t.exposeString('sku', { nullable: true }),
+      quantity: t.exposeInt('quantity'),
+      originalUnitPriceSet: t.field({
+        type: moneyBag,
+        resolve: ({ unitPrice: minor, presentmentCurrency }) => ({ minor, presentmentCurrency }),
+      }),
+      variant: t.field({
+        type: variant,
+        nullable: true,
+        resolve: async ({ variantId }, _, context) =>
+          variantId === null ? null : findVariant(context, variantId),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,108 @@
+import { toGid } from '../../shared/gid.ts';
+import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
+import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-read-model.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import { answerList, countList } from '../graphql/list.ts';
+import { answerNested } from '../graphql/nested-page.ts';
+import { requireScope } from '../graphql/query-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { addLineItems } from './line-item-graphql.ts';
+import { addMoneyBag } from './money-bag.ts';
+import { findOrder, unitsOf } from './order-lookup-read-model.ts';
+import { ORDER_LINES, ORDER_LIST, type OrderSortKey } from './order-list.ts';
+import { selectOrders, toOrder } from './order-read-model.ts';
+import { FINANCIAL_STATUSES, ORDER_FULFILLMENT_STATUSES } from './order-record.ts';
+
+const SEARCH =
+  'Searches name, financial_status, fulfillment_status, tag, sku, id, created_at, processed_at and updated_at; text ' +
+  'without a field is looked for in names, notes and tags.';
+
+/** Adds `Order` with its lines, and the fields of the root that answer orders. They need the scope `orders`. */
+export function addOrders(types: SchemaTypes): void {
+  const moneyBag = addMoneyBag(types);
+  addLineItems(types, moneyBag);
+  addOrderType(types, moneyBag);
+  addOrderFields(types);
+}
+
+function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBag>): void {
+  const { builder, order, node, connections, connectionArguments } = types;
+  const financialStatus = addEnum(builder, 'OrderDisplayFinancialStatus', FINANCIAL_STATUSES);
+  const fulfillmentStatus = addEnum(builder, 'OrderDisplayFulfillmentStatus', ORDER_FULFILLMENT_STATUSES);
+  order.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('Order', id) }),
+      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      name: t.exposeString('name'),
+      number: t.exposeInt('number'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      processedAt: t.expose('processedAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
+      note: t.exposeString('note', { nullable: true }),
+      tags: t.stringList({ resolve: ({ tags }) => tags }),
+      displayFinancialStatus: t.expose('financialStatus', { type: financialStatus }),
+      displayFulfillmentStatus: t.expose('fulfillmentStatus', { type: fulfillmentStatus }),
+      currencyCode: t.string({ resolve: async (_, __, { shop }) => (await shop()).currency }),
+      totalPriceSet: t.field({
+        type: moneyBag,
+        resolve: ({ totalPrice: minor, presentmentCurrency }) => ({ minor, presentmentCurrency }),
+      }),
+      subtotalLineItemsQuantity: t.int({ resolve: async ({ id }, _, context) => unitsOf(context, id) }),
+      lineItems: t.field({
+        type: connections.lineItem,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => answerNested(context, ORDER_LINES, id, args),
+      }),
+      fulfillmentOrders: t.field({
+        type: connections.fulfillmentOrder,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => {
+          requireScope(context, ...FULFILLMENT_SCOPES);
+          return answerNested(context, ORDER_FULFILLMENT_ORDERS, id, args);
+        },
+      }),
+    }),
+  });
+}
+
+function addOrderFields({ builder, order, count, connections, connectionArguments }: SchemaTypes): void {
+  const sortKey = builder.enumType('OrderSortKeys', {
+    values: Object.keys(ORDER_LIST.sorts) as OrderSortKey[],
+  });
+  builder.queryFields((t) => ({
+    orders: t.field({
+      type: connections.order,
+      args: {
+        ...connectionArguments,
+        query: t.arg.string({ description: SEARCH }),
+        sortKey: t.arg({ type: sortKey, defaultValue: 'PROCESSED_AT' }),
+        reverse: t.arg.boolean({ defaultValue: false }),
+      },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'orders');
+        const sorted = { ...args, sortKey: args.sortKey ?? 'PROCESSED_AT' };
+        return answerList(context, ORDER_LIST, selectOrders(context.read), sorted, toOrder);
+      },
+    }),
+    order: t.field({
+      type: order,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'orders');
+        return findOrder(context, readGid('Order', args.id));
+      },
+    }),
+    ordersCount: t.field({
+      type: count,
+      args: { query: t.arg.string({ description: SEARCH }) },
+      resolve: async (_, { query }, context) => {
+        requireScope(context, 'orders');
+        return countList(context.read, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);
+      },
+    }),
+  }));
+}

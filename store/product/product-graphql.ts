@@ -1,0 +1,136 @@
+import { toGid } from '../../shared/gid.ts';
+import { addConnection } from '../graphql/connection-type.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import { answerList, countList } from '../graphql/list.ts';
+import { answerNested } from '../graphql/nested-page.ts';
+import { requireScope } from '../graphql/query-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { PRODUCT_IMAGES, PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
+import { findProduct, optionsOf, totalsOf } from './product-lookup-read-model.ts';
+import { toProduct } from './product-read-model.ts';
+import { PRODUCT_STATUSES, type ProductImage, type ProductOption } from './product-record.ts';
+import { PRODUCT_VARIANTS } from './product-variants.ts';
+
+const SEARCH =
+  'Searches title, vendor, product_type, status, sku, tag, id, created_at and updated_at; text without a field is ' +
+  'looked for in titles, vendors, product types and SKUs.';
+
+/** Adds `Product`, and the fields of the root that answer products. They need the scope `products`. */
+export function addProducts(types: SchemaTypes): void {
+  addProductType(types);
+  addProductFields(types);
+}
+
+function addProductType(types: SchemaTypes): void {
+  const { builder, product, connections, connectionArguments } = types;
+  const status = addEnum(builder, 'ProductStatus', PRODUCT_STATUSES);
+  const option = builder.objectRef<ProductOption>('ProductOption').implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      position: t.exposeInt('position'),
+      values: t.stringList({ resolve: ({ values }) => values }),
+    }),
+  });
+  const imageConnection = addImages(types);
+  product.implement({
+    interfaces: [types.node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('Product', id) }),
+      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      title: t.exposeString('title'),
+      handle: t.exposeString('handle'),
+      status: t.expose('status', { type: status }),
+      vendor: t.exposeString('vendor'),
+      productType: t.exposeString('productType'),
+      tags: t.stringList({ resolve: ({ tags }) => tags }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      isGiftCard: t.exposeBoolean('isGiftCard'),
+      totalInventory: t.int({
+        resolve: async (parent, _, context) => (await totalsOf(context, parent.id)).inventory,
+      }),
+      variantsCount: t.field({
+        type: types.count,
+        resolve: async (parent, _, context) => {
+          const { variants } = await totalsOf(context, parent.id);
+          return { count: variants, precision: 'EXACT' as const };
+        },
+      }),
+      hasOnlyDefaultVariant: t.boolean({
+        resolve: async (parent, _, context) => isDefaultOnly(await optionsOf(context, parent.id)),
+      }),
+      options: t.field({
+        type: [option],
+        resolve: async (parent, _, context) => optionsOf(context, parent.id),
+      }),
+      images: t.field({
+        type: imageConnection,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => answerNested(context, PRODUCT_IMAGES, id, args),
+      }),
+      variants: t.field({
+        type: connections.variant,
+        args: connectionArguments,
+        resolve: async ({ id }, args, context) => answerNested(context, PRODUCT_VARIANTS, id, args),
+      }),
+    }),
+  });
+}
+
+/** A product without options has one variant, under the name that the platform gives it. */
+function isDefaultOnly(options: readonly ProductOption[]): boolean {
+  const [only, second] = options;
+  return second === undefined && only?.name === 'Title' && only.values.join() === 'Default Title';
+}
+
+function addImages(types: SchemaTypes) {
+  const image = types.builder.objectRef<ProductImage>('Image').implement({
+    fields: (t) => ({
+      id: t.id({ nullable: true, resolve: ({ id }) => toGid('ProductImage', id) }),
+      altText: t.string({ nullable: true, resolve: ({ alt }) => alt }),
+      url: t.expose('url', { type: 'URL' }),
+    }),
+  });
+  return addConnection(types.builder, types.pageInfo, 'Image', image);
+}
+
+function addProductFields(types: SchemaTypes): void {
+  const { builder, product } = types;
+  const sortKey = builder.enumType('ProductSortKeys', {
+    values: Object.keys(PRODUCT_LIST.sorts) as ProductSortKey[],
+  });
+  builder.queryFields((t) => ({
+    products: t.field({
+      type: types.connections.product,
+      args: {
+        ...types.connectionArguments,
+        query: t.arg.string({ description: SEARCH }),
+        sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
+        reverse: t.arg.boolean({ defaultValue: false }),
+      },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'products');
+        const rows = context.read.selectFrom('product').selectAll('product');
+        return answerList(context, PRODUCT_LIST, rows, { ...args, sortKey: args.sortKey ?? 'ID' }, toProduct);
+      },
+    }),
+    product: t.field({
+      type: product,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'products');
+        return findProduct(context, readGid('Product', args.id));
+      },
+    }),
+    productsCount: t.field({
+      type: types.count,
+      args: { query: t.arg.string({ description: SEARCH }) },
+      resolve: async (_, { query }, context) => {
+        requireScope(context, 'products');
+        return countList(context.read, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);
+      },
+    }),
+  }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ProductId } from '../../shared/ids.ts';
+import type { List } from '../graphql/list.ts';
+import { tagCondition } from '../graphql/list-conditions.ts';
+import { readNestedPages, type NestedList } from '../graphql/nested-page.ts';
+import { textCondition } from '../graphql/search-condition.ts';
+import type { ProductImage } from './product-record.ts';
+
+export type ProductSortKey =
+  'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
+
+/** `products`: how it is sorted, and what it can be searched for. */
+export const PRODUCT_LIST: List<ProductSortKey> = {
+  name: 'products',
+  id: sql`product.id`,
+  sorts: {
+    ID: sql`product.id`,
+    TITLE: sql`product.title`,
+    VENDOR: sql`product.vendor`,
+    PRODUCT_TYPE: sql`product.product_type`,
+    CREATED_AT: sql`product.created_at`,
+    UPDATED_AT: sql`product.updated_at`,
+    INVENTORY_TOTAL: sql`(select coalesce(sum(inventory_quantity), 0) from variant where product_id = product.id)`,
+  },
+  searchable: {
+    fields: {
+      id: { kind: 'number', column: sql`product.id` },
+      title: { kind: 'text', column: sql`product.title` },
+      vendor: { kind: 'text', column: sql`product.vendor` },
+      product_type: { kind: 'text', column: sql`product.product_type` },
+      status: { kind: 'word', column: sql`product.status` },
+      tag: { kind: 'custom', condition: (term) => tagCondition(sql`product.tags`, term) },
+      sku: {
+        kind: 'custom',
+        condition: (term) =>
+          sql`exists (select 1 from variant where product_id = product.id and ${textCondition(sql`sku`, term)})`,
+      },
+      created_at: { kind: 'instant', column: sql`product.created_at` },
+      updated_at: { kind: 'instant', column: sql`product.updated_at` },
+    },
+    freeText: [
+      sql`product.title`,
+      sql`product.vendor`,
+      sql`product.product_type`,
+      sql`(select group_concat(sku, ' ') from variant where product_id = product.id)`,
+    ],
+  },
+};
+
+/** `Product.images`, by position. */
+export const PRODUCT_IMAGES: NestedList<ProductId, ProductImage> = {
+  name: 'images',
+  load: async ({ read }, products, request) =>
+    readNestedPages(
+      read,
+      read.selectFrom('product_image').select(['id', 'alt', 'url']).where('product_id', 'in', products),
+      { parent: sql`product_id`, value: sql`position`, id: sql`id` },
+      request,
+      ({ id, alt, url }) => ({ id, alt, url }),
+    ),
+};

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import type { ProductId } from '../../shared/ids.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Reader } from '../database/transaction.ts';
+import type { Product, ProductOption, VariantTotals } from './product-record.ts';
+
+/** A row of `product` as the domain names it. */
+export function toProduct(row: Selectable<Tables['product']>): Product {
+  return {
+    id: row.id,
+    title: row.title,
+    handle: row.handle,
+    status: row.status,
+    vendor: row.vendor,
+    productType: row.product_type,
+    tags: JSON.parse(row.tags) as string[],
+    isGiftCard: row.is_gift_card === 1,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The products with these ids. */
+export async function readProducts(
+  read: Reader,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, Product>> {
+  const rows = await read.selectFrom('product').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}
+
+/** How many variants some products have, and how many units of them. Products without variants are left out. */
+export async function readVariantTotals(
+  read: Reader,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, VariantTotals>> {
+  const rows = await read
+    .selectFrom('variant')
+    .select(({ fn }) => [
+      'product_id',
+      fn.countAll<number>().as('variants'),
+      fn.sum<number>('inventory_quantity').as('inventory'),
+    ])
+    .where('product_id', 'in', ids)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map(({ product_id: id, ...totals }) => [id, totals]));
+}
+
+/** The options of some products, with the values that their variants have. */
+export async function readOptions(
+  read: Reader,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, ProductOption[]>> {
+  const names = await read
+    .selectFrom('product_option')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const variants = await read
+    .selectFrom('variant')
+    .select(['product_id', 'option1', 'option2', 'option3'])
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const values = new Map(ids.map((id) => [id, [new Set<string>(), new Set<string>(), new Set<string>()]]));
+  for (const { product_id: id, ...variant } of variants) {
+    [variant.option1, variant.option2, variant.option3].forEach((value, index) => {
+      if (value !== null) values.get(id)?.[index]?.add(value);
+    });
+  }
+  const options = new Map(ids.map((id) => [id, [] as ProductOption[]]));
+  for (const { product_id: id, position, name } of names) {
+    options.get(id)?.push({ name, position, values: [...(values.get(id)?.[position - 1] ?? [])] });
+  }
+  return options;
+}

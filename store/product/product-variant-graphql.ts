@@ -1,0 +1,56 @@
+import { INVENTORY_POLICIES } from '../../shared/variant/variant.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import { toGid } from '../../shared/gid.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
+import type { ProductId } from '../../shared/ids.ts';
+import { findProduct, optionsOf } from './product-lookup-read-model.ts';
+import type { Product } from './product-record.ts';
+
+/** Adds `ProductVariant`. */
+export function addVariants({ builder, variant, product, node }: SchemaTypes): void {
+  const policy = addEnum(builder, 'ProductVariantInventoryPolicy', INVENTORY_POLICIES);
+  const selectedOption = builder.objectRef<{ name: string; value: string }>('SelectedOption').implement({
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+  });
+  variant.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('ProductVariant', id) }),
+      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      title: t.exposeString('title'),
+      displayName: t.string({
+        resolve: async ({ productId, title }, _, context) =>
+          `${(await productOf(context, productId)).title} - ${title}`,
+      }),
+      price: t.expose('price', { type: 'Decimal' }),
+      compareAtPrice: t.expose('compareAtPrice', { type: 'Decimal', nullable: true }),
+      sku: t.exposeString('sku', { nullable: true }),
+      barcode: t.exposeString('barcode', { nullable: true }),
+      position: t.exposeInt('position'),
+      inventoryPolicy: t.expose('inventoryPolicy', { type: policy }),
+      inventoryQuantity: t.exposeInt('inventoryQuantity'),
+      taxable: t.exposeBoolean('taxable'),
+      selectedOptions: t.field({
+        type: [selectedOption],
+        resolve: async ({ productId, options }, _, context) => {
+          const names = await optionsOf(context, productId);
+          return names.map(({ name }, index) => ({ name, value: options[index] ?? '' }));
+        },
+      }),
+      product: t.field({
+        type: product,
+        resolve: async ({ productId }, _, context) => productOf(context, productId),
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    }),
+  });
+}
+
+/** The product of a variant. Throws when it is gone: the database deletes its variants with it. */
+async function productOf(context: ResolverContext, id: ProductId): Promise<Product> {
+  const product = await findProduct(context, id);
+  if (product) return product;
+  throw new Error(`Product ${String(id)} has variants and does not exist.`);
+}
