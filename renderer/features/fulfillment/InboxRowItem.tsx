@@ -7,7 +7,7 @@ import { due, waitingTime } from './due-time.ts';
 import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import type { ListedRow } from './inbox-list.ts';
 import classes from './inbox.module.css';
-import { stateWords, whatHappened } from './state-words.ts';
+import { isClosed, stateWords, whatHappened } from './state-words.ts';
 
 /** One order in the list: which, for whom (masked), what, and how urgent. */
 export const InboxRowItem = memo(function InboxRowItem({
@@ -29,7 +29,7 @@ export const InboxRowItem = memo(function InboxRowItem({
 }) {
   const { states } = fulfillmentView(view);
   const { label, tone } = stateWords(row);
-  const { kind, text } = due(row.fulfillBy, now);
+  const { kind, text } = due(isClosed(row) ? null : row.fulfillBy, now);
   const waiting = waitingTime(row.waitingSince, now);
   return (
     // The listbox around it has the keys; a row is only pointed at.
@@ -53,8 +53,7 @@ export const InboxRowItem = memo(function InboxRowItem({
         {mark === 'failed' && (
           <IconAlertTriangle size={14} className={classes.failed} aria-label="The last operation failed" />
         )}
-        {!gone && states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
-        {kind !== 'none' && states.length <= 2 && (
+        {kind !== 'none' && (
           <span className={classes.due} data-kind={gone ? undefined : kind}>
             {text}
           </span>
@@ -71,6 +70,7 @@ export const InboxRowItem = memo(function InboxRowItem({
           ))}
           {row.hasMoreContents && ', …'}
         </span>
+        {!gone && states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
         {waiting !== null && !gone && <span className={classes.waiting}>{waiting}</span>}
       </span>
       {gone && <span className={classes.happened}>{goneText(view, row)}</span>}

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
+import { fieldText, refusedFields } from './field-text.ts';
+import { cancellationText } from './cancellation-text.ts';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { draftKey, useDraft } from './fulfillment-state.ts';
 import { MessageField } from './MessageField.tsx';
 import type { InboxOperation } from './operation-buttons.ts';
-import { fieldErrors } from './operation-outcome.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './OperationDialogs.tsx';
 import { messageProblems } from './rejection-draft.ts';
@@ -46,7 +47,7 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
   const [message, setMessage] = useDraft(draftKey(connection.id, order.id, name), '');
   const { title, label, text } = WORDS[name];
   const problems = messageProblems(message);
-  const errors = { ...fieldErrors(operation.last, name), ...problems };
+  const errors = { ...refusedFields(operation.last, name), ...problems };
   return (
     <OperationDialog
       opened={opened}
@@ -62,7 +63,13 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
         Order <NameOf>{order.orderName}</NameOf>
       </p>
       <div className={classes.text}>{text(order)}</div>
-      <MessageField label={label} value={message} errors={errors.message} takesFocus onChange={setMessage} />
+      <MessageField
+        label={label}
+        value={message}
+        error={fieldText('message', errors)}
+        takesFocus
+        onChange={setMessage}
+      />
     </OperationDialog>
   );
 }
@@ -71,22 +78,18 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
 function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
   const { total, remaining } = countUnits(order.lines);
   const done = order.lines.filter((line) => line.fulfillableQuantity < line.quantity);
-  if (done.length === 0) {
-    return <>None of the {total} units has been fulfilled yet. All of them are cancelled.</>;
-  }
   return (
     <>
-      <p>
-        {total - remaining} of {total} units were fulfilled already and stay so. The other {remaining} are
-        cancelled.
-      </p>
-      <ul className={classes.fulfilled}>
-        {done.map((line) => (
-          <li key={line.id}>
-            <bdi>{line.title}</bdi>: {line.quantity - line.fulfillableQuantity} of {line.quantity} fulfilled
-          </li>
-        ))}
-      </ul>
+      <p>{cancellationText(total, remaining)}</p>
+      {done.length > 0 && (
+        <ul className={classes.fulfilled}>
+          {done.map((line) => (
+            <li key={line.id}>
+              <bdi>{line.title}</bdi>: {line.quantity - line.fulfillableQuantity} of {line.quantity} fulfilled
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

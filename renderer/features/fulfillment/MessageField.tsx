@@ -6,13 +6,13 @@ import { counterText } from './counter-text.ts';
 export function MessageField({
   label,
   value,
-  errors,
+  error,
   takesFocus = false,
   onChange,
 }: {
   label: string;
   value: string;
-  errors: readonly string[] | undefined;
+  error: string | undefined;
   takesFocus?: boolean;
   onChange: (value: string) => void;
 }) {
@@ -21,7 +21,7 @@ export function MessageField({
       label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={errors?.join(' ')}
+      error={error}
       description={counterText(codePoints(value.trim()), MAX_MESSAGE_CHARACTERS)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autosize

@@ -17,7 +17,7 @@ import type { OnDone } from './OrderPane.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { stateWords } from './state-words.ts';
+import { isClosed, stateWords } from './state-words.ts';
 import { useOperation } from './use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
@@ -44,7 +44,7 @@ export function OrderDetail({
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
-  const dueTime = due(order.fulfillBy, now);
+  const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
   const whyNot = (name: InboxOperation) =>
     whyNotOperation(name, order, { whyNotScope, running: operation.running });
 

@@ -5,10 +5,10 @@ import { REJECTION_REASONS, rejectionReasonSchema } from '../../../shared/fulfil
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
+import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from './fulfillment-state.ts';
 import { REASON_WORDS } from './merchant-history.ts';
 import { MessageField } from './MessageField.tsx';
-import { fieldErrors } from './operation-outcome.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './OperationDialogs.tsx';
 import { RejectLines } from './RejectLines.tsx';
@@ -36,9 +36,10 @@ export function RejectDialog({
   const [tried, setTried] = useState(false);
   const problems = rejectionDraftProblems(draft);
   const { reason: missingReason, ...others } = problems;
+  const refused = refusedFields(operation.last, 'reject');
   const errors = {
-    ...fieldErrors(operation.last, 'reject'),
-    ...others,
+    ...refused,
+    ...(others.message !== undefined && { message: others.message }),
     ...(tried && missingReason !== undefined && { reason: missingReason }),
   };
   const tooLong = others.message ?? others.line_items;
@@ -70,7 +71,7 @@ export function RejectDialog({
         required
         value={draft.reason ?? ''}
         data={REASONS}
-        error={errors.reason?.join(' ')}
+        error={fieldText('reason', errors)}
         onChange={(event) =>
           setDraft({
             ...draft,
@@ -79,11 +80,16 @@ export function RejectDialog({
         }
         data-autofocus
       />
-      <RejectLines lines={order.lines} draft={draft} errors={errors.line_items} onChange={setDraft} />
+      <RejectLines
+        lines={order.lines}
+        draft={draft}
+        error={fieldText('line_items', refused, order.lines)}
+        onChange={setDraft}
+      />
       <MessageField
         label="Message to the merchant (optional)"
         value={draft.message}
-        errors={errors.message}
+        error={fieldText('message', errors)}
         onChange={(message) => setDraft({ ...draft, message })}
       />
     </OperationDialog>

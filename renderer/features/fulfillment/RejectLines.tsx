@@ -12,17 +12,17 @@ import { tickLine, writeLineMessage, type RejectionDraft } from './rejection-dra
 export function RejectLines({
   lines,
   draft,
-  errors,
+  error,
   onChange,
 }: {
   lines: readonly DetailLine[];
   draft: RejectionDraft;
-  errors: readonly string[] | undefined;
+  error: string | undefined;
   onChange: (draft: RejectionDraft) => void;
 }) {
   const errorId = useId();
   return (
-    <fieldset className={classes.lines} aria-describedby={errors === undefined ? undefined : errorId}>
+    <fieldset className={classes.lines} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>
         Lines that cannot be fulfilled <span className={classes.muted}>(none ticked: all of them)</span>
       </legend>
@@ -31,9 +31,9 @@ export function RejectLines({
           <RejectLine key={line.id} line={line} draft={draft} onChange={onChange} />
         ))}
       </div>
-      {errors !== undefined && (
+      {error !== undefined && (
         <p id={errorId} role="alert" className={classes.error}>
-          {errors.join(' ')}
+          {error}
         </p>
       )}
     </fieldset>
@@ -51,6 +51,7 @@ function RejectLine({
 }) {
   const ticked = draft.ticked.has(line.id);
   const message = draft.lineMessages.get(line.id) ?? '';
+  const tooLong = whyNotLineMessage(message.trim());
   const name = line.variant === null ? line.title : `${line.title}, ${line.variant}`;
   return (
     <div className={classes.line}>
@@ -72,7 +73,7 @@ function RejectLine({
           placeholder="What is wrong with it (optional)"
           dir="auto"
           value={message}
-          error={whyNotLineMessage(message.trim())}
+          error={tooLong === null ? null : `The message ${tooLong}`}
           description={counterText(codePoints(message.trim()), MAX_LINE_MESSAGE)}
           inputWrapperOrder={['input', 'error', 'description']}
           onChange={(event) => onChange(writeLineMessage(draft, line.id, event.currentTarget.value))}

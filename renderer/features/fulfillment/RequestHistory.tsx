@@ -1,5 +1,6 @@
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { LongText } from './LongText.tsx';
 import { reasonText, type HistoryAnswer, type HistoryEntry } from './merchant-history.ts';
 import classes from './order.module.css';
 
@@ -28,11 +29,7 @@ export function RequestHistory({ history, isCut }: { history: readonly HistoryEn
                   <RelativeTime at={entry.sentAt} />
                 </span>
               </p>
-              {entry.message !== null && (
-                <p className={classes.said} dir="auto">
-                  {entry.message}
-                </p>
-              )}
+              {entry.message !== null && <LongText>{entry.message}</LongText>}
               {entry.notifyCustomer && <p className={classes.muted}>The customer is to be notified.</p>}
             </div>
           </li>
@@ -60,11 +57,7 @@ function Answer({ kind, answer }: { kind: HistoryEntry['kind']; answer: HistoryA
           </span>
         )}
       </p>
-      {message !== null && (
-        <p className={classes.said} dir="auto">
-          {message}
-        </p>
-      )}
+      {message !== null && <LongText>{message}</LongText>}
       {lines.length > 0 && (
         <ul className={classes.cited} aria-label="Lines that could not be fulfilled">
           {lines.map((line) => (

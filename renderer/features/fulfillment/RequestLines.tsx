@@ -8,17 +8,17 @@ import { allUnits, clampUnits, noUnits, type RequestDraft } from './request-draf
 export function RequestLines({
   lines,
   draft,
-  errors,
+  error,
   onChange,
 }: {
   lines: readonly DetailLine[];
   draft: RequestDraft;
-  errors: readonly string[] | undefined;
+  error: string | undefined;
   onChange: (draft: RequestDraft) => void;
 }) {
   const errorId = useId();
   return (
-    <fieldset className={classes.lines} aria-describedby={errors === undefined ? undefined : errorId}>
+    <fieldset className={classes.lines} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>Units to ask for</legend>
       <div className={classes.allNone}>
         <Button
@@ -65,9 +65,9 @@ export function RequestLines({
           </div>
         ))}
       </div>
-      {errors !== undefined && (
+      {error !== undefined && (
         <p id={errorId} role="alert" className={classes.error}>
-          {errors.join(' ')}
+          {error}
         </p>
       )}
     </fieldset>

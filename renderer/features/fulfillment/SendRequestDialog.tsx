@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
+import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from './fulfillment-state.ts';
 import { MessageField } from './MessageField.tsx';
-import { fieldErrors } from './operation-outcome.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './OperationDialogs.tsx';
 import { messageProblems } from './rejection-draft.ts';
@@ -26,7 +26,7 @@ export function SendRequestDialog({
   const [draft, setDraft] = useDraft(draftKey(connection.id, order.id, 'request'), draftRequest(order.lines));
   const preview = previewRequest(order.lines, draft);
   const problems = messageProblems(draft.message);
-  const errors = { ...fieldErrors(operation.last, 'request'), ...problems };
+  const errors = { ...refusedFields(operation.last, 'request'), ...problems };
   const incomplete = preview.kind === 'none' ? preview.whyNot : null;
   const tooLong = problems.message === undefined ? null : 'The message is too long.';
   return (
@@ -44,12 +44,17 @@ export function SendRequestDialog({
       <p className={classes.subject}>
         Order <NameOf>{order.orderName}</NameOf> to <bdi>{order.location}</bdi>
       </p>
-      <RequestLines lines={order.lines} draft={draft} errors={errors.line_items} onChange={setDraft} />
+      <RequestLines
+        lines={order.lines}
+        draft={draft}
+        error={fieldText('line_items', errors, order.lines)}
+        onChange={setDraft}
+      />
       <SplitPreview preview={preview} orderName={order.orderName} />
       <MessageField
         label="Message to the fulfillment service (optional)"
         value={draft.message}
-        errors={errors.message}
+        error={fieldText('message', errors)}
         onChange={(message) => setDraft({ ...draft, message })}
       />
       <Checkbox

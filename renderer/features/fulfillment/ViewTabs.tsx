@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { ReasonTooltip } from '../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -49,6 +49,10 @@ function ViewTab({
   const { label, side, scopes } = fulfillmentView(view);
   const reason = whyNotScope(...scopes);
   const reasonId = useId();
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
   const name = side === 'merchant' ? `${label} (merchant)` : label;
   useShortcut(
     { keys: String(VIEW_IDS.indexOf(view) + 1), name: `Show ${name}`, group: 'Fulfillment' },
@@ -58,6 +62,7 @@ function ViewTab({
   return (
     <ReasonTooltip reason={reason}>
       <button
+        ref={tab}
         type="button"
         className={classes.tab}
         aria-current={isOpen ? 'true' : undefined}

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { HoldList } from './HoldList.tsx';
+import { LongText } from './LongText.tsx';
 import classes from './order.module.css';
 
 /** What the merchant wrote with the request that waits for an answer, and why the order is on hold: read before deciding. */
@@ -13,7 +14,7 @@ export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
       {waits && (
         <blockquote className={classes.message}>
           <IconMessage size={16} stroke={1.7} className={classes.messageIcon} aria-hidden />
-          <p dir="auto">{latest.message}</p>
+          <LongText>{latest.message}</LongText>
         </blockquote>
       )}
     </>

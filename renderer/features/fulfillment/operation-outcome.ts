@@ -74,14 +74,3 @@ export function settleUnknown(
   if (from !== null && now !== null && nextState(operation, from) === now) return { kind: 'happened' };
   return from === now ? { kind: 'not_happened' } : { kind: 'elsewhere', state: now };
 }
-
-/** What the store said about the fields when the operation was refused last. */
-export function fieldErrors(
-  last: {
-    readonly operation: InboxOperation;
-    readonly end: { readonly kind: string; readonly fields?: OperationFieldErrors };
-  } | null,
-  operation: InboxOperation,
-): OperationFieldErrors {
-  return (last?.operation === operation ? last.end.fields : undefined) ?? {};
-}

@@ -59,7 +59,7 @@ export function rejectionDraftProblems(draft: RejectionDraft): OperationFieldErr
   const ids = cited.map(({ id }) => id);
   return {
     ...rejectionProblems(sent, ids),
-    ...(draft.reason === null && { reason: ['is missing: choose one'] }),
+    ...(draft.reason === null && { reason: ['must be chosen'] }),
   };
 }
 

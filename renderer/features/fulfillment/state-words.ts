@@ -31,6 +31,11 @@ export function stateWords(order: {
   return { label: `${order.status}, ${order.requestStatus}`.replaceAll('_', ' '), tone: 'neutral' };
 }
 
+/** Whether nothing is to be packed for the order any more, so that no date can be missed. */
+export function isClosed({ status }: { readonly status: string }): boolean {
+  return status === 'cancelled' || status === 'incomplete';
+}
+
 /** What became of an order that left the list it stood in, as a sentence. */
 export function whatHappened(state: FulfillmentState | null): string {
   return state === null ? 'Changed elsewhere.' : HAPPENED[state];
