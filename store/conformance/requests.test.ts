@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -240,4 +241,15 @@ it('D5.11 a closed shop answers every REST call with its state', async () => {
     await store.store.services.shop.setState(state);
     expect((await store.call('themes.list')).status).toBe(expected);
   }
+});
+
+it('D7 a store that closes finishes the requests that run', async () => {
+  const body = JSON.stringify({ latency_ms: 50 });
+  await store.send('/_sandbox/faults', { method: 'PUT', body });
+  const arrived = once(store.store.app.server, 'request');
+  const running = store.call('themes.list');
+  await arrived;
+  const [restarted, answer] = await Promise.all([store.restart(), running]);
+  store = restarted;
+  expect(answer.status).toBe(200);
 });

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+const FOLDER = '/srv/shop';
+const parse = (...args: string[]) => parseConfig(args, FOLDER);
+
+describe('the command line (D7)', () => {
+  it('has a default for every option', () => {
+    expect(parse()).toEqual({
+      ok: true,
+      value: {
+        host: '127.0.0.1',
+        port: 4000,
+        database: '/srv/shop/storedesk-store.db',
+        seed: 'empty',
+        tokens: [],
+        sandbox: false,
+        allowPrivateSource: false,
+        restBucket: { size: 40, perSecond: 2 },
+        stopWithStdin: false,
+      },
+    });
+  });
+
+  it('takes every option', () => {
+    const line =
+      '--host ::1 --port=0 --database data/shop.db --seed demo --sandbox --allow-private-src --stop-with-stdin ' +
+      '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
+    const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
+    expect(ok).toBe(true);
+    expect(value).toEqual({
+      host: '::1',
+      port: 0,
+      database: '/srv/shop/data/shop.db',
+      seed: 'demo',
+      tokens: [
+        { token: 'first', scopes: ['themes', 'products'] },
+        { token: 'with=sign', scopes: ['orders'] },
+      ],
+      sandbox: true,
+      allowPrivateSource: true,
+      restBucket: { size: 400, perSecond: 20 },
+      stopWithStdin: true,
+    });
+  });
+
+  it('explains itself', () => {
+    expect(parse('--help')).toEqual({ ok: true, value: 'help' });
+  });
+
+  it.each([
+    [['--port', '65536'], /^--port must be/],
+    [['--port', '80.5'], /^--port must be/],
+    [['--port', ''], /^--port must be/],
+    [['--host', ''], /^--host must be/],
+    [['--seed', 'large'], /^--seed large is not available yet/],
+    [['--seed', 'other'], /^--seed must be one of/],
+    [['--database', 'postgres://localhost/shop'], /^--database does not take PostgreSQL yet/],
+    [['--database', 'postgresql://localhost/shop'], /^--database does not take PostgreSQL yet/],
+    [['--database', ':memory:'], /^--database must be the path of a file/],
+    [['--database', ''], /^--database must name a file/],
+    [['--rest-bucket', '0'], /^--rest-bucket must be/],
+    [['--rest-rate', 'fast'], /^--rest-rate must be/],
+    [['--token', 'secret'], /^--token must be TOKEN=scope/],
+    [['--token', '=themes'], /^--token must be TOKEN=scope/],
+    [['--token', 'secret='], /^--token has the unknown scope ''/],
+    [['--token', 'secret=themes,kitchen'], /^--token has the unknown scope 'kitchen'/],
+    [['--token', 'secret=themes', '--token', 'secret=orders'], /^--token has the same token twice/],
+    [['--sandbox=yes'], /--sandbox/],
+    [['--verbose'], /--verbose/],
+    [['--port'], /--port/],
+    [['shop.db'], /shop\.db/],
+  ])('refuses %o in one sentence', (args, sentence) => {
+    const parsed = parse(...args) as { ok: false; error: string };
+    expect(parsed.ok).toBe(false);
+    expect(parsed.error).toMatch(sentence);
+    expect(parsed.error).toMatch(/^[^\n]+\.$/);
+    expect(parsed.error).not.toContain('secret');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startStore, type RunningStore } from './start-store.ts';
+import { createStoreClient } from './store-client.ts';
+import { publishedTheme } from './theme-rows.ts';
+
+let store: RunningStore;
+let roll = 0.5;
+beforeEach(async () => {
+  roll = 0.5;
+  store = await startStore({ random: () => roll });
+});
+afterEach(() => store.stop());
+
+const control = (method: string, path: string, body?: object) =>
+  store.send(`/_sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+
+const NO_FAULTS = { latency_ms: 0, error_rate: 0, drop_rate: 0, rest_bucket: null, graphql_bucket: null };
+
+describe('access', () => {
+  it('D6 needs a known token, of any scope', async () => {
+    expect((await createStoreClient(store.url, 'x').send('/_sandbox/shop')).status).toBe(403);
+    expect((await store.as().send('/_sandbox/shop')).status).toBe(200);
+  });
+
+  it('D6 is not there unless the store was started with it', async () => {
+    await store.stop();
+    store = await startStore({ sandbox: null });
+    expect((await control('GET', 'shop')).status).toBe(404);
+  });
+
+  it('D6 other methods answer 405', async () => {
+    const { status, headers } = await control('DELETE', 'faults');
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, PUT, HEAD');
+  });
+});
+
+describe('shop', () => {
+  it('D6 closes the shop and opens it again', async () => {
+    expect((await control('GET', 'shop')).body).toEqual({ state: 'open' });
+    expect((await control('PUT', 'shop', { state: 'frozen' })).body).toEqual({ state: 'frozen' });
+    expect((await store.call('themes.list')).status).toBe(402);
+    expect((await control('PUT', 'shop', { state: 'open' })).status).toBe(200);
+    expect((await store.call('themes.list')).status).toBe(200);
+  });
+
+  it('D6 a state that is none answers 400', async () => {
+    const { status, body } = await control('PUT', 'shop', { state: 'closed' });
+    expect(status).toBe(400);
+    expect(body.errors?.query).toContain('state');
+  });
+});
+
+describe('faults', () => {
+  it('D6 changes what is named and leaves the rest', async () => {
+    expect((await control('GET', 'faults')).body).toEqual(NO_FAULTS);
+    expect((await control('PUT', 'faults', { error_rate: 0.25 })).body).toEqual({
+      ...NO_FAULTS,
+      error_rate: 0.25,
+    });
+    const bucket = { size: 3, per_second: 1 };
+    const both = { ...NO_FAULTS, error_rate: 0.25, rest_bucket: bucket };
+    expect((await control('PUT', 'faults', { rest_bucket: bucket })).body).toEqual(both);
+    expect((await control('PUT', 'faults', { drop_rate: 2 })).status).toBe(400);
+    expect((await control('GET', 'faults')).body).toEqual(both);
+  });
+
+  it('D6 error_rate answers 500 to its share of the calls, and nothing is done', async () => {
+    await control('PUT', 'faults', { error_rate: 0.3 });
+    roll = 0.3;
+    expect((await store.call('themes.create', { body: { theme: { name: 'x' } } })).status).toBe(201);
+    roll = 0.29;
+    const { status, headers, body } = await store.call('themes.create', { body: { theme: { name: 'y' } } });
+    expect(status).toBe(500);
+    expect(body.errors).toContain(headers.get('x-request-id'));
+    await control('PUT', 'faults', { error_rate: 0 });
+    expect((await store.call('themes.list')).body.themes).toHaveLength(2);
+  });
+
+  it('D6 drop_rate loses the answer and not the change', async () => {
+    await control('PUT', 'faults', { drop_rate: 1 });
+    await expect(store.call('themes.create', { body: { theme: { name: 'Kept' } } })).rejects.toThrow(
+      'fetch failed',
+    );
+    await control('PUT', 'faults', { drop_rate: 0 });
+    const { body } = await store.call('themes.list');
+    expect(body.themes?.map(({ name }) => name)).toContain('Kept');
+  });
+
+  it('D6 latency_ms delays the answer', async () => {
+    await control('PUT', 'faults', { latency_ms: 60 });
+    const startedAt = performance.now();
+    expect((await store.call('themes.list')).status).toBe(200);
+    // Timers may fire a little early.
+    expect(performance.now() - startedAt).toBeGreaterThan(55);
+  });
+
+  it('D6 rest_bucket replaces the limit, and null brings it back', async () => {
+    await control('PUT', 'faults', { rest_bucket: { size: 2, per_second: 1 } });
+    await store.call('themes.list');
+    expect((await store.call('themes.list')).headers.get('x-service-api-call-limit')).toBe('2/2');
+    expect((await store.call('themes.list')).status).toBe(429);
+    await control('PUT', 'faults', { rest_bucket: null });
+    expect((await store.call('themes.list')).status).toBe(200);
+  });
+});
+
+describe('reset', () => {
+  it('D6 replaces everything by the seed', async () => {
+    await store.call('themes.create', { body: { theme: { name: 'Gone', role: 'main' } } });
+    await store.store.idle();
+    expect((await control('POST', 'reset', { seed: 'demo' })).body).toEqual({ seed: 'demo' });
+    const { body } = await store.call('themes.list');
+    expect(body.themes).toHaveLength(10);
+    expect(body.themes?.map(({ name }) => name)).not.toContain('Gone');
+    expect(await publishedTheme(store)).toBeGreaterThan(0);
+  });
+
+  it('D6 twice the same seed gives the same store', async () => {
+    await control('POST', 'reset', { seed: 'demo' });
+    const first = (await store.call('themes.list')).body;
+    await control('POST', 'reset', { seed: 'demo' });
+    expect((await store.call('themes.list')).body).toEqual(first);
+  });
+
+  it('D6 nobody sees a store that is half reset', async () => {
+    const reset = control('POST', 'reset', { seed: 'demo' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => store.call('themes.list')));
+    expect((await reset).status).toBe(200);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body.themes?.filter(({ role }) => role === 'main')).toHaveLength(1);
+    }
+  });
+
+  it('D6 a seed that is not available is refused', async () => {
+    expect((await control('POST', 'reset', { seed: 'large' })).status).toBe(422);
+    expect((await control('POST', 'reset', { seed: 'huge' })).status).toBe(400);
+    expect((await control('POST', 'reset')).status).toBe(400);
+  });
+});
+
+describe('orders', () => {
+  it('D6 new orders arrive, as many as were asked for', async () => {
+    await control('POST', 'reset', { seed: 'demo' });
+    const count = async () =>
+      (await store.store.context.read.selectFrom('orders').select('id').execute()).length;
+    const before = await count();
+    expect((await control('POST', 'orders', { count: 3, submit: true })).status).toBe(200);
+    expect(await count()).toBe(before + 3);
+  });
+
+  it('D6 a store that has nothing to sell refuses them', async () => {
+    expect((await control('POST', 'orders', { count: 1, submit: true })).status).toBe(422);
+    expect((await control('POST', 'orders', { count: 0 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { err, ok } from '../../shared/result.ts';
+import { openDatabase, type Database } from './connect.ts';
+import type { Transaction } from './transaction.ts';
+
+let folder: string;
+let path: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-database-'));
+  path = join(folder, 'store.db');
+  database = await open();
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(): Promise<Database> {
+  const opened = await openDatabase({ path, durability: 'full' });
+  expect(opened).toMatchObject({ ok: true });
+  return (opened as { ok: true; value: Database }).value;
+}
+
+const put = (tx: Transaction, name: string, value = 'x') =>
+  tx.insertInto('store_setting').values({ name, value }).execute();
+
+async function names(): Promise<string[]> {
+  const rows = await database.read.selectFrom('store_setting').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+describe('a transaction', () => {
+  it('is there as a whole once it has succeeded', async () => {
+    const result = await database.write(async (tx) => {
+      await put(tx, 'a');
+      await put(tx, 'b');
+      return ok(2);
+    });
+    expect(result).toEqual(ok(2));
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  it('leaves nothing behind when it answers an error', async () => {
+    const result = await database.write(async (tx) => {
+      await put(tx, 'a');
+      return err('refused');
+    });
+    expect(result).toEqual(err('refused'));
+    expect(await names()).toEqual([]);
+  });
+
+  it('leaves nothing behind when it throws, and the next one goes on', async () => {
+    const broken = database.write(async (tx) => {
+      await put(tx, 'a');
+      throw new Error('bug');
+    });
+    await expect(broken).rejects.toThrow('bug');
+    await database.write(async (tx) => ok(await put(tx, 'b')));
+    expect(await names()).toEqual(['b']);
+  });
+
+  it('cannot be read from outside before it is committed', async () => {
+    await database.write(async (tx) => {
+      await put(tx, 'a');
+      expect(await names()).toEqual([]);
+      return ok(null);
+    });
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('runs alone: the next one begins when it has ended', async () => {
+    const steps: string[] = [];
+    const write = (name: string) =>
+      database.write(async (tx) => {
+        steps.push(`${name} begins`);
+        await put(tx, name);
+        await new Promise(setImmediate);
+        steps.push(`${name} ends`);
+        return ok(null);
+      });
+    await Promise.all([write('a'), write('b')]);
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
+  it('cannot start another one, which would wait for it forever', async () => {
+    const nested = database.write(async () => database.write(async () => ok(null)));
+    await expect(nested).rejects.toThrow('A transaction cannot start another one.');
+    expect(await database.write(async () => ok('still works'))).toEqual(ok('still works'));
+  });
+});
+
+describe('a store file', () => {
+  it('refuses text in a number, and a reference to nothing', async () => {
+    const insert = (change: object) =>
+      database.write(async (tx) => {
+        const values = { product_id: 1, position: 1, alt: null, url: 'x', ...change };
+        await tx
+          .insertInto('product_image')
+          .values(values as never)
+          .execute();
+        return ok(null);
+      });
+    await expect(insert({ position: 'first' })).rejects.toThrow(/cannot store TEXT/);
+    await expect(insert({})).rejects.toThrow(/FOREIGN KEY/);
+  });
+
+  it('is read through a connection that cannot write', async () => {
+    const read = database.read as unknown as Transaction;
+    await expect(put(read, 'a')).rejects.toThrow(/readonly/);
+  });
+
+  it('belongs to one process at a time', async () => {
+    expect(await openDatabase({ path, durability: 'full' })).toMatchObject({
+      ok: false,
+      error: { kind: 'in_use' },
+    });
+    await database.close();
+    database = await open();
+  });
+
+  it('of a newer release is left as it is', async () => {
+    await database.close();
+    const file = new DatabaseSync(path);
+    file.exec("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')");
+    file.close();
+    expect(await openDatabase({ path, durability: 'full' })).toMatchObject({
+      ok: false,
+      error: { kind: 'newer', message: `${path} was written by a newer release of the store.` },
+    });
+    const again = new DatabaseSync(path);
+    again.exec("delete from kysely_migration where name = '9999-future'");
+    again.close();
+    database = await open();
+  });
+
+  it('keeps its data and its schema when it is opened again', async () => {
+    await database.write(async (tx) => ok(await put(tx, 'kept')));
+    await database.close();
+    database = await open();
+    expect(await names()).toEqual(['kept']);
+  });
+});
