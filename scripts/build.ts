@@ -28,9 +28,13 @@ export interface BuildOptions {
 /** Brings the targets up to date and returns the names of those that had to be built. Throws what vite throws. */
 export async function build(options: BuildOptions = {}): Promise<TargetName[]> {
   const unlock = lockBuilds(root);
+  const { NODE_ENV = '' } = process.env;
+  // What a test runner sets here would give React's development build.
+  process.env['NODE_ENV'] = 'production';
   try {
     return await buildStale(options);
   } finally {
+    process.env['NODE_ENV'] = NODE_ENV;
     unlock();
   }
 }
