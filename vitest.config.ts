@@ -13,6 +13,8 @@ export default defineConfig({
         },
       },
       {
+        // The files that Node itself would take: with vite's `development` condition there are two copies of graphql.
+        ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store',
           include: ['store/**/*.test.ts'],

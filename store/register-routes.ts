@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
-import { registerApiReference } from './http/api-reference.ts';
+import { buildSchema } from './graphql/build-schema.ts';
+import { createCostBuckets } from './graphql/cost-bucket.ts';
+import { registerGraphql } from './graphql/graphql-route.ts';
+import { createResolverContext } from './graphql/resolver-context.ts';
+import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { createLeakyBuckets } from './http/leaky-bucket.ts';
@@ -53,7 +57,18 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read });
     registerRest(rest, options);
   });
-  // GraphQL is registered here, on `api`.
+  registerGraphql(api, {
+    engine: {
+      schema: buildSchema(),
+      buckets: createCostBuckets(context.now),
+      limits,
+      log: context.log,
+      documentation: GRAPHQL_COST_REFERENCE,
+    },
+    authenticate,
+    read: context.read,
+    createContext: (query) => createResolverContext(query, context.read),
+  });
 }
 
 /** Every REST call of the contract, entity by entity. */

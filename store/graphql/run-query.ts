@@ -1,4 +1,4 @@
-import { execute, GraphQLError, type GraphQLSchema } from 'graphql';
+import { executeRootSelectionSet, GraphQLError, validateExecutionArgs, type GraphQLSchema } from 'graphql';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { internalError } from '../http/create-app.ts';
 import type { Log } from '../log.ts';
@@ -90,13 +90,11 @@ async function executeOperation(
 ): Promise<{ data: unknown; errors: readonly AnswerError[] }> {
   try {
     const { schema } = engine;
-    const result = await execute({
-      schema,
-      document,
-      contextValue: context,
-      variableValues: variables,
-      operationName,
-    });
+    const args = { schema, document, contextValue: context, variableValues: variables, operationName };
+    const validated = validateExecutionArgs(args);
+    if (!('schema' in validated)) throw new Error('A parsed operation cannot be run.', { cause: validated });
+    // D1.3: a field that is refused is null and the rest still answers, also where its type says it is never null.
+    const result = await executeRootSelectionSet({ ...validated, errorPropagation: false });
     const errors = (result.errors ?? []).map((error) => toClientError(engine, error, context));
     return { data: result.data, errors };
   } catch (error) {

@@ -4,9 +4,12 @@ import {
   type RestEndpoint,
   type RestEndpointName,
 } from '../../shared/contract/rest-contract.ts';
+import { MAX_QUERY_COST } from '../../shared/limits.ts';
 
 /** Where the store describes its own REST API, without a token. */
 const REFERENCE_PATH = '/reference';
+/** Where it says what a GraphQL query costs: what MAX_COST_EXCEEDED points to (specification 7.2). */
+export const GRAPHQL_COST_REFERENCE = `${REFERENCE_PATH}#graphql-cost`;
 
 /** The address of a call's section in the API reference: what the deprecation header says (D1.6). */
 export function referenceAddress(origin: string, name: RestEndpointName): string {
@@ -25,8 +28,14 @@ function renderReference(): string {
   const sections = Object.entries<RestEndpoint>(REST_ENDPOINTS).map(([name, endpoint]) =>
     renderEndpoint(name, endpoint),
   );
-  return `<!doctype html><html lang="en"><title>Store Admin API</title><h1>Store Admin API</h1>${sections.join('')}</html>`;
+  return `<!doctype html><html lang="en"><title>Store Admin API</title><h1>Store Admin API</h1>${sections.join('')}${COST_SECTION}</html>`;
 }
+
+/** The rule of D5.2 in words. */
+const COST_SECTION =
+  '<h2 id="graphql-cost">Cost of GraphQL queries</h2><p>Scalars and enums are free. An object costs 1 point. A ' +
+  'connection costs 2 points, plus its page size times the cost of its node. A mutation costs 10 points, plus its ' +
+  `selection. A single query may cost ${String(MAX_QUERY_COST)} points: ask for smaller pages or fewer fields.</p>`;
 
 /** The contract is ours and holds no markup, so nothing is escaped. */
 function renderEndpoint(
