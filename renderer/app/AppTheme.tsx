@@ -33,7 +33,7 @@ export function AppTheme({
       withGlobalClasses={false}
     >
       {children}
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-center" limit={3} />
     </MantineProvider>
   );
 }

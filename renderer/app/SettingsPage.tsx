@@ -90,7 +90,7 @@ function About() {
         <dd>
           {info.keychainProblem === null
             ? 'Ready: tokens can be kept on this computer.'
-            : `Not available: ${info.keychainProblem} Tokens are kept for the session only.`}
+            : info.keychainProblem}
         </dd>
       </dl>
     </section>

@@ -26,3 +26,8 @@ test('the wait runs down to nothing', () => {
   expect(waitingFor(budget, 10_500)).toBe(1500);
   expect(waitingFor(budget, 13_000)).toBe(0);
 });
+
+test('nothing waits before the word that said so was heard', () => {
+  expect(waitingFor({ ...budget, waitingMs: 0 }, 9_400)).toBe(0);
+  expect(waitingFor(budget, 9_400)).toBe(2000);
+});

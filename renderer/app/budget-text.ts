@@ -9,5 +9,5 @@ export function pointsAvailable({ graphql, at }: Budget, now: number): number {
 
 /** Milliseconds that the gateway still waits at `now`; 0 when it does not. */
 export function waitingFor({ waitingMs, at }: Budget, now: number): number {
-  return Math.max(0, waitingMs - (now - at));
+  return Math.max(0, waitingMs - Math.max(0, now - at));
 }

@@ -11,7 +11,15 @@ import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 
 /** Asks for the theme's name before it is deleted for good. `theme`: null while nothing is asked. */
-export function DeleteThemeDialog({ theme, onClose }: { theme: ThemeView | null; onClose: () => void }) {
+export function DeleteThemeDialog({
+  theme,
+  onDeleted,
+  onClose,
+}: {
+  theme: ThemeView | null;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
   const { connection, check } = useActiveStore();
   const [typed, setTyped] = useState('');
   const remove = useDeleteTheme();
@@ -27,6 +35,7 @@ export function DeleteThemeDialog({ theme, onClose }: { theme: ThemeView | null;
       onSuccess: ({ name }) => {
         notifications.show({ message: `${name} was deleted.` });
         close();
+        onDeleted();
       },
     });
   };

@@ -5,7 +5,6 @@ import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
-import { rememberPrevious } from './theme-memory.ts';
 import { usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useLast } from '../../ui/use-last.ts';
@@ -14,10 +13,12 @@ import { useLast } from '../../ui/use-last.ts';
 export function PublishDialog({
   theme,
   live,
+  onPublished,
   onClose,
 }: {
   theme: ThemeView | null;
   live: ThemeView | null;
+  onPublished: () => void;
   onClose: () => void;
 }) {
   const { connection, check } = useActiveStore();
@@ -31,9 +32,9 @@ export function PublishDialog({
   const confirm = () => {
     publish.mutate(shown.id, {
       onSuccess: ({ name }) => {
-        if (live !== null) rememberPrevious(connection.id, live.id);
         notifications.show({ color: 'teal', message: `${name} is now live.` });
         close();
+        onPublished();
       },
     });
   };

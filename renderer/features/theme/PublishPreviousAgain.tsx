@@ -7,7 +7,7 @@ import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
-/** The way back after a publish from here; stays until the next one, or until that theme is gone. */
+/** The way back after a publish; stays until the next one, or until that theme is gone. */
 export function PublishPreviousAgain({
   themes,
   onPublish,
@@ -16,7 +16,7 @@ export function PublishPreviousAgain({
   onPublish: (theme: ThemeId) => void;
 }) {
   const { connection } = useActiveStore();
-  const id = useThemeMemory(({ previous }) => previous[connection.id]);
+  const id = useThemeMemory(({ live }) => live[connection.id]?.before);
   const previous = themes.find((theme) => theme.id === id);
   if (previous === undefined || previous.role === 'main') return null;
   return (

@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { IconPencil } from '@tabler/icons-react';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
@@ -24,6 +25,11 @@ export function ThemeItem({
   const [renaming, setRenaming] = useState(false);
   const badge = ROLE_BADGES[theme.role];
   const rename = () => setRenaming(true);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const stopRenaming = () => {
+    flushSync(() => setRenaming(false));
+    renameButton.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'F2' && whyNot('rename', theme) === null) rename();
   };
@@ -33,14 +39,20 @@ export function ThemeItem({
     <li className={classes.item} data-role={theme.role} onKeyDown={onKeyDown} aria-label={theme.name}>
       <div className={classes.what}>
         {renaming ? (
-          <ThemeNameField theme={theme} onClose={() => setRenaming(false)} />
+          <ThemeNameField theme={theme} onClose={stopRenaming} />
         ) : (
           <div className={classes.nameLine}>
             <span className={classes.name} dir="auto" title={theme.name} onDoubleClick={rename}>
               {theme.name}
             </span>
             <span className={classes.rename}>
-              <ActionIconButton label="Rename" whyNot={whyNot('rename', theme)} onClick={rename} size={24}>
+              <ActionIconButton
+                ref={renameButton}
+                label="Rename"
+                whyNot={whyNot('rename', theme)}
+                onClick={rename}
+                size={24}
+              >
                 <IconPencil size={14} aria-hidden />
               </ActionIconButton>
             </span>

@@ -49,21 +49,32 @@ export function usePublishTheme() {
 }
 
 export function useDeleteTheme() {
-  return useThemeWrite(async (rest, id: ThemeId) => rest('themes.delete', { params: { theme_id: id } }));
+  return useThemeWrite(
+    async (rest, id: ThemeId) => rest('themes.delete', { params: { theme_id: id } }),
+    (themes, gone) => themes.filter(({ id }) => id !== gone.id),
+  );
 }
 
 /** A write, after which the list is read again: also after a failure, which may have happened all the same. */
-function useThemeWrite<Input>(write: (rest: Rest, input: Input) => Promise<ThemeWire>) {
+function useThemeWrite<Input>(
+  write: (rest: Rest, input: Input) => Promise<ThemeWire>,
+  show: (themes: readonly ThemeView[], written: ThemeView) => ThemeView[] = replace,
+) {
   const { connection, rest, invalidate } = useActiveStore();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (input: Input) => toThemeView(await write(rest, input)),
     onSuccess: (theme) => {
       // Shows what the store answered, until the list has been read again.
-      queryClient.setQueryData<ThemeView[]>(themeKeys.all(connection.id), (themes) =>
-        themes?.map((other) => (other.id === theme.id ? theme : other)),
+      queryClient.setQueryData<ThemeView[]>(
+        themeKeys.all(connection.id),
+        (themes) => themes && show(themes, theme),
       );
     },
     onSettled: async () => invalidate({ keys: [themeKeys.all(connection.id)] }),
   });
+}
+
+function replace(themes: readonly ThemeView[], written: ThemeView): ThemeView[] {
+  return themes.map((theme) => (theme.id === written.id ? written : theme));
 }

@@ -27,12 +27,12 @@ describe('the phase behind the two flags of REST', () => {
 });
 
 describe('the order on the screen', () => {
-  test('takes the published theme out, puts processing first, then the latest change', () => {
+  test('takes the published theme out, puts processing first, then the newest', () => {
     const themes = [
-      theme(1, { updatedAt: '2026-01-01T00:00:00Z' }),
-      theme(2, { updatedAt: '2026-03-01T00:00:00Z' }),
+      theme(1, { createdAt: '2026-01-01T00:00:00Z' }),
+      theme(2, { createdAt: '2026-03-01T00:00:00Z' }),
       theme(3, { role: 'main' }),
-      theme(4, { phase: 'processing', updatedAt: '2025-01-01T00:00:00Z' }),
+      theme(4, { phase: 'processing', createdAt: '2025-01-01T00:00:00Z' }),
     ];
     const { published, others } = arrangeThemes(themes);
     expect(published?.id).toBe(3);

@@ -35,7 +35,7 @@ export function toThemeView(theme: ThemeWire): ThemeView {
   };
 }
 
-/** The published theme, and the others: what is being worked on first, then the latest change. */
+/** The published theme, and the others: what is being processed first, then the newest. Renaming moves nothing. */
 export function arrangeThemes(themes: readonly ThemeView[]): {
   readonly published: ThemeView | null;
   readonly others: readonly ThemeView[];
@@ -45,7 +45,7 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
   return {
     published: themes.find(({ role }) => role === 'main') ?? null,
     others: others.toSorted(
-      (a, b) => rank(a) - rank(b) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || b.id - a.id,
+      (a, b) => rank(a) - rank(b) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
     ),
   };
 }
