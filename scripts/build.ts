@@ -27,23 +27,37 @@ export interface BuildOptions {
 
 /** Brings the targets up to date and returns the names of those that had to be built. Throws what vite throws. */
 export async function build(options: BuildOptions = {}): Promise<TargetName[]> {
+  if (findStale(options).length === 0) return [];
   const unlock = lockBuilds(root);
   const { NODE_ENV = '' } = process.env;
   // What a test runner sets here would give React's development build.
   process.env['NODE_ENV'] = 'production';
   try {
-    return await buildStale(options);
+    // Looked at again: whoever had the lock may have built them.
+    return await buildTargets(findStale(options), options.log ?? console.log);
   } finally {
     process.env['NODE_ENV'] = NODE_ENV;
     unlock();
   }
 }
 
-async function buildStale({ names = targetNames(), force = false, log = console.log }: BuildOptions) {
+interface StaleTarget {
+  readonly name: TargetName;
+  /** Of its inputs as they are now. */
+  readonly hash: string;
+}
+
+function findStale({ names = targetNames(), force = false }: BuildOptions): StaleTarget[] {
   const stamps = readStamps(root);
-  const stale = names
+  return names
     .map((name) => ({ name, hash: hashInputs(root, [...targets[name].inputs, ...commonInputs]) }))
     .filter(({ name, hash }) => force || stamps[name] !== hash || !exists(targets[name].output));
+}
+
+async function buildTargets(
+  stale: readonly StaleTarget[],
+  log: (line: string) => void,
+): Promise<TargetName[]> {
   for (const { name, hash } of stale) {
     const startedAt = performance.now();
     await viteBuild(targets[name].vite);
