@@ -4,53 +4,73 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { countRows } from './save-words.ts';
 import type { RowConflict } from './variant-conflicts.ts';
 import { fieldTitle } from './variant-columns.ts';
+import type { ProductFacts } from './variant-marks.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
 type Choice = 'mine' | 'theirs';
 
-/** Rows that were changed here and elsewhere: nothing is written before each has an answer. */
+/** Opens when a save met rows that were changed here and elsewhere: nothing is written before each has an answer. */
 export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave: () => void }) {
-  const conflicts = sheet.conflicts();
+  const opened = sheet.save.kind === 'conflicts';
+  const conflicts = opened ? sheet.conflicts() : [];
+  const close = () => sheet.setSave({ kind: 'idle' });
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`${countRows(conflicts.length)} changed in the store since you began to edit`}
+      size={860}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {opened && <Choices sheet={sheet} conflicts={conflicts} onClose={close} onSave={onSave} />}
+    </Modal>
+  );
+}
+
+function Choices({
+  sheet,
+  conflicts,
+  onClose,
+  onSave,
+}: {
+  sheet: VariantSheet;
+  conflicts: readonly RowConflict[];
+  onClose: () => void;
+  onSave: () => void;
+}) {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = conflicts.filter(({ variant }) => !choices.has(variant.id)).length;
   const chooseAll = (choice: Choice) =>
     setChoices(new Map(conflicts.map(({ variant }) => [variant.id, choice])));
-  const close = () => sheet.setSave({ kind: 'idle' });
   const save = () => {
     for (const conflict of conflicts) {
       const choice = choices.get(conflict.variant.id);
       if (choice !== undefined) sheet.resolve(conflict, choice);
     }
-    close();
+    onClose();
     onSave();
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`${countRows(conflicts.length)} changed in the store since you began to edit`}
-      size={760}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <>
       <p className={classes.conflictIntro}>
         Nothing has been saved yet. Choose for each row what is to stand in the store.
       </p>
-      <Table.ScrollContainer minWidth={600} maxHeight={360}>
+      <Table.ScrollContainer minWidth={640} maxHeight={360}>
         <Table verticalSpacing={6} stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Variant</Table.Th>
-              <Table.Th>Was → yours, and theirs</Table.Th>
-              <Table.Th>Save</Table.Th>
+              {['Variant', 'Cell', 'Was', 'Mine', 'Theirs', 'Save'].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {conflicts.map((conflict) => (
-              <ConflictRow
+              <ConflictRows
                 key={conflict.variant.id}
                 conflict={conflict}
-                sheet={sheet}
+                product={sheet.product}
                 choice={choices.get(conflict.variant.id) ?? null}
                 onChoose={(choice) => setChoices(new Map([...choices, [conflict.variant.id, choice]]))}
               />
@@ -68,7 +88,7 @@ export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave:
           </Button>
         </Group>
         <Group gap={8}>
-          <Button variant="default" onClick={close} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <ActionButton whyNot={open === 0 ? null : `${countRows(open)} without a choice.`} onClick={save}>
@@ -76,50 +96,55 @@ export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave:
           </ActionButton>
         </Group>
       </Group>
-    </Modal>
+    </>
   );
 }
 
-function ConflictRow({
+/** A line for each cell; the choice is one for the whole row. */
+function ConflictRows({
   conflict: { variant, cells },
-  sheet,
+  product,
   choice,
   onChoose,
 }: {
   conflict: RowConflict;
-  sheet: VariantSheet;
+  product: ProductFacts;
   choice: Choice | null;
   onChoose: (choice: Choice) => void;
 }) {
-  return (
-    <Table.Tr>
-      <Table.Td dir="auto">{variant.title}</Table.Td>
-      <Table.Td>
-        {cells.map(({ field, base, mine, theirs }) => (
-          <div key={field} className={classes.conflictCell}>
-            <span className={classes.conflictField}>{fieldTitle(field, sheet.product)}</span>
-            <Value value={base} /> → <Value value={mine} strong /> · theirs <Value value={theirs} strong />
-          </div>
-        ))}
-      </Table.Td>
-      <Table.Td>
-        <SegmentedControl
-          size="xs"
-          aria-label={`What to save for ${variant.title}`}
-          value={choice ?? ''}
-          onChange={(chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
-          data={[
-            { value: 'mine', label: 'Mine' },
-            { value: 'theirs', label: 'Theirs' },
-          ]}
-        />
-      </Table.Td>
+  return cells.map(({ field, base, mine, theirs }, index) => (
+    <Table.Tr key={field}>
+      {index === 0 && (
+        <Table.Td rowSpan={cells.length} dir="auto">
+          {variant.title}
+        </Table.Td>
+      )}
+      <Table.Td>{fieldTitle(field, product)}</Table.Td>
+      <Value value={base} />
+      <Value value={mine} isChosen={choice === 'mine'} />
+      <Value value={theirs} isChosen={choice === 'theirs'} />
+      {index === 0 && (
+        <Table.Td rowSpan={cells.length}>
+          <SegmentedControl
+            size="xs"
+            aria-label={`What to save for ${variant.title}`}
+            value={choice ?? ''}
+            onChange={(chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
+            data={[
+              { value: 'mine', label: 'Mine' },
+              { value: 'theirs', label: 'Theirs' },
+            ]}
+          />
+        </Table.Td>
+      )}
     </Table.Tr>
-  );
+  ));
 }
 
-function Value({ value, strong = false }: { value: string | null; strong?: boolean }) {
-  if (value === null) return <em>no value</em>;
-  if (value === '') return <em>empty</em>;
-  return strong ? <strong dir="auto">{value}</strong> : <span dir="auto">{value}</span>;
+function Value({ value, isChosen = false }: { value: string | null; isChosen?: boolean }) {
+  return (
+    <Table.Td className={classes.conflictValue} data-chosen={isChosen || undefined} dir="auto">
+      {value === null ? <em>no value</em> : value === '' ? <em>empty</em> : value}
+    </Table.Td>
+  );
 }

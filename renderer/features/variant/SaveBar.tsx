@@ -59,7 +59,7 @@ export function SaveBar({ sheet, product }: { sheet: VariantSheet; product: Prod
       >
         {edits} will show again what the store holds. Undo brings your edits back until you close Storedesk.
       </ConfirmDialog>
-      {sheet.save.kind === 'conflicts' && <ConflictDialog sheet={sheet} onSave={() => void save()} />}
+      <ConflictDialog sheet={sheet} onSave={() => void save()} />
     </>
   );
 }

@@ -25,7 +25,7 @@ function ActiveCellNote({ store }: { store: GridStore }) {
   const definition = store.columnAt(column);
   const mark = store.marks(row).get(definition.key);
   const draft = store.drafts.get(store.keyAt(row), definition.key);
-  const before = draft === undefined ? null : spoken(cellTextOf(store, column, store.stored(row, column)));
+  const before = draft === undefined ? null : spoken(cellTextOf(store, column, draft.base));
   return (
     <>
       {mark !== undefined && (

@@ -21,6 +21,7 @@ import type { GridStore } from './grid-store.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import classes from './grid.module.css';
+import { NoticeBubble } from './NoticeBubble.tsx';
 import { useRangeDrag } from './use-range-drag.ts';
 import { ROW_HEIGHT, rowsPerPage } from './viewport.ts';
 
@@ -129,6 +130,7 @@ export function Grid({
           </div>
         </div>
         <CellEditor store={store} onExit={onExit} />
+        <NoticeBubble store={store} />
       </div>
       <CellNote store={store} noteId={noteId} />
     </div>

@@ -60,7 +60,10 @@ function useCellWindow(store: GridStore, scroller: HTMLElement): CellWindow {
         setViewport((previous) => (sameWindow(windowOf(previous), windowOf(next)) ? previous : next)),
       );
     };
-    const resized = new ResizeObserver(follow);
+    const resized = new ResizeObserver(() => {
+      store.fitWidth(scroller.clientWidth);
+      follow();
+    });
     resized.observe(scroller);
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => {

@@ -18,22 +18,26 @@ export function orderColumns(columns: readonly GridColumn[]): readonly GridColum
   ];
 }
 
-/** Lays out columns that are already in display order. */
+/**
+ * Lays out columns that are already in display order. Frozen columns that would go beyond `frozenRoom` (pixels) scroll
+ * like the others, so that a narrow view does not consist of them alone.
+ */
 export function layOutColumns(
   columns: readonly GridColumn[],
   widths: ReadonlyMap<string, number>,
+  frozenRoom = Infinity,
 ): ColumnLayout {
   const starts: number[] = [];
   const actual: number[] = [];
   let at = 0;
   let frozenWidth = 0;
   let frozenCount = 0;
-  for (const column of columns) {
+  for (const [index, column] of columns.entries()) {
     const width = widths.get(column.key) ?? column.width;
     starts.push(at);
     actual.push(width);
     at += width;
-    if (column.frozen === true) {
+    if (column.frozen === true && frozenCount === index && at <= frozenRoom) {
       frozenCount += 1;
       frozenWidth = at;
     }

@@ -3,11 +3,14 @@ import type { GridColumn } from './column.ts';
 
 /** Pixels. */
 const MIN_COLUMN_WIDTH = 48;
+/** Of the visible width, what frozen columns may take. */
+const FROZEN_SHARE = 0.6;
 
 /** The columns in display order, and where they stand. */
 export class ColumnModel {
   readonly #widths = new Map<string, number>();
   #columns: readonly GridColumn[] = [];
+  #frozenRoom = Infinity;
   #layout: ColumnLayout = layOutColumns([], this.#widths);
 
   get all(): readonly GridColumn[] {
@@ -36,12 +39,24 @@ export class ColumnModel {
 
   set(columns: readonly GridColumn[]): void {
     this.#columns = orderColumns(columns);
-    this.#layout = layOutColumns(this.#columns, this.#widths);
+    this.#layOut();
+  }
+
+  /** Answers whether the layout is another one in a view that is `width` pixels wide. */
+  fit(width: number): boolean {
+    const before = this.#layout.frozenCount;
+    this.#frozenRoom = width * FROZEN_SHARE;
+    this.#layOut();
+    return this.#layout.frozenCount !== before;
   }
 
   /** @param width pixels */
   resize(key: string, width: number): void {
     this.#widths.set(key, Math.max(MIN_COLUMN_WIDTH, Math.round(width)));
-    this.#layout = layOutColumns(this.#columns, this.#widths);
+    this.#layOut();
+  }
+
+  #layOut(): void {
+    this.#layout = layOutColumns(this.#columns, this.#widths, this.#frozenRoom);
   }
 }

@@ -134,6 +134,11 @@ export class GridStore implements CellGrid {
     this.redrawAll();
   }
 
+  /** The view is so many pixels wide. */
+  fitWidth(width: number): void {
+    if (this.#columns.fit(width)) this.redrawAll();
+  }
+
   /** Says how the marks of a row are found. It is called while a visible row is drawn. */
   setInspector(inspect: (row: number) => RowMarks): void {
     this.#inspect = inspect;

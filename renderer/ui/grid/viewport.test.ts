@@ -30,6 +30,15 @@ test('frozen columns come first; a width that was set counts', () => {
   });
 });
 
+test('frozen columns that would fill a narrow view scroll like the others', () => {
+  const columns = [column('a', true), column('b', true), column('c', true)];
+  expect(layOutColumns(columns, new Map(), 250)).toMatchObject({ frozenCount: 2, frozenWidth: 200 });
+  expect(layOutColumns(columns, new Map([['a', 260]]), 250)).toMatchObject({
+    frozenCount: 0,
+    frozenWidth: 0,
+  });
+});
+
 test('a point over the frozen columns is theirs, however far is scrolled', () => {
   expect([columnAt(LAYOUT, 50, 150), columnAt(LAYOUT, 110, 150), columnAt(LAYOUT, 9999, 0)]).toEqual([
     0, 3, 4,
