@@ -1,9 +1,16 @@
-/** Writes the types of the GraphQL documents from the schema: `npm run schema`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Writes what the screens know of the store's GraphQL schema, from the schema itself: `npm run schema`. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema } from 'graphql';
+import { buildSchema as parseSchema, printSchema } from 'graphql';
+import { format } from 'prettier';
+import { buildSchema } from '../store/graphql/build-schema.ts';
 import { introspectionTypes } from './introspection-types.ts';
 
 const contract = join(import.meta.dirname, '../shared/contract');
-const schema = buildSchema(readFileSync(join(contract, 'schema.graphql'), 'utf8'));
-writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(schema));
+const header =
+  '# The GraphQL surface of the store (specification 4.4, D5). Names follow the public Admin API.\n' +
+  '# Written by `npm run schema` from store/graphql/build-schema.ts; a test holds both equal.\n\n';
+
+const text = await format(header + printSchema(buildSchema()), { parser: 'graphql', printWidth: 110 });
+writeFileSync(join(contract, 'schema.graphql'), text);
+writeFileSync(join(contract, 'graphql-introspection.generated.ts'), introspectionTypes(parseSchema(text)));
