@@ -181,6 +181,15 @@ describe('presentment prices', () => {
     ]);
   });
 
+  it('D1.7 can be echoed in the currencies in which they were read, and not changed', async () => {
+    await create(SHIRT, { option1: 'M', price: '10.01' });
+    const variant = (await list({ presentment_currencies: 'JPY,KWD' })).body.variants![0]!;
+    const echo = await update(variant.id, { ...variant, price: '12.00' });
+    expect(echo.status).toBe(200);
+    expect(echo.body.variant?.price).toBe('12.00');
+    expect((await update(variant.id, { presentment_prices: variant.presentment_prices })).status).toBe(422);
+  });
+
   it('D3.12 the next page has the same currencies', async () => {
     await addSizes(2);
     const next = await store.send(linkOf(await list({ limit: '1', presentment_currencies: 'JPY' }), 'next')!);

@@ -30,8 +30,10 @@ export function createApp(options: AppOptions): FastifyInstance {
       answerBrokenRequest(socket, options.newRequestId());
     },
     frameworkErrors: (error, request, reply) => {
+      // No route and no hook has seen it.
       void reply.header('x-request-id', request.id);
       sendError(error, request, reply, options.log);
+      options.log({ level: 'info', event: 'bad_request', request_id: request.id, method: request.method });
     },
   });
   parseJsonBodies(app);

@@ -89,10 +89,19 @@ export function createThemeService(context: StoreContext, { files, imports }: Th
         await deleteTheme(tx, id);
         return ok(theme);
       });
-      if (removed.ok) await files.remove(id);
+      if (removed.ok) await removeFiles(context, files, id);
       return removed;
     },
   };
+}
+
+/** Files that cannot be removed are no reason to say that the theme was not. */
+async function removeFiles({ log }: StoreContext, files: ThemeFiles, id: ThemeId): Promise<void> {
+  try {
+    await files.remove(id);
+  } catch (error) {
+    log({ level: 'warn', event: 'theme_files_left', theme: id, message: String(error) });
+  }
 }
 
 function found(theme: Theme | null): Result<Theme, ServiceFailure> {

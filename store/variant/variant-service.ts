@@ -1,6 +1,4 @@
-import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ProductId, VariantId } from '../../shared/ids.ts';
-import type { ExchangeRate } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { whyNotAddVariant, whyNotDeleteVariant } from '../../shared/variant/variant-limits.ts';
 import { newVariantFields } from '../../shared/variant/variant-rules.ts';
@@ -8,8 +6,9 @@ import type { Variant } from '../../shared/variant/variant.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
 import type { CursorSigner, PageLinks } from '../http/pagination.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
-import { readExchangeRates, readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-read-model.ts';
 import type { StoreContext } from '../store-context.ts';
+import { readEchoedRates, readRates, type PresentmentCurrencies } from './presentment.ts';
 import { listVariants, type VariantRows } from './variant-list.ts';
 import {
   parseVariantPage,
@@ -42,8 +41,7 @@ export interface VariantListing {
   readonly isGiftCard: boolean;
   readonly limit: number;
   readonly links: PageLinks;
-  /** Currencies of the presentment prices and their rates; null: the shop's own (D3.12). */
-  readonly currencies: readonly (readonly [CurrencyCode, ExchangeRate])[] | null;
+  readonly currencies: PresentmentCurrencies;
 }
 
 /** The use cases of variants (specification 4.2, D3). All fail with `not_found` for an id that does not exist. */
@@ -120,23 +118,6 @@ function linksOf(
   };
 }
 
-/** Rates from the shop's currency. Error: a sentence for a currency that the store has no rate for (D3.12). */
-async function readRates(
-  read: Reader,
-  own: CurrencyCode,
-  currencies: readonly CurrencyCode[] | null,
-): Promise<Result<VariantListing['currencies'], string>> {
-  if (currencies === null) return ok(null);
-  const rates = await readExchangeRates(read);
-  const pairs: (readonly [CurrencyCode, ExchangeRate])[] = [];
-  for (const currency of currencies) {
-    const rate = currency === own ? { numerator: 1, denominator: 1 } : rates.get(currency);
-    if (!rate) return err(`presentment_currencies: this shop has no prices in ${currency}.`);
-    pairs.push([currency, rate]);
-  }
-  return ok(pairs);
-}
-
 async function create(
   tx: Transaction,
   productId: ProductId,
@@ -174,10 +155,11 @@ async function update(
   const found = await findVariant(tx, id, currency);
   if (!found) return err(NOT_FOUND);
   const { variant, isGiftCard } = found;
+  const currencies = await readEchoedRates(tx, currency, input.readOnly?.['presentment_prices']);
   const planned = planVariant(variant, input, {
     product: { currency, ...(await readSurroundings(tx, variant.productId, id)) },
     // The read-only fields are the same in every version.
-    stored: { ...toVariantWire(variant, { version: 'unstable', isGiftCard, currencies: null }) },
+    stored: { ...toVariantWire(variant, { version: 'unstable', isGiftCard, currencies }) },
   });
   if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
   await apply(tx, variant, planned.value, at);

@@ -2,18 +2,18 @@ import { isAtLeast } from '../../shared/api-version.ts';
 import type { VariantWire } from '../../shared/contract/variant-wire.ts';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import { toGid } from '../../shared/gid.ts';
-import { convertMoney, formatMoney, type ExchangeRate, type Money } from '../../shared/money.ts';
+import { convertMoney, formatMoney, type Money } from '../../shared/money.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { toGrams } from '../../shared/variant/weight.ts';
 import { toTimestamp } from '../timestamp.ts';
+import type { PresentmentCurrencies } from './presentment.ts';
 
 /** What a variant's representation depends on besides the variant. */
 export interface VariantPresentation {
   /** The resolved API version (D3.10). */
   readonly version: string;
   readonly isGiftCard: boolean;
-  /** Currencies of `presentment_prices`, each with its rate from the shop's currency; null for the shop's own (D3.12). */
-  readonly currencies: readonly (readonly [CurrencyCode, ExchangeRate])[] | null;
+  readonly currencies: PresentmentCurrencies;
 }
 
 /** A variant as the list answers it (specification 2.2). */
@@ -69,7 +69,7 @@ function fulfillmentService(variant: Variant, { version, isGiftCard }: VariantPr
 
 function presentmentPrices(
   { price, compareAtPrice }: Variant,
-  currencies: VariantPresentation['currencies'],
+  currencies: PresentmentCurrencies,
 ): VariantWire['presentment_prices'] {
   if (currencies === null)
     return [{ price: amount(price), compare_at_price: compareAtPrice && amount(compareAtPrice) }];
