@@ -148,16 +148,20 @@ test('wrong options are one sentence', async () => {
   });
 });
 
-test('no secret of this run reaches a log or another process', { timeout: 20_000 }, async () => {
-  const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'a-very-secret-token' };
-  const shell = start(['--port=0'], env);
-  const page = await openLink(await shell.firstLine());
-  expect(JSON.stringify(await page.call('connections.list', null))).not.toContain('a-very-secret-token');
-  await page.call('store.rest', readThemes);
-  const [store = ''] = stores();
-  const environment = readFileSync(`/proc/${store.trim().split(' ')[0]}/environ`, 'utf8');
-  expect(environment).not.toContain('STOREDESK');
-  for (const name of ['host.log', 'store.log', 'running.json']) {
-    expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain('a-very-secret-token');
-  }
-});
+test.runIf(process.platform === 'linux')(
+  'no secret of this run reaches a log or another process',
+  { timeout: 20_000 },
+  async () => {
+    const env = { STOREDESK_STORE_URL: 'https://store.test', STOREDESK_STORE_TOKEN: 'a-very-secret-token' };
+    const shell = start(['--port=0'], env);
+    const page = await openLink(await shell.firstLine());
+    expect(JSON.stringify(await page.call('connections.list', null))).not.toContain('a-very-secret-token');
+    await page.call('store.rest', readThemes);
+    const [store = ''] = stores();
+    const environment = readFileSync(`/proc/${store.trim().split(' ')[0]}/environ`, 'utf8');
+    expect(environment).not.toContain('STOREDESK');
+    for (const name of ['host.log', 'store.log', 'running.json']) {
+      expect(readFileSync(join(dataDir, name), 'utf8')).not.toContain('a-very-secret-token');
+    }
+  },
+);
