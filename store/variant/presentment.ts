@@ -25,7 +25,7 @@ export async function readRates(
   return ok(pairs);
 }
 
-const echoSchema = z.array(z.object({ price: z.object({ currency_code: currencyCodeSchema }) }));
+const echoSchema = z.array(z.object({ price: z.object({ currency_code: currencyCodeSchema }) })).min(1);
 
 /** The currencies in which a client read the presentment prices that it sends back (D1.7). */
 export async function readEchoedRates(
