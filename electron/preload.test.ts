@@ -11,6 +11,7 @@ import { shellUnderTest } from './test/shell-under-test.ts';
 const PAGE = 'https://bundle.test';
 
 const shell = shellUnderTest();
+const PATIENTLY = { timeout: 20_000 };
 let browser: Browser;
 let fake: FakeElectron;
 let page: Page;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     chromiumSandbox: process.getuid?.() !== 0,
     args: ['--disable-gpu', '--disable-background-networking'],
   });
-}, 60_000);
+});
 
 afterAll(async () => browser.close());
 
@@ -56,7 +57,7 @@ beforeEach(async () => {
 afterEach(async () => page.close());
 
 test('the page finds the bridge, under the policy, without a complaint', async () => {
-  await expect.poll(async () => page.textContent('#shell')).toBe('electron');
+  await expect.poll(async () => page.textContent('#shell'), PATIENTLY).toBe('electron');
   expect(complaints).toEqual([]);
 });
 
@@ -87,7 +88,9 @@ test('a listener gets the event and nothing of IPC, until it stops listening', a
   );
   const [window] = fake.state.windows;
   window?.webContents.send(CHANNELS.event, { type: 'connections.changed' });
-  await expect.poll(async () => page.evaluate('window.got')).toEqual([[{ type: 'connections.changed' }]]);
+  await expect
+    .poll(async () => page.evaluate('window.got'), PATIENTLY)
+    .toEqual([[{ type: 'connections.changed' }]]);
   await page.evaluate('window.stop()');
   expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.event)})`)).toBe(0);
 });
@@ -96,9 +99,11 @@ test('a place that waits is pulled, and a new one is announced', async () => {
   await page.evaluate(
     `window.got = []; window.stop = window.storedesk.onNavigate((...args) => window.got.push(args))`,
   );
-  await expect.poll(async () => page.evaluate('window.got')).toEqual([['/themes/4711']]);
+  await expect.poll(async () => page.evaluate('window.got'), PATIENTLY).toEqual([['/themes/4711']]);
   fake.app.emit('second-instance', {}, ['storedesk', 'storedesk://open/orders']);
-  await expect.poll(async () => page.evaluate('window.got')).toEqual([['/themes/4711'], ['/orders']]);
+  await expect
+    .poll(async () => page.evaluate('window.got'), PATIENTLY)
+    .toEqual([['/themes/4711'], ['/orders']]);
   await page.evaluate('window.stop()');
   expect(await page.evaluate(`window.__listenerCount(${JSON.stringify(CHANNELS.placeWaiting)})`)).toBe(0);
 });

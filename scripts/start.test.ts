@@ -9,6 +9,9 @@ import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 // `npm start` itself, without npm around it.
 const script = join(import.meta.dirname, 'start.ts');
 
+// Real processes, which a busy machine may start slowly.
+vi.setConfig({ testTimeout: 60_000 });
+
 let folder: string;
 
 beforeEach(() => {
@@ -62,7 +65,7 @@ test('what cannot be meant is one sentence', async () => {
   });
 });
 
-test('it builds, starts, says one line, and stops when it is told', { timeout: 60_000 }, async () => {
+test('it builds, starts, says one line, and stops when it is told', async () => {
   const child = start(['--port', '0', '--data', 'mine'], { DISPLAY: '', WAYLAND_DISPLAY: '' });
   const ended = endOf(child);
   expect(await lineOf(child)).toMatch(
@@ -74,7 +77,7 @@ test('it builds, starts, says one line, and stops when it is told', { timeout: 6
   expect(isFree(join(folder, 'mine'))).toBe(true);
 });
 
-test('killed, it takes the web shell with it', { timeout: 60_000 }, async () => {
+test('killed, it takes the web shell with it', async () => {
   const child = start(['--web', '--port=0', '--data=mine']);
   await lineOf(child);
   child.kill('SIGKILL');

@@ -50,7 +50,7 @@ test('a page that goes is forgotten', async () => {
   const { response } = await listen();
   expect(web.listeners.size).toBe(1);
   response.destroy();
-  await vi.waitUntil(() => web.listeners.size === 0);
+  await vi.waitUntil(() => web.listeners.size === 0, { timeout: 4_000 });
   expect(web.listeners.size).toBe(0);
 });
 

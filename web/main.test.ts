@@ -8,13 +8,16 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
 
+// Real processes, which a busy machine may start slowly.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
 let built: BuiltWebShell;
 let dataDir: string;
 let started: RunningShellProcess[];
 
 beforeAll(async () => {
   built = await buildWebShell();
-}, 60_000);
+});
 
 afterAll(() => built.remove());
 
@@ -71,7 +74,7 @@ function stores(): string[] {
   return ps.split('\n').filter((line) => line.includes(join(dataDir, 'store.db')));
 }
 
-test('one line says where it is, and its link opens it', { timeout: 20_000 }, async () => {
+test('one line says where it is, and its link opens it', async () => {
   const shell = start(['--port=0', '--because=there is no display']);
   const line = await shell.firstLine();
   expect(line).toMatch(
@@ -91,7 +94,7 @@ test('one line says where it is, and its link opens it', { timeout: 20_000 }, as
   expect(stores()).toEqual([]);
 });
 
-test('a second start gives a link to the first', { timeout: 20_000 }, async () => {
+test('a second start gives a link to the first', async () => {
   const first = start(['--port=0']);
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec((await first.firstLine()) ?? '')?.[0];
   const { how, stdout, stderr } = await start(['--port=0']).end();
@@ -100,13 +103,13 @@ test('a second start gives a link to the first', { timeout: 20_000 }, async () =
   expect((await openLink(stdout)).status).toBe(204);
 });
 
-test('a killed one leaves no store behind, and the next start works', { timeout: 20_000 }, async () => {
+test('a killed one leaves no store behind, and the next start works', async () => {
   const first = start(['--port=0']);
   await (await openLink(await first.firstLine())).call('store.rest', readThemes);
   expect(stores()).toHaveLength(1);
   first.process.kill('SIGKILL');
   await first.end();
-  await vi.waitUntil(() => stores().length === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => stores().length === 0, { timeout: 20_000 });
 
   const page = await openLink(await start(['--port=0']).firstLine());
   expect(await page.call('store.rest', readThemes)).toMatchObject({ ok: true, value: { status: 200 } });

@@ -6,8 +6,12 @@ import { type BuiltApp, buildApp } from './built-app.ts';
 import type { FakeElectron, FakeOptions } from './fake-electron.ts';
 import { startMain } from './start-main.ts';
 
+/** Nothing here takes long, but the machine may be busy: only a failure waits for so long. */
+const PATIENTLY = { timeout: 20_000 };
+
 /** The built main process on a fake Electron: built once per file; each test has a data folder of its own. */
 export function shellUnderTest() {
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
   let built: BuiltApp;
   let dataDir: string;
   let fake: FakeElectron | null;
@@ -15,7 +19,7 @@ export function shellUnderTest() {
 
   beforeAll(async () => {
     built = await buildApp();
-  }, 60_000);
+  });
 
   afterAll(() => built.remove());
 
@@ -48,8 +52,8 @@ export function shellUnderTest() {
   async function open(options: Partial<FakeOptions> = {}, args: readonly string[] = []) {
     const running = start(options, args);
     running.ready();
-    const window = await vi.waitUntil(() => running.state.windows[0]);
-    await vi.waitUntil(() => window.done.includes('show'));
+    const window = await vi.waitUntil(() => running.state.windows[0], PATIENTLY);
+    await vi.waitUntil(() => window.done.includes('show'), PATIENTLY);
     return { ...running, window };
   }
 

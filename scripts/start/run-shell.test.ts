@@ -1,8 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runElectron } from './run-shell.ts';
+
+// Real processes, which a busy machine may start slowly.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let said: string;
