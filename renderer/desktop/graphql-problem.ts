@@ -9,7 +9,18 @@ import { toApiError } from './host-client.ts';
 export function graphqlProblem({ networkError, graphQLErrors: [first] }: CombinedError): ApiError {
   if (networkError !== undefined || first === undefined) return toApiError(networkError);
   const { message, extensions } = first;
-  return extensions?.['code'] === 'ACCESS_DENIED'
-    ? { kind: 'access_denied', message, requestId: null }
-    : { kind: 'bad_request', message, requestId: null };
+  switch (extensions?.['code']) {
+    case 'ACCESS_DENIED':
+      return { kind: 'access_denied', message, requestId: null };
+    case 'BAD_USER_INPUT':
+      return { kind: 'bad_request', message, requestId: null };
+    default:
+      return { kind: 'internal', message, status: 200, requestId: requestIdOf(extensions) };
+  }
+}
+
+/** D5.10: an internal error names its request. */
+function requestIdOf(extensions: Readonly<Record<string, unknown>> | undefined): string | null {
+  const id = extensions?.['requestId'];
+  return typeof id === 'string' ? id : null;
 }

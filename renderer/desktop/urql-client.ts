@@ -66,8 +66,14 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlPowers): typeo
   };
 }
 
-function toResponse({ data, errors, extensions }: GraphqlAnswer) {
-  return errors.length === 0 ? { data, extensions } : { data, errors, extensions };
+/**
+ * A field that is refused is null, also where its type says that it never is (D1.3). When that is a field of the query
+ * itself its data would not be what the documents are typed as, so only the errors are handed on.
+ */
+export function toResponse({ data, errors, extensions }: GraphqlAnswer) {
+  if (errors.length === 0) return { data, extensions };
+  const atRoot = errors.some(({ path }) => !Array.isArray(path) || path.length <= 1);
+  return atRoot ? { errors, extensions } : { data, errors, extensions };
 }
 
 /** Every `__typename` in a result, also of empty lists: their connection is typed too. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { graphqlProblem } from '../../desktop/graphql-problem.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -41,14 +42,34 @@ export function OrderDetailPanel({ id }: { id: string }) {
       </section>
       <section>
         <h2 className={classes.heading}>Fulfillment orders</h2>
-        <ul className={classes.lines}>
-          {fulfillmentOrders.nodes.map((order) => (
-            <FulfillmentOrderOfOrder key={order.id} order={order} />
-          ))}
-        </ul>
-        {fulfillmentOrders.nodes.length === 0 && <p className={classes.muted}>None.</p>}
+        <FulfillmentOrders
+          orders={(fulfillmentOrders as Refusable<typeof fulfillmentOrders>)?.nodes ?? null}
+          problem={error === undefined ? null : graphqlProblem(error)}
+        />
       </section>
     </div>
+  );
+}
+
+/** D1.3: a field that the token may not read is null, whatever its type says. */
+type Refusable<T> = T | null;
+
+function FulfillmentOrders({
+  orders,
+  problem,
+}: {
+  orders: readonly FulfillmentOrderLine[] | null;
+  problem: ApiError | null;
+}) {
+  if (orders === null)
+    return <p className={classes.muted}>{problem?.message ?? 'Not open to this token.'}</p>;
+  if (orders.length === 0) return <p className={classes.muted}>None.</p>;
+  return (
+    <ul className={classes.lines}>
+      {orders.map((order) => (
+        <FulfillmentOrderOfOrder key={order.id} order={order} />
+      ))}
+    </ul>
   );
 }
 

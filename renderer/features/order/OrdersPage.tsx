@@ -30,18 +30,16 @@ const RANGE_KEYS: Readonly<Record<string, OrderSortKey>> = {
   created_at: 'CREATED_AT',
   processed_at: 'PROCESSED_AT',
   updated_at: 'UPDATED_AT',
-  total_price: 'TOTAL_PRICE',
-  number: 'ORDER_NUMBER',
-  order_number: 'ORDER_NUMBER',
   id: 'ID',
 };
 
 const EXAMPLES = [
-  ['1042', 'the number in an order’s name'],
-  ['financial_status:paid', 'paid orders'],
+  ['1042', 'the text in a name, note or tag'],
+  ['financial_status:paid', 'paid orders; also pending, authorized, refunded, voided'],
   ['fulfillment_status:unfulfilled', 'orders that wait for their goods'],
+  ['tag:vip OR tag:gift', 'one of the two'],
+  ['sku:MON*', 'orders with such a SKU among their lines'],
   ['processed_at:>2026-01-01', 'since a day, sorted by it'],
-  ['total_price:>=200', 'large orders'],
 ] as const;
 
 /** Orders by cursor; a row opens to its lines and fulfillment orders. */

@@ -36,16 +36,16 @@ const COLUMNS: readonly ListColumn<ProductSortKey>[] = [
 const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
   created_at: 'CREATED_AT',
   updated_at: 'UPDATED_AT',
-  inventory_total: 'INVENTORY_TOTAL',
   id: 'ID',
 };
 
 const EXAMPLES = [
-  ['merino', 'the word in a title, type or vendor'],
-  ['title:trail*', 'titles that begin with a word of this kind'],
-  ['status:active vendor:Nordlicht', 'both must hold'],
-  ['inventory_total:<10', 'few in stock, fewest first'],
-  ['-status:archived', 'everything but archived'],
+  ['shoe', 'the text in a title, vendor, type or SKU'],
+  ['title:trail*', 'titles that begin like this'],
+  ['sku:MON*', 'products with such a SKU among their variants'],
+  ['status:draft', 'drafts; also active and archived'],
+  ['-status:archived tag:sale', 'both must hold; - turns one round'],
+  ['updated_at:>2026-01-01', 'changed since a day, sorted by it'],
 ] as const;
 
 /** Products by cursor; a product opens its variants in the grid. */
