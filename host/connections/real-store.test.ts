@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { launchScript } from '../test/launch-script.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+
+// A store of somebody else's, as far as the host can tell: the real one, started on its own with tokens of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const THEMES_ONLY = 'sat_themes_only';
+const EVERYTHING = 'sat_everything';
+const scopes = 'themes,products,orders,third_party_fulfillment_orders,assigned_fulfillment_orders';
+
+const folder = makeDataDir();
+const remote = launchScript(join(import.meta.dirname, '../../store/main.ts'), () => [
+  `--token=${THEMES_ONLY}=themes`,
+  `--token=${EVERYTHING}=${scopes}`,
+]);
+let running: HostUnderTest;
+let address: string;
+
+beforeAll(async () => {
+  const database = join(folder.dataDir, 'remote.db');
+  const store = remote.launchStore(['--port', '0', '--database', database, '--seed', 'demo', '--sandbox']);
+  const ready = await store.ready;
+  if (!ready.ok) throw new Error(ready.error);
+  address = ready.value.url;
+  running = await startHost(folder.dataDir);
+}, 60_000);
+
+afterAll(async () => {
+  await running.stop();
+  remote.killAll();
+  folder.remove();
+});
+
+beforeEach(() => setShopState('open'));
+
+async function setShopState(state: string): Promise<void> {
+  const response = await fetch(`${address}/_sandbox/shop`, {
+    method: 'PUT',
+    headers: { 'x-service-access-token': EVERYTHING, 'content-type': 'application/json' },
+    body: JSON.stringify({ state }),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function connect(token: string): Promise<string> {
+  const added = await running.host.invoke('connections.add', { address, token, keep: 'session' });
+  expect(added).toMatchObject({ ok: true });
+  return added.ok ? (added.value as { id: string }).id : '';
+}
+
+function rest(connection: string, path: string) {
+  return running.host.invoke('store.rest', {
+    connection,
+    id: 'call',
+    method: 'GET',
+    path,
+    query: {},
+    body: null,
+  });
+}
+
+function graphql(connection: string, query: string) {
+  return running.host.invoke('store.graphql', { connection, id: 'call', query, variables: {} });
+}
+
+test('is connected and tells what the token may do', async () => {
+  const id = await connect(THEMES_ONLY);
+  expect(await running.host.invoke('connections.check', { connection: id })).toMatchObject({
+    ok: true,
+    value: { scopes: ['themes'], apiVersion: '2026-10' },
+  });
+});
+
+test('refuses an unknown token, and nothing is kept', async () => {
+  const before = await running.host.invoke('connections.list', null);
+  const added = await running.host.invoke('connections.add', {
+    address,
+    token: 'sat_unknown',
+    keep: 'session',
+  });
+  expect(added).toMatchObject({ ok: false, error: { kind: 'access_denied' } });
+  expect(await running.host.invoke('connections.list', null)).toEqual(before);
+});
+
+test('names the scope that a token lacks, in both dialects', async () => {
+  const id = await connect(THEMES_ONLY);
+  expect(await rest(id, '/themes.json')).toMatchObject({ ok: true });
+  expect(await rest(id, '/products/1/variants.json')).toMatchObject({
+    error: { kind: 'access_denied', message: expect.stringContaining('access scope products') },
+  });
+  expect(await graphql(id, '{ shop { name } products(first: 1) { nodes { id } } }')).toMatchObject({
+    ok: true,
+    value: { data: { shop: {} }, errors: [{ extensions: { code: 'ACCESS_DENIED' } }] },
+  });
+});
+
+test.each(['frozen', 'fraudulent', 'unavailable'])(
+  'says when the shop is %s, in both dialects',
+  async (state) => {
+    const id = await connect(EVERYTHING);
+    await setShopState(state);
+    expect(await rest(id, '/themes.json')).toMatchObject({ error: { kind: 'shop_inactive', state } });
+    expect(await graphql(id, '{ shop { name } }')).toMatchObject({ error: { kind: 'shop_inactive', state } });
+    expect(running.events.findLast(({ type }) => type === 'reachability')).toMatchObject({
+      connection: id,
+      state,
+    });
+  },
+);
+
+test('refuses a query that costs too much, before it runs', async () => {
+  const id = await connect(EVERYTHING);
+  expect(
+    await graphql(id, '{ products(first: 250) { nodes { variants(first: 50) { nodes { id } } } } }'),
+  ).toMatchObject({
+    error: { kind: 'max_cost_exceeded', maxCost: 1000 },
+  });
+});
+
+test('refuses a query that is none', async () => {
+  const id = await connect(EVERYTHING);
+  expect(await graphql(id, '{ shop { nonsense } }')).toMatchObject({ error: { kind: 'bad_request' } });
+  expect(await graphql(id, '{ shop {')).toMatchObject({ error: { kind: 'bad_request' } });
+});
