@@ -1,7 +1,22 @@
-import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
+import type {
+  FulfillmentOrderId,
+  FulfillmentOrderLineItemId,
+  LocationId,
+  MerchantRequestId,
+} from '../../shared/ids.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
-import type { FulfillmentOrder, Location } from './fulfillment-order-record.ts';
-import { readFulfillableUnits, readFulfillmentOrders } from './fulfillment-read-model.ts';
+import type {
+  FulfillmentOrder,
+  FulfillmentOrderLine,
+  Location,
+  MerchantRequest,
+} from './fulfillment-order-record.ts';
+import {
+  readFulfillableUnits,
+  readFulfillmentOrders,
+  readLinesById,
+  readRequestsById,
+} from './fulfillment-read-model.ts';
 import { readLocations } from './fulfillment-reader.ts';
 
 /** A fulfillment order by its id, read together with those that others ask for; undefined when there is none. */
@@ -28,4 +43,22 @@ export async function findLocation(
     const locations = await readLocations(read, ids);
     return new Map(locations.map((location) => [location.id, location]));
   });
+}
+
+/** A line by its id, likewise; undefined when there is none. */
+export async function findLine(
+  { read, batches }: ResolverContext,
+  id: FulfillmentOrderLineItemId,
+): Promise<FulfillmentOrderLine | undefined> {
+  const load = async (ids: readonly FulfillmentOrderLineItemId[]) => readLinesById(read, ids);
+  return batches.load('fulfillment order line', id, load);
+}
+
+/** A merchant request by its id, likewise; undefined when there is none. */
+export async function findRequest(
+  { read, batches }: ResolverContext,
+  id: MerchantRequestId,
+): Promise<MerchantRequest | undefined> {
+  const load = async (ids: readonly MerchantRequestId[]) => readRequestsById(read, ids);
+  return batches.load('merchant request', id, load);
 }

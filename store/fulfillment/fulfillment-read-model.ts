@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   FulfillmentOrderId,
   FulfillmentOrderLineItemId,
@@ -6,47 +5,39 @@ import type {
   OrderId,
 } from '../../shared/ids.ts';
 import type { Reader } from '../database/transaction.ts';
-import { readNestedPages, type NestedList } from '../graphql/nested-page.ts';
+import type { NestedList } from '../graphql/nested-page.ts';
 import type { FulfillmentOrder, FulfillmentOrderLine, MerchantRequest } from './fulfillment-order-record.ts';
 import { toFulfillmentOrder, toLine, toRequest } from './fulfillment-reader.ts';
 
 /** `Order.fulfillmentOrders`: all of them, closed ones too. */
-export const ORDER_FULFILLMENT_ORDERS: NestedList<OrderId, FulfillmentOrder> = {
+export const ORDER_FULFILLMENT_ORDERS: NestedList<OrderId, FulfillmentOrderId, FulfillmentOrder> = {
   name: 'order.fulfillmentOrders',
-  load: async ({ read }, orders, request) =>
-    readNestedPages(
-      read,
-      read.selectFrom('fulfillment_order').selectAll().where('order_id', 'in', orders),
-      { parent: sql`order_id`, value: sql`id`, id: sql`id` },
-      request,
-      toFulfillmentOrder,
-    ),
+  table: 'fulfillment_order',
+  parent: 'order_id',
+  sort: 'id',
+  read: async ({ read }, ids) => readFulfillmentOrders(read, ids),
 };
 
 /** `FulfillmentOrder.lineItems`. */
-export const FULFILLMENT_LINES: NestedList<FulfillmentOrderId, FulfillmentOrderLine> = {
+export const FULFILLMENT_LINES: NestedList<
+  FulfillmentOrderId,
+  FulfillmentOrderLineItemId,
+  FulfillmentOrderLine
+> = {
   name: 'fulfillmentOrder.lineItems',
-  load: async ({ read }, orders, request) =>
-    readNestedPages(
-      read,
-      read.selectFrom('fulfillment_order_line_item').selectAll().where('fulfillment_order_id', 'in', orders),
-      { parent: sql`fulfillment_order_id`, value: sql`id`, id: sql`id` },
-      request,
-      toLine,
-    ),
+  table: 'fulfillment_order_line_item',
+  parent: 'fulfillment_order_id',
+  sort: 'id',
+  read: async ({ read }, ids) => readLinesById(read, ids),
 };
 
 /** `FulfillmentOrder.merchantRequests`, oldest first. */
-export const MERCHANT_REQUESTS: NestedList<FulfillmentOrderId, MerchantRequest> = {
+export const MERCHANT_REQUESTS: NestedList<FulfillmentOrderId, MerchantRequestId, MerchantRequest> = {
   name: 'merchantRequests',
-  load: async ({ read }, orders, request) =>
-    readNestedPages(
-      read,
-      read.selectFrom('merchant_request').selectAll().where('fulfillment_order_id', 'in', orders),
-      { parent: sql`fulfillment_order_id`, value: sql`id`, id: sql`id` },
-      request,
-      toRequest,
-    ),
+  table: 'merchant_request',
+  parent: 'fulfillment_order_id',
+  sort: 'id',
+  read: async ({ read }, ids) => readRequestsById(read, ids),
 };
 
 /** The fulfillment orders with these ids. */
@@ -72,21 +63,24 @@ export async function readFulfillableUnits(
   return new Map(rows.map(({ fulfillment_order_id: id, units }) => [id, units]));
 }
 
-/** A line by its id; undefined when there is none. */
-export async function readLine(
+/** The lines with these ids. */
+export async function readLinesById(
   read: Reader,
-  id: FulfillmentOrderLineItemId,
-): Promise<FulfillmentOrderLine | undefined> {
-  const row = await read
+  ids: readonly FulfillmentOrderLineItemId[],
+): Promise<Map<FulfillmentOrderLineItemId, FulfillmentOrderLine>> {
+  const rows = await read
     .selectFrom('fulfillment_order_line_item')
     .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toLine(row);
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toLine(row)]));
 }
 
-/** A merchant request by its id; undefined when there is none. */
-export async function readRequest(read: Reader, id: MerchantRequestId): Promise<MerchantRequest | undefined> {
-  const row = await read.selectFrom('merchant_request').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toRequest(row);
+/** The merchant requests with these ids. */
+export async function readRequestsById(
+  read: Reader,
+  ids: readonly MerchantRequestId[],
+): Promise<Map<MerchantRequestId, MerchantRequest>> {
+  const rows = await read.selectFrom('merchant_request').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toRequest(row)]));
 }

@@ -1,92 +1,110 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
-import { readPageRequest, type ConnectionArguments, type PageRequest, type SortValue } from './cursor.ts';
+import { readPageRequest, type ConnectionArguments, type PageRequest } from './cursor.ts';
 import { toPage, type Page, type SortedRow } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
-/** A row of a connection below another object. */
-export interface NestedRow<Node> extends SortedRow {
-  readonly parent_id: number;
-  readonly node: Node;
-}
-
 /** A connection below another object: a list per parent, read for all parents at once. */
-export interface NestedList<Parent extends number, Node> {
+export interface NestedList<Parent extends number, Id extends number, Node> {
   /** Names the list in its cursors. */
   readonly name: string;
-  readonly load: (
-    context: ResolverContext,
-    parents: readonly Parent[],
-    request: PageRequest,
-  ) => Promise<readonly NestedRow<Node>[]>;
+  readonly table: keyof Tables;
+  /** The column that holds the parent's id. */
+  readonly parent: string;
+  /** The column of whole numbers that the children are sorted by, apart from the id that breaks ties. */
+  readonly sort: string;
+  /** The children with these ids. */
+  readonly read: (context: ResolverContext, ids: readonly Id[]) => Promise<ReadonlyMap<Id, Node>>;
+  /** Only says what the parents are. */
+  readonly of?: Parent;
+}
+
+/** Where a child stands below its parent. */
+interface Place<Parent extends number, Id extends number> extends SortedRow {
+  readonly parent_id: Parent;
+  readonly sort_id: Id;
 }
 
 /** Answers the connection below one parent. Throws BAD_USER_INPUT for its arguments (D5.4). */
-export async function answerNested<Parent extends number, Node>(
+export async function answerNested<Parent extends number, Id extends number, Node>(
   context: ResolverContext,
-  list: NestedList<Parent, Node>,
+  list: NestedList<Parent, Id, Node>,
   parent: Parent,
   args: ConnectionArguments,
 ): Promise<Page<Node>> {
   const request = readPageRequest(list.name, args);
   const group = `${list.name} ${JSON.stringify(request)}`;
-  const rows = await context.batches.load(group, parent, async (parents: readonly Parent[]) =>
-    byParent(await list.load(context, parents, request)),
+  const children = await context.batches.load(group, parent, async (parents: readonly Parent[]) =>
+    readChildren(context, list, parents, request),
   );
-  return toPage(rows ?? [], request, ({ node }) => node);
+  return toPage(children ?? [], request, ({ node }) => node);
 }
 
-function byParent<Parent extends number, Row extends { readonly parent_id: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<Parent, readonly Row[]> {
-  const groups = new Map<Parent, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.parent_id as Parent);
-    if (group) group.push(row);
-    else groups.set(row.parent_id as Parent, [row]);
+async function readChildren<Parent extends number, Id extends number, Node>(
+  context: ResolverContext,
+  list: NestedList<Parent, Id, Node>,
+  parents: readonly Parent[],
+  request: PageRequest,
+): Promise<ReadonlyMap<Parent, readonly (SortedRow & { readonly node: Node })[]>> {
+  const places = await readPlaces(context.read, list, parents, request);
+  const nodes = await readNodes(
+    context,
+    list,
+    places.map(({ sort_id: id }) => id),
+  );
+  const children = new Map<Parent, (SortedRow & { readonly node: Node })[]>();
+  for (const { parent_id: parent, sort_value, sort_id } of places) {
+    const node = nodes.get(sort_id);
+    const siblings = children.get(parent) ?? [];
+    // A child that was deleted between the two statements is not there any more.
+    if (node !== undefined) siblings.push({ sort_value, sort_id, node });
+    children.set(parent, siblings);
   }
-  return groups;
+  return children;
 }
 
-/** How the children of a parent are sorted: by an expression that is never null, then by id. */
-export interface NestedSort {
-  readonly parent: RawBuilder<number>;
-  readonly value: RawBuilder<SortValue>;
-  readonly id: RawBuilder<number>;
+/** Well below the number of parameters that SQLite lets one statement bind. */
+const MAX_IDS = 10_000;
+
+async function readNodes<Parent extends number, Id extends number, Node>(
+  context: ResolverContext,
+  list: NestedList<Parent, Id, Node>,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, Node>> {
+  const nodes = new Map<Id, Node>();
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const some = await list.read(context, ids.slice(start, start + MAX_IDS));
+    for (const [id, node] of some) nodes.set(id, node);
+  }
+  return nodes;
 }
 
 /**
- * One page of children for each parent that `query` selects children of, in one statement. As in `selectPage`, one row
+ * Who stands on the page of each parent, in one statement that an index answers alone. As in `selectPage`, one child
  * more than the page is read.
  */
-export async function readNestedPages<Table extends keyof Tables, Row, Node>(
+async function readPlaces<Parent extends number, Id extends number>(
   read: Reader,
-  query: SelectQueryBuilder<Tables, Table, Row>,
-  { parent, value, id }: NestedSort,
+  list: NestedList<Parent, Id, unknown>,
+  parents: readonly Parent[],
   { size, backward, place }: PageRequest,
-  toNode: (row: Row) => Node,
-): Promise<readonly NestedRow<Node>[]> {
+): Promise<readonly Place<Parent, Id>[]> {
+  const [parent, sort] = [sql.ref(list.parent), sql.ref(list.sort)];
   const direction = backward ? sql`desc` : sql`asc`;
   const comparison = backward ? sql`<` : sql`>`;
-  const behind = place && sql<boolean>`(${value}, ${id}) ${comparison} (${place.value}, ${place.id})`;
-  const rank = sql<number>`row_number() over (partition by ${parent} order by ${value} ${direction}, ${id} ${direction})`;
-  const ranked = (behind === null ? query : query.where(behind)).select([
-    parent.as('parent_id'),
-    value.as('sort_value'),
-    id.as('sort_id'),
-    rank.as('rank'),
-  ]);
+  const behind = place ? sql`and (${sort}, id) ${comparison} (${place.value}, ${place.id})` : sql``;
+  const ranked = sql<Place<Parent, Id> & { rank: number }>`(
+    select ${parent} as parent_id, ${sort} as sort_value, id as sort_id,
+      row_number() over (partition by ${parent} order by ${sort} ${direction}, id ${direction}) as rank
+    from ${sql.table(list.table)}
+    where ${parent} in (${sql.join(parents)}) ${behind}
+  )`;
   const rows = await read
     .selectFrom(ranked.as('ranked'))
-    .selectAll()
-    .where(sql`rank`, '<=', size + 1)
-    .orderBy(sql`rank`)
+    .select(['parent_id', 'sort_value', 'sort_id', 'rank'])
+    .where('rank', '<=', size + 1)
+    .orderBy('rank')
     .execute();
-  return (rows as unknown as readonly (Row & Omit<NestedRow<Node>, 'node'>)[]).map((row) => ({
-    parent_id: row.parent_id,
-    sort_value: row.sort_value,
-    sort_id: row.sort_id,
-    node: toNode(row),
-  }));
+  return rows as readonly Place<Parent, Id>[];
 }

@@ -1,7 +1,11 @@
 import type { GidType, GidTypes } from '../../shared/gid.ts';
 import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
-import { findFulfillmentOrder, findLocation } from '../fulfillment/fulfillment-lookup-read-model.ts';
-import { readLine, readRequest } from '../fulfillment/fulfillment-read-model.ts';
+import {
+  findFulfillmentOrder,
+  findLine,
+  findLocation,
+  findRequest,
+} from '../fulfillment/fulfillment-lookup-read-model.ts';
 import { findLineItem, findOrder } from '../order/order-lookup-read-model.ts';
 import { findProduct, findVariant } from '../product/product-lookup-read-model.ts';
 import { readAnyGid } from './gid-argument.ts';
@@ -30,10 +34,10 @@ const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
   LineItem: { scopes: ['orders'], find: findLineItem },
   Location: { scopes: FULFILLMENT_SCOPES, find: findLocation },
   FulfillmentOrder: { scopes: FULFILLMENT_SCOPES, find: findFulfillmentOrder },
-  FulfillmentOrderLineItem: { scopes: FULFILLMENT_SCOPES, find: async ({ read }, id) => readLine(read, id) },
+  FulfillmentOrderLineItem: { scopes: FULFILLMENT_SCOPES, find: findLine },
   FulfillmentOrderMerchantRequest: {
     scopes: FULFILLMENT_SCOPES,
-    find: async ({ read }, id) => readRequest(read, id),
+    find: findRequest,
   },
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderId } from '../../shared/ids.ts';
+import type { LineItemId, OrderId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
-import { readNestedPages, type NestedList } from '../graphql/nested-page.ts';
+import type { NestedList } from '../graphql/nested-page.ts';
 import { orderNameCondition, tagCondition } from '../graphql/list-conditions.ts';
 import { textCondition } from '../graphql/search-condition.ts';
-import { FULFILLMENT_STATUS, selectLineItems, toLineItem } from './order-read-model.ts';
+import { FULFILLMENT_STATUS, readLineItems } from './order-read-model.ts';
 import type { LineItem } from './order-record.ts';
 
 export type OrderSortKey =
@@ -43,14 +43,10 @@ export const ORDER_LIST: List<OrderSortKey> = {
 };
 
 /** `Order.lineItems`, in the order in which they were sold. */
-export const ORDER_LINES: NestedList<OrderId, LineItem> = {
+export const ORDER_LINES: NestedList<OrderId, LineItemId, LineItem> = {
   name: 'lineItems',
-  load: async ({ read }, orders, request) =>
-    readNestedPages(
-      read,
-      selectLineItems(read).where('line_item.order_id', 'in', orders),
-      { parent: sql`line_item.order_id`, value: sql`line_item.id`, id: sql`line_item.id` },
-      request,
-      toLineItem,
-    ),
+  table: 'line_item',
+  parent: 'order_id',
+  sort: 'id',
+  read: async ({ read }, ids) => readLineItems(read, ids),
 };

@@ -70,17 +70,8 @@ export async function readUnits(read: Reader, ids: readonly OrderId[]): Promise<
   return new Map(rows.map(({ order_id: id, units }) => [id, units]));
 }
 
-/** Lines of orders, with the currency that the customer paid in. */
-export function selectLineItems(read: Reader) {
-  return read
-    .selectFrom('line_item')
-    .innerJoin('orders', 'orders.id', 'line_item.order_id')
-    .selectAll('line_item')
-    .select('orders.presentment_currency');
-}
-
-/** A row of `selectLineItems` as the domain names it. */
-export function toLineItem(
+/** A line's row, with the currency that the customer paid in, as the domain names it. */
+function toLineItem(
   row: Selectable<Tables['line_item']> & Pick<Selectable<Tables['orders']>, 'presentment_currency'>,
 ): LineItem {
   return {
@@ -103,6 +94,12 @@ export async function readLineItems(
   read: Reader,
   ids: readonly LineItemId[],
 ): Promise<Map<LineItemId, LineItem>> {
-  const rows = await selectLineItems(read).where('line_item.id', 'in', ids).execute();
+  const rows = await read
+    .selectFrom('line_item')
+    .innerJoin('orders', 'orders.id', 'line_item.order_id')
+    .selectAll('line_item')
+    .select('orders.presentment_currency')
+    .where('line_item.id', 'in', ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, toLineItem(row)]));
 }

@@ -6,11 +6,11 @@ import { answerList, countList } from '../graphql/list.ts';
 import { answerNested } from '../graphql/nested-page.ts';
 import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { PRODUCT_IMAGES, PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
+import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
+import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
 import { findProduct, optionsOf, totalsOf } from './product-lookup-read-model.ts';
 import { toProduct } from './product-read-model.ts';
 import { PRODUCT_STATUSES, type ProductImage, type ProductOption } from './product-record.ts';
-import { PRODUCT_VARIANTS } from './product-variants.ts';
 
 const SEARCH =
   'Searches title, vendor, product_type, status, sku, tag, id, created_at and updated_at; text without a field is ' +

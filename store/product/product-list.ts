@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { ProductId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
 import { tagCondition } from '../graphql/list-conditions.ts';
-import { readNestedPages, type NestedList } from '../graphql/nested-page.ts';
 import { textCondition } from '../graphql/search-condition.ts';
-import type { ProductImage } from './product-record.ts';
 
 export type ProductSortKey =
   'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
@@ -45,17 +42,4 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
       sql`(select group_concat(sku, ' ') from variant where product_id = product.id)`,
     ],
   },
-};
-
-/** `Product.images`, by position. */
-export const PRODUCT_IMAGES: NestedList<ProductId, ProductImage> = {
-  name: 'images',
-  load: async ({ read }, products, request) =>
-    readNestedPages(
-      read,
-      read.selectFrom('product_image').select(['id', 'alt', 'url']).where('product_id', 'in', products),
-      { parent: sql`product_id`, value: sql`position`, id: sql`id` },
-      request,
-      ({ id, alt, url }) => ({ id, alt, url }),
-    ),
 };

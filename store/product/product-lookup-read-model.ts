@@ -13,16 +13,19 @@ export async function findProduct(
   return batches.load('product', id, async (ids: readonly ProductId[]) => readProducts(read, ids));
 }
 
-/** A variant by its id, read together with those that others ask for; undefined when there is none. */
-export async function findVariant(
-  { read, batches, shop }: ResolverContext,
-  id: VariantId,
-): Promise<Variant | undefined> {
-  return batches.load('variant', id, async (ids: readonly VariantId[]) => {
-    const { currency } = await shop();
-    const rows = await read.selectFrom('variant').selectAll().where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, toVariant(row, currency)]));
-  });
+/** A variant by its id, likewise. */
+export async function findVariant(context: ResolverContext, id: VariantId): Promise<Variant | undefined> {
+  return context.batches.load('variant', id, async (ids: readonly VariantId[]) => readVariants(context, ids));
+}
+
+/** The variants with these ids, priced in the shop's currency. */
+export async function readVariants(
+  { read, shop }: ResolverContext,
+  ids: readonly VariantId[],
+): Promise<Map<VariantId, Variant>> {
+  const { currency } = await shop();
+  const rows = await read.selectFrom('variant').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toVariant(row, currency)]));
 }
 
 /** The options of a product with their values. */

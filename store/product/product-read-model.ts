@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { ProductId } from '../../shared/ids.ts';
+import type { ImageId, ProductId } from '../../shared/ids.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
-import type { Product, ProductOption, VariantTotals } from './product-record.ts';
+import type { Product, ProductImage, ProductOption, VariantTotals } from './product-record.ts';
 
 /** A row of `product` as the domain names it. */
 export function toProduct(row: Selectable<Tables['product']>): Product {
@@ -27,6 +27,16 @@ export async function readProducts(
 ): Promise<Map<ProductId, Product>> {
   const rows = await read.selectFrom('product').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, toProduct(row)]));
+}
+
+/** The images with these ids. */
+export async function readImages(read: Reader, ids: readonly ImageId[]): Promise<Map<ImageId, ProductImage>> {
+  const rows = await read
+    .selectFrom('product_image')
+    .select(['id', 'alt', 'url'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many variants some products have, and how many units of them. Products without variants are left out. */

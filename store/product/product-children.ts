@@ -1,0 +1,24 @@
+import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
+import type { Variant } from '../../shared/variant/variant.ts';
+import type { NestedList } from '../graphql/nested-page.ts';
+import { readVariants } from './product-lookup-read-model.ts';
+import { readImages } from './product-read-model.ts';
+import type { ProductImage } from './product-record.ts';
+
+/** `Product.variants`, by position. */
+export const PRODUCT_VARIANTS: NestedList<ProductId, VariantId, Variant> = {
+  name: 'variants',
+  table: 'variant',
+  parent: 'product_id',
+  sort: 'position',
+  read: readVariants,
+};
+
+/** `Product.images`, by position. */
+export const PRODUCT_IMAGES: NestedList<ProductId, ImageId, ProductImage> = {
+  name: 'images',
+  table: 'product_image',
+  parent: 'product_id',
+  sort: 'position',
+  read: async ({ read }, ids) => readImages(read, ids),
+};
