@@ -74,7 +74,11 @@ describe('showing a cell', () => {
   test('one above comes right below the header', () => expect(show(2, 1, 500).top).toBe(2 * ROW_HEIGHT));
   test('one to the right comes to the edge', () => expect(show(0, 4, 0).start).toBe(200));
   test('one behind the frozen columns comes out', () => expect(show(0, 1, 0, 150).start).toBe(0));
-  test('a frozen one is always there', () => expect(show(0, 0, 0, 150).start).toBe(150));
+  test('the first one brings the beginning of the row', () => expect(show(0, 0, 0, 150).start).toBe(0));
+  test('another frozen one is always there', () => {
+    const layout = layOutColumns([column('f', true), column('g', true), column('a')], new Map());
+    expect(scrollToShow({ row: 0, column: 1 }, view(0, 150), layout).start).toBe(150);
+  });
 });
 
 test('a page is what fits, less a row to keep one’s place', () => {

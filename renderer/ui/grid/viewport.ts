@@ -49,6 +49,8 @@ export function scrollToShow(
   const rowTop = cell.row * ROW_HEIGHT;
   const room = viewport.height - HEADER_HEIGHT;
   const top = nearest(viewport.top, rowTop, rowTop + ROW_HEIGHT - room);
+  // The first column is where a row begins, so Home shows its beginning.
+  if (cell.column === 0) return { top, start: 0 };
   if (cell.column < layout.frozenCount) return { top, start: viewport.start };
   const left = layout.starts[cell.column] ?? 0;
   const right = left + (layout.widths[cell.column] ?? 0);
