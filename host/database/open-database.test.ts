@@ -7,13 +7,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
+let folder: string;
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-data-'));
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-data-'));
+  dataDir = folder;
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
 
