@@ -42,7 +42,7 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   ];
   if (seed !== undefined) args.push('--seed', seed);
   args.push('--rest-bucket', '400', '--rest-rate', '20');
-  const child = spawn(process.execPath, [STORE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [STORE, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
   const exited = once(child, 'exit');
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [unknown];
   if (typeof line !== 'string') throw new Error(`The store ended with ${String(line)} before it listened.`);

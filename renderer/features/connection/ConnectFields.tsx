@@ -40,6 +40,8 @@ export function ConnectFields({
       />
       <PasswordInput
         {...text('token')}
+        // Mantine marks its text inputs, and forgets this one.
+        aria-invalid={errors.token !== undefined}
         label="Access token"
         required
         description="It is handed to Storedesk's own process once and never shown again."

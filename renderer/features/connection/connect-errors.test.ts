@@ -28,6 +28,12 @@ describe('an answer of the live check belongs to a field', () => {
     ['nothing there', { kind: 'unreachable', message: '', sent: 'no' }, false, 'address'],
     ['no answer', { kind: 'timeout', message: '', afterMs: 1, sent: 'unknown' }, false, 'address'],
     ['a web page', { kind: 'not_a_store', message: '', status: 200 }, false, 'address'],
+    [
+      'a server that fails',
+      { kind: 'internal', message: '', status: 501, requestId: null },
+      false,
+      'address',
+    ],
     ['a wrong path', { kind: 'not_found', message: '', requestId: null }, false, 'address'],
     ['an unknown version', { kind: 'not_found', message: '', requestId: null }, true, 'apiVersion'],
     ['a locked keychain', { kind: 'keychain', message: '', problem: 'locked' }, false, 'keep'],
@@ -36,7 +42,7 @@ describe('an answer of the live check belongs to a field', () => {
   });
 
   test('what belongs to no field is left to the notice', () => {
-    expect(answerErrors({ kind: 'internal', message: '', status: 500, requestId: 'r' }, false)).toBeNull();
+    expect(answerErrors({ kind: 'host', message: '' }, false)).toBeNull();
     expect(
       answerErrors({ kind: 'invalid', message: '', fields: { base: ['no'] }, requestId: null }, false),
     ).toBeNull();

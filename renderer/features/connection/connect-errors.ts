@@ -56,6 +56,10 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
       };
     case 'keychain':
       return { keep: `${error.message} Unlock the keychain, or keep the token for this session only.` };
+    case 'internal':
+      return {
+        address: `The server at this address failed (status ${String(error.status)}). Check the address; if it is right, try again later.`,
+      };
     case 'invalid':
       return invalidFields(error.fields);
     case 'aborted':
@@ -63,7 +67,6 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'shop_inactive':
     case 'rate_limited':
     case 'max_cost_exceeded':
-    case 'internal':
     case 'no_connection':
     case 'not_in_contract':
     case 'store_not_running':

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, test } from './support/storedesk.ts';
+import { serveWebsite, unusedAddress } from './support/odd-servers.ts';
+import { openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Connect a store' });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect a store' }).click();
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
+}
+
+async function tryConnect(page: Page, address: string, token: string): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByLabel('Access token').fill(token);
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await dialog.getByRole('button', { name: 'Check and connect' }).click();
+}
+
+/** The dialog is still open with what was typed, and the field that is wrong says why. */
+async function expectRefused(page: Page, field: 'Address' | 'Access token', sentence: RegExp): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel(field).first()).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toContainText(sentence);
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).not.toHaveValue('');
+  await expect(dialog.getByLabel('Access token').first()).not.toHaveValue('');
+}
+
+test('a store that cannot be connected says why, at the field, and nothing typed is lost', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const website = await serveWebsite();
+  await openDialog(page);
+
+  await tryConnect(page, 'no address at all', TEST_TOKEN);
+  await expectRefused(page, 'Address', /address that starts with https/);
+  await tryConnect(page, 'http://store.example', TEST_TOKEN);
+  await expectRefused(page, 'Address', /address that starts with https/);
+  await tryConnect(page, await unusedAddress(), TEST_TOKEN);
+  await expectRefused(page, 'Address', /Nothing answers/);
+  await tryConnect(page, website.url, TEST_TOKEN);
+  await expectRefused(page, 'Address', /not a store/);
+  await tryConnect(page, store.url, 'sat_wrong');
+  await expectRefused(page, 'Access token', /does not accept this token/);
+
+  await tryConnect(page, store.url, TEST_TOKEN);
+  await expect(dialogOf(page)).toBeHidden();
+  await openScreen(page, 'Themes');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Themes');
+  await website.close();
+  await store.stop();
+});
+
+test('a screen that the token does not open is shown with the scope that is missing', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo', scopes: ['products'] });
+  await openDialog(page);
+  await tryConnect(page, store.url, TEST_TOKEN);
+  await expect(dialogOf(page)).toBeHidden();
+  const themes = page.getByRole('button', { name: /^Themes/ });
+  await expect(themes).toHaveAttribute('aria-disabled', 'true');
+  await expect(themes).toContainText('access scope themes');
+  await expect(page.getByRole('link', { name: 'Variants' })).toBeVisible();
+  await store.stop();
+});

@@ -1,0 +1,74 @@
+/**
+ * `npm run screenshots`: the README's pictures, taken from the built app on demo data. Run it when a screen changed.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startApp } from '../e2e/support/storedesk.ts';
+import { build } from './build.ts';
+import { findChromium, howToInstallChromium } from './chromium.ts';
+
+const IMAGES = join(import.meta.dirname, '../docs/images');
+const SIZE = { width: 1280, height: 800 };
+
+/** A screen, and what is done on it before the picture. */
+interface Picture {
+  readonly name: string;
+  readonly rail: string;
+  readonly prepare: (page: Page) => Promise<void>;
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'fulfillment',
+    rail: 'Fulfillment',
+    prepare: async (page) => {
+      await page.keyboard.press('j');
+    },
+  },
+  { name: 'themes', rail: 'Themes', prepare: async () => undefined },
+  {
+    name: 'variants',
+    rail: 'Variants',
+    prepare: async (page) => {
+      await page.getByRole('grid').waitFor();
+    },
+  },
+];
+
+async function takePictures(link: string, colorScheme: 'light' | 'dark', executablePath: string): Promise<void> {
+  const chromiumSandbox = process.getuid?.() !== 0;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: SIZE, colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
+    await page.goto(link);
+    for (const { name, rail, prepare } of PICTURES) {
+      await page.getByRole('navigation').getByRole('link', { name: rail }).click();
+      await page.waitForLoadState('networkidle');
+      await prepare(page);
+      await page.screenshot({ path: join(IMAGES, `${name}-${colorScheme}.png`) });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    console.error(howToInstallChromium);
+    return 1;
+  }
+  await build();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
+    const app = await startApp(dataDir);
+    await takePictures(app.link, colorScheme, executablePath);
+    await app.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+process.exitCode = await main();
