@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -21,6 +21,11 @@ const KEYS: Readonly<Record<string, number>> = {
   Home: -Infinity,
   End: Infinity,
 };
+
+/** The next page is read when the selection is this close to the end. */
+const ROWS_AHEAD = 5;
+/** … and when less than this is left to scroll. */
+const READ_AHEAD_PX = 300;
 
 /** The orders of a view. One stop of the Tab key: the arrow keys move in it. */
 export function InboxList({
@@ -47,10 +52,20 @@ export function InboxList({
   const idOf = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
   const gone = rows.filter((listed) => listed.gone).length;
 
+  const last = rows.at(-1)?.row.id ?? null;
+  const { readMore, hasMore } = inbox;
+  const nearEnd = hasMore && rows.slice(-ROWS_AHEAD).some(({ row }) => row.id === selected);
+  useEffect(() => {
+    if (nearEnd) void readMore();
+  }, [nearEnd, last, readMore]);
   useEffect(() => {
     scroller.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
+    if (hasMore && busy === 'no' && error === null && below < READ_AHEAD_PX) void readMore();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key];
     if (event.key === 'Enter' && selected !== null) onSelect(selected);
@@ -62,7 +77,7 @@ export function InboxList({
   return (
     <section className={classes.list} aria-label={label}>
       <div className={classes.listHead}>
-        <span>{summary(rows.length - gone, inbox.hasMore)}</span>
+        <span>{summary(pages, rows.length - gone, hasMore)}</span>
         {gone > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.putAway}>
             Put away {gone} changed elsewhere
@@ -87,7 +102,7 @@ export function InboxList({
           <ErrorNotice error={error} did="reading this list" onRetry={() => void inbox.refresh()} />
         </div>
       )}
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
         {pages === 0 && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
         {pages > 0 && rows.length === 0 && <EmptyState icon={IconInbox} title={empty} />}
         <div
@@ -113,13 +128,13 @@ export function InboxList({
             />
           ))}
         </div>
-        {inbox.hasMore && (
+        {hasMore && (
           <div className={classes.more}>
             <Button
               size="compact-sm"
               variant="default"
               loading={busy === 'more'}
-              onClick={() => void inbox.readMore()}
+              onClick={() => void readMore()}
             >
               Show more
             </Button>
@@ -130,7 +145,8 @@ export function InboxList({
   );
 }
 
-function summary(count: number, hasMore: boolean): string {
+function summary(pages: number, count: number, hasMore: boolean): string {
+  if (pages === 0) return '';
   if (hasMore) return `The first ${String(count)}`;
   return count === 1 ? '1 order' : `${String(count)} orders`;
 }

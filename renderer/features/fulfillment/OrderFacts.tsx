@@ -25,6 +25,7 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       <Fact name="Delivery">
         {order.delivery === null ? 'No delivery method' : <DeliveryText delivery={order.delivery} />}
       </Fact>
+      <Fact name="Fulfillment order">{order.id}</Fact>
       <Fact name="Last change">
         <RelativeTime at={order.updatedAt} />
       </Fact>

@@ -24,7 +24,13 @@ const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0)
 
 /** A store that lists two rows a page; its cursor is the last row's id. `left`: what became of rows that it lists no more. */
 function listOf(...ids: number[]) {
-  const store = { ids, left: new Map<string, InboxRow>(), online: true, asked: [] as (string | null)[] };
+  const store = {
+    ids,
+    left: new Map<string, InboxRow>(),
+    online: true,
+    asked: [] as (string | null)[],
+    now: 0,
+  };
   const readPage = (after: string | null): Promise<Result<InboxPage, ApiError>> => {
     store.asked.push(after);
     if (!store.online) return Promise.resolve(err(OFFLINE));
@@ -34,7 +40,7 @@ function listOf(...ids: number[]) {
     return Promise.resolve(ok({ rows: page.map((id) => row(id)), endCursor, hasNextPage: rest.length > 2 }));
   };
   const readRow = (gid: string) => Promise.resolve(ok(store.left.get(gid) ?? null));
-  const reader = createInboxReader(['open/submitted'], { readPage, readRow });
+  const reader = createInboxReader(['open/submitted'], { readPage, readRow, now: () => store.now });
   /** `1 -2 3`: 2 is greyed. */
   const shown = () =>
     reader
@@ -100,6 +106,19 @@ describe('a list of the inbox', () => {
     const { store, reader } = listOf(1);
     await Promise.all([reader.refresh(), reader.refresh()]);
     expect(store.asked).toHaveLength(1);
+  });
+  test('is not read again when it was just read', async () => {
+    const { store, reader } = listOf(1);
+    await reader.refreshAfter(1000);
+    store.now = 999;
+    await reader.refreshAfter(1000);
+    expect(store.asked).toHaveLength(1);
+    store.now = 1000;
+    await reader.refreshAfter(1000);
+    expect(store.asked).toHaveLength(2);
+    reader.expire();
+    await reader.refreshAfter(1000);
+    expect(store.asked).toHaveLength(3);
   });
   test('never reads a page beside a refresh', async () => {
     const { store, reader, shown } = listOf(1, 2, 3);

@@ -15,6 +15,8 @@ export interface InboxPowers {
   readonly readPage: (after: string | null) => Promise<Result<InboxPage, ApiError>>;
   /** One order that left its list, as it stands now; null when it is not there any more. */
   readonly readRow: (gid: string) => Promise<Result<InboxRow | null, ApiError>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** What the list shows. A failed read leaves the rows as they were. */
@@ -33,6 +35,10 @@ export interface InboxReader {
   readonly getSnapshot: () => InboxSnapshot;
   /** Reads every page again that was read before, the first one at least. */
   readonly refresh: () => Promise<void>;
+  /** The same, unless it was done less than so many milliseconds ago. */
+  readonly refreshAfter: (milliseconds: number) => Promise<void>;
+  /** Something was written: the next `refreshAfter` reads, however short ago the last read was. */
+  readonly expire: () => void;
   /** Reads the page after the last one. */
   readonly readMore: () => Promise<void>;
   /** Shows what this screen's own operations did, before the store is asked again. */
@@ -47,7 +53,7 @@ const MOST_LOOKED_UP = 8;
 /** `states`: those that the view lists (see fulfillment-views.ts). */
 export function createInboxReader(
   states: readonly FulfillmentState[],
-  { readPage, readRow }: InboxPowers,
+  { readPage, readRow, now }: InboxPowers,
 ): InboxReader {
   const listeners = new Set<() => void>();
   let snapshot: InboxSnapshot = { rows: [], pages: 0, hasMore: false, busy: 'no', error: null };
@@ -55,6 +61,7 @@ export function createInboxReader(
   let endCursor: string | null = null;
   let turn: Promise<void> = Promise.resolve();
   let waitingRefresh: Promise<void> | null = null;
+  let readAt = -Infinity;
 
   function show(change: Partial<InboxSnapshot>) {
     snapshot = { ...snapshot, ...change };
@@ -90,6 +97,7 @@ export function createInboxReader(
       show({ busy: 'no', error: fresh.error });
       return;
     }
+    readAt = now();
     const { pages, hasMore } = fresh.value;
     const rows = applyOwnChanges(mergeList(snapshot.rows, fresh.value, own), own, states);
     show({ rows, pages, hasMore, busy: 'no', error: null });
@@ -99,14 +107,14 @@ export function createInboxReader(
   async function lookUpGone() {
     const unexplained = snapshot.rows.filter(({ row, gone }) => gone && listsState(row.state));
     for (const { row } of unexplained.slice(0, MOST_LOOKED_UP)) {
-      const now = await readRow(row.gid);
-      if (now.ok && now.value !== null) replaceGone(now.value);
+      const current = await readRow(row.gid);
+      if (current.ok && current.value !== null) replaceGone(current.value);
     }
   }
 
-  function replaceGone(now: InboxRow) {
+  function replaceGone(row: InboxRow) {
     const rows = snapshot.rows.map((listed) =>
-      listed.gone && listed.row.id === now.id ? { row: now, gone: true } : listed,
+      listed.gone && listed.row.id === row.id ? { row, gone: true } : listed,
     );
     show({ rows });
   }
@@ -126,6 +134,7 @@ export function createInboxReader(
     show({ rows, pages: snapshot.pages + 1, hasMore: page.value.hasNextPage, busy: 'no', error: null });
   }
 
+  const refresh = async () => (waitingRefresh ??= inTurn(refreshNow));
   const listsState = (state: FulfillmentState | null) => state !== null && states.includes(state);
 
   return {
@@ -134,7 +143,13 @@ export function createInboxReader(
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    refresh: async () => (waitingRefresh ??= inTurn(refreshNow)),
+    refresh,
+    refreshAfter: async (milliseconds) => {
+      if (now() - readAt >= milliseconds) await refresh();
+    },
+    expire: () => {
+      readAt = -Infinity;
+    },
     readMore: async () => inTurn(readMoreNow),
     setOwnChanges: (changes) => {
       own = changes;
