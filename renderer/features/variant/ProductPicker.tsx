@@ -50,7 +50,6 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
         <TextInput
           data-autofocus
           ref={focusOnMount}
-          type="search"
           aria-label="Find a product"
           placeholder="Find a product"
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
