@@ -38,7 +38,11 @@ describe('a save that ended early says what happened, what was changed, and what
   });
   test('before the first row', () => {
     const words = stopWords(report(['not_sent'], { kind: 'error', error: GONE }));
-    expect(words?.effect).toBe('No row was saved, 1 row was not changed.');
+    expect(words?.effect).toBe('1 row was not changed.');
+  });
+  test('with refused rows', () => {
+    const words = stopWords(report(['refused', 'not_sent', 'not_sent'], { kind: 'error', error: GONE }));
+    expect(words?.effect).toBe('1 row was refused, 2 rows were not changed.');
   });
   test('it was cancelled', () => {
     const words = stopWords(report(['saved', 'not_sent'], { kind: 'cancelled' }));

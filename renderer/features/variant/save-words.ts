@@ -33,9 +33,8 @@ export function stopWords({ stop, outcomes }: SaveReport): Omit<ErrorText, 'requ
   if (stop === null) return null;
   const tally = tallyOutcomes(outcomes.values());
   const effect = [
-    tally.saved === 0
-      ? 'No row is known to be changed'
-      : `${countRows(tally.saved)} ${was(tally.saved)} saved`,
+    tally.saved > 0 ? `${countRows(tally.saved)} ${was(tally.saved)} saved` : null,
+    tally.refused > 0 ? `${countRows(tally.refused)} ${was(tally.refused)} refused` : null,
     tally.unknown > 0 ? `for ${countRows(tally.unknown)} it is not known` : null,
     tally.not_sent > 0 ? `${countRows(tally.not_sent)} ${was(tally.not_sent)} not changed` : null,
   ].filter((part) => part !== null);
