@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Connection } from '../../shared/contract/connection.ts';
 import { ActiveStoreProvider } from '../desktop/active-store.tsx';
 import { connectionsQuery } from '../desktop/connection-queries.ts';
 import { toApiError } from '../desktop/host-client.ts';
@@ -9,11 +10,8 @@ import { useSettings } from '../desktop/use-settings.ts';
 import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
 import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
 import { activeConnection } from '../state/active-connection.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
-import { NameOf } from '../ui/NameOf.tsx';
-import { useLast } from '../ui/use-last.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import classes from './frame.module.css';
@@ -23,7 +21,8 @@ import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
 import { useGoTo } from './use-go-to.ts';
-import { useStoreSwitch, type StoreSwitch } from './use-store-switch.ts';
+import { useRefreshWhenBack } from './use-refresh-when-back.ts';
+import { useUnloadGuard } from './use-unload-guard.ts';
 
 /** Everything around a page. A change of store builds the pages anew, so that nothing of one shows in the other. */
 export function AppFrame() {
@@ -53,8 +52,11 @@ export function AppFrame() {
 }
 
 function Frame() {
-  const storeSwitch = useStoreSwitch();
+  const { change } = useSettings();
+  const switchTo = ({ id }: Connection) => change({ activeConnection: id });
   useGoTo();
+  useRefreshWhenBack();
+  useUnloadGuard();
   useEffect(() => listenToShortcuts(document), []);
   return (
     <>
@@ -63,7 +65,7 @@ function Frame() {
       </a>
       <div className={classes.frame}>
         <div className={classes.side}>
-          <StoreSwitcher onSwitch={storeSwitch.request} />
+          <StoreSwitcher onSwitch={switchTo} />
           <NavigationRail />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
@@ -76,34 +78,9 @@ function Frame() {
         </main>
         <StatusBar />
       </div>
-      <CommandPalette onSwitch={storeSwitch.request} />
+      <CommandPalette onSwitch={switchTo} />
       <ShortcutSheet />
-      <SwitchDialog storeSwitch={storeSwitch} />
     </>
-  );
-}
-
-function SwitchDialog({ storeSwitch: { asked, confirm, cancel } }: { storeSwitch: StoreSwitch }) {
-  const shown = useLast(asked);
-  return (
-    <ConfirmDialog
-      opened={asked !== null}
-      title="Leave unsaved edits?"
-      confirm="Discard and switch"
-      danger
-      pending={false}
-      error={null}
-      did="switching the store"
-      onConfirm={confirm}
-      onClose={cancel}
-    >
-      {shown !== null && (
-        <>
-          {shown.edits === 1 ? '1 edit is' : `${String(shown.edits)} edits are`} not saved. Switching to{' '}
-          <NameOf>{shown.to.name}</NameOf> discards {shown.edits === 1 ? 'it' : 'them'}.
-        </>
-      )}
-    </ConfirmDialog>
   );
 }
 

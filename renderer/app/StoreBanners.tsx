@@ -1,6 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useActiveStore } from '../desktop/active-store.tsx';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import classes from './banners.module.css';
@@ -17,9 +16,8 @@ export function StoreBanners() {
 }
 
 function TroubleBanner() {
-  const { connection } = useActiveStore();
+  const { refreshAll } = useActiveStore();
   const { advice, name, tone } = useStoreState();
-  const queryClient = useQueryClient();
   if (advice === null) return null;
   return (
     <div className={classes.banner} data-tone={tone} role="alert">
@@ -31,7 +29,7 @@ function TroubleBanner() {
         size="compact-sm"
         variant="default"
         className={classes.action}
-        onClick={() => void queryClient.invalidateQueries({ queryKey: [connection.id] })}
+        onClick={() => void refreshAll()}
       >
         Try again
       </Button>

@@ -4,7 +4,7 @@ import { Provider as UrqlProvider } from 'urql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
 import { whyNotScope, type Scope } from '../../shared/scopes.ts';
-import { recordDeprecation } from '../state/store-status.ts';
+import { recordDeprecation, useStoreStatus } from '../state/store-status.ts';
 import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
@@ -27,7 +27,12 @@ export interface ActiveStore {
   /** Why the token does not open what needs one of these scopes; null when it does, or is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
   readonly invalidate: (stale: Invalidation) => Promise<void>;
+  /** Reads everything on the screen again: the store was away. */
+  readonly refreshAll: () => Promise<void>;
 }
+
+/** How often a store that does not answer is asked again. */
+const KNOCK_MS = 15_000;
 
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
 
@@ -62,7 +67,16 @@ export function ActiveStoreProvider({
     [sides, queryClient],
   );
 
-  const { data: check = null, error } = useQuery(checkQuery(host, id));
+  const refreshAll = useCallback(async () => {
+    sides.graphql.refreshAll();
+    await queryClient.invalidateQueries({ queryKey: [id] });
+  }, [sides, queryClient, id]);
+
+  const away = useStoreStatus(({ reachability }) => (reachability[id] ?? 'online') !== 'online');
+  const { data: check = null, error } = useQuery({
+    ...checkQuery(host, id),
+    refetchInterval: away ? KNOCK_MS : false,
+  });
   const store = useMemo<ActiveStore>(
     () => ({
       connection,
@@ -71,8 +85,9 @@ export function ActiveStoreProvider({
       checkError: error === null ? null : toApiError(error),
       whyNotScope: (...needed) => (check === null ? null : whyNotScope(check.scopes, needed)),
       invalidate,
+      refreshAll,
     }),
-    [connection, sides, check, error, invalidate],
+    [connection, sides, check, error, invalidate, refreshAll],
   );
 
   return (

@@ -11,6 +11,8 @@ export interface GraphqlSide {
   readonly client: Client;
   /** Reads again what is on the screen and holds one of the types. What is not is read when it is opened. */
   refresh(types: readonly GraphqlType[]): void;
+  /** Reads everything on the screen again, also what failed before. */
+  refreshAll(): void;
 }
 
 export interface GraphqlPowers {
@@ -38,16 +40,20 @@ export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
       fetchExchange,
     ],
   });
+  // The client drops operations that nobody listens to any more.
+  const readAgain = (operation: Operation) =>
+    client.reexecuteOperation(
+      makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }),
+    );
   return {
     client,
     refresh: (types) => {
       for (const { operation, types: held } of queries.values()) {
-        if (!types.some((type) => held.has(type) || held.has(`${type}Connection`))) continue;
-        // The client drops operations that nobody listens to any more.
-        client.reexecuteOperation(
-          makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }),
-        );
+        if (types.some((type) => held.has(type) || held.has(`${type}Connection`))) readAgain(operation);
       }
+    },
+    refreshAll: () => {
+      for (const { operation } of queries.values()) readAgain(operation);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../desktop/host-client.ts';
 import { errorText, fieldError, fieldSentence } from '../../ui/error-text.ts';
@@ -13,10 +14,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   const rename = useRenameTheme();
   const parsed = parseThemeName(text);
   const refused = rename.error === null ? null : toApiError(rename.error);
-  const error =
-    refused === null
-      ? null
-      : (fieldError(refused, 'name') ?? errorText(refused, 'renaming the theme', true).title);
+  const error = refused === null ? null : (fieldError(refused, 'name') ?? failure(refused));
 
   const save = () => {
     if (rename.isPending || !parsed.ok) return;
@@ -53,4 +51,10 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
       </Button>
     </div>
   );
+}
+
+/** What the field says when the store did not refuse the name, but something else failed. */
+function failure(error: ApiError): string {
+  const { title, effect, advice } = errorText(error, 'renaming the theme', true);
+  return [title, effect, advice].filter((text) => text !== null).join(' ');
 }

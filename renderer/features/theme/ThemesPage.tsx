@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { AddThemeDialog } from './AddThemeDialog.tsx';
 import { ThemeList } from './ThemeList.tsx';
+import classes from './themes.module.css';
 import { themesQuery } from './theme-queries.ts';
 import { whyNotAdd } from './theme-view.ts';
 
@@ -38,7 +39,9 @@ export function ThemesPage() {
       }
     >
       {error !== null && (
-        <ErrorNotice error={toApiError(error)} did="reading the themes" onRetry={() => void refetch()} />
+        <div className={classes.notice}>
+          <ErrorNotice error={toApiError(error)} did="reading the themes" onRetry={() => void refetch()} />
+        </div>
       )}
       {themes !== undefined && <ThemeList themes={themes} />}
       {themes === undefined && error === null && <LoadingRows label="Reading the themes" />}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { useStoreStatus } from '../state/store-status.ts';
+
+/** Reads everything on the screen again when a store answers after it did not. */
+export function useRefreshWhenBack(): void {
+  const { connection, refreshAll } = useActiveStore();
+  const state = useStoreStatus(({ reachability }) => reachability[connection.id]);
+  const before = useRef(state);
+  useEffect(() => {
+    const wasAway = before.current !== undefined && before.current !== 'online';
+    before.current = state;
+    if (wasAway && state === 'online') void refreshAll();
+  }, [state, refreshAll]);
+}
