@@ -17,12 +17,12 @@ import { whyNotAdd } from './theme-view.ts';
 
 /** The themes of the store: the published one, the others, and the way to add one. */
 export function ThemesPage() {
-  const { connection, rest, whyNotScope } = useActiveStore();
+  const { connection, rest } = useActiveStore();
   const { data: themes, error, refetch } = useQuery(themesQuery(connection.id, rest));
   const [adding, setAdding] = useState(false);
-  const whyNot = whyNotScope('themes') ?? whyNotAdd(themes ?? []);
+  const whyNot = themes === undefined ? 'The themes have not been read yet.' : whyNotAdd(themes);
   useShortcut({ keys: 'N', name: 'Add theme', group: 'Themes' }, () => setAdding(true), {
-    enabled: whyNot === null && themes !== undefined,
+    enabled: whyNot === null,
   });
   return (
     <Page

@@ -56,7 +56,7 @@ describe('adding to a store', () => {
   test('at the limit names themes that can be deleted, never the published one', () => {
     expect(whyNotAdd(full)).toBe(
       'A store holds at most 20 themes. Delete one to add another. ' +
-        'These can be deleted: Theme 2, Theme 3, Theme 4 and 16 more.',
+        'These can be deleted: “Theme 2”, “Theme 3”, “Theme 4” and 16 more.',
     );
   });
 });

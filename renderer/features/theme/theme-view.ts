@@ -54,7 +54,7 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
 export function whyNotAdd(themes: readonly ThemeView[]): string | null {
   const reason = whyNotAddTheme(themes.length);
   if (reason === null) return null;
-  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
+  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => `“${name}”`);
   const named = removable.slice(0, 3).join(', ');
   const more = removable.length > 3 ? ` and ${String(removable.length - 3)} more` : '';
   return named === '' ? reason : `${reason} These can be deleted: ${named}${more}.`;
