@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCOPES } from '../../shared/scopes.ts';
+import type { Reader } from '../database/transaction.ts';
+import { buildSchema } from '../graphql/build-schema.ts';
+import { createCostBuckets } from '../graphql/cost-bucket.ts';
+import { createResolverContext } from '../graphql/resolver-context.ts';
+import { runQuery } from '../graphql/run-query.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({ seed: seedDemo });
+});
+afterAll(() => store.stop());
+
+const bucket = { size: 1000, perSecond: 50 };
+const schema = buildSchema();
+
+/** Runs a query on the store's own database and counts what is read from it. */
+async function countStatements(query: string): Promise<number> {
+  const { read, log } = store.store.context;
+  let statements = 0;
+  const counting: Reader = {
+    fn: read.fn,
+    dynamic: read.dynamic,
+    selectFrom: ((from: Parameters<Reader['selectFrom']>[0]) => {
+      statements += 1;
+      return read.selectFrom(from);
+    }) as Reader['selectFrom'],
+  };
+  const limits = { rest: () => bucket, graphql: () => bucket };
+  const engine = { schema, limits, log, documentation: '', buckets: createCostBuckets(store.clock.now) };
+  const client = { id: 'test', scopes: SCOPES };
+  const context = createResolverContext({ client, requestId: 'test', searchWarnings: [] }, counting);
+  const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
+  expect(answer.errors).toBeUndefined();
+  return statements;
+}
+
+describe('a list is read with as many statements as it has levels, however long it is', () => {
+  test.each([
+    [
+      'fulfillmentOrders',
+      (size: number) => `{ fulfillmentOrders(first: ${String(size)}) { nodes {
+        orderName orderProcessedAt supportedActions { action } assignedLocation { name }
+        lineItems(first: 3) { nodes { productTitle sku lineItem { id } variant { id } } }
+        merchantRequests(last: 1) { nodes { message } }
+      } } }`,
+    ],
+    [
+      'products',
+      (size: number) => `{ products(first: ${String(size)}) { nodes {
+        totalInventory variantsCount { count } options { name values } images(first: 1) { nodes { url } }
+        variants(first: 3) { nodes { displayName selectedOptions { name value } product { title } } }
+      } } }`,
+    ],
+    [
+      'orders',
+      (size: number) => `{ orders(first: ${String(size)}) { nodes {
+        subtotalLineItemsQuantity displayFulfillmentStatus totalPriceSet { presentmentMoney { amount } }
+        lineItems(first: 3) { nodes { name variant { id product { title } } } }
+        fulfillmentOrders(first: 2) { nodes { status order { name } } }
+      } } }`,
+    ],
+  ])('%s', async (_, query) => {
+    const few = await countStatements(query(10));
+    expect(few).toBeLessThan(14);
+    expect(await countStatements(query(30))).toBe(few);
+  });
+});
