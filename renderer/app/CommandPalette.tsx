@@ -28,7 +28,6 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       actions={groups}
       shortcut={null}
       nothingFound="Nothing has this name"
-      highlightQuery
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': 'Command palette' } }}

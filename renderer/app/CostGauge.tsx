@@ -5,6 +5,9 @@ import { useNow } from '../ui/use-now.ts';
 import { pointsAvailable, waitingFor } from './budget-text.ts';
 import classes from './status-bar.module.css';
 
+/** Shorter waits are over before they are read. */
+const WORTH_SAYING_MS = 500;
+
 /** What the store lets us ask for: GraphQL points, REST calls, and what waits for them. */
 export function CostGauge() {
   const { connection } = useActiveStore();
@@ -16,9 +19,9 @@ export function CostGauge() {
   const points = pointsAvailable(budget, now);
   return (
     <span className={classes.gauges}>
-      {waiting > 0 && (
+      {waiting >= WORTH_SAYING_MS && (
         <span role="status" className={classes.waiting}>
-          Waiting {(waiting / 1000).toFixed(1)} s for the store's limit
+          Next call in {(waiting / 1000).toFixed(1)} s
         </span>
       )}
       {rest !== null && (

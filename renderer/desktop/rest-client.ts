@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { RestAnswer } from '../../shared/contract/host-contract.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
 import {
   REST_ENDPOINTS,
   type RestBody,
@@ -9,6 +9,7 @@ import {
   type RestResponse,
 } from '../../shared/contract/rest-contract.ts';
 import { buildPath } from '../../shared/contract/rest-paths.ts';
+import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
 
 /** What a call needs beside its name. Properties that the endpoint does not have may be left out. */
@@ -41,15 +42,15 @@ export function createRest({ host, connection, newCallId, onAnswer }: RestPowers
   return async (name, { params, query, body, signal }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();
-    signal?.addEventListener('abort', () => void host.ask('store.cancel', { id }), { once: true });
-    const answer = await host.call('store.rest', {
+    const call: RestCall = {
       connection,
       id,
       method: endpoint.method,
       path: buildPath(name, params ?? {}),
       query: asText(query ?? {}),
       body: toJson(body),
-    });
+    };
+    const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
     onAnswer(name, answer);
     const parsed = endpoint.response.safeParse(answer.body);
     if (parsed.success) return parsed.data as RestResponse<typeof name>;

@@ -1,6 +1,7 @@
 import { cacheExchange, Client, fetchExchange, makeOperation, mapExchange, type Operation } from '@urql/core';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/host-contract.ts';
+import { cancelOnAbort } from './cancel-on-abort.ts';
 import { HostError, type HostClient } from './host-client.ts';
 
 /** Object types of the schema whose lists a write can change. */
@@ -65,8 +66,9 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlPowers): typeo
     const { query, variables } = JSON.parse(init?.body as string) as Pick<GraphqlCall, 'query'> &
       Partial<Pick<GraphqlCall, 'variables'>>;
     const id = newCallId();
-    init?.signal?.addEventListener('abort', () => void host.ask('store.cancel', { id }), { once: true });
-    const result = await host.ask('store.graphql', { connection, id, query, variables: variables ?? {} });
+    const result = await cancelOnAbort(host, id, init?.signal, async () =>
+      host.ask('store.graphql', { connection, id, query, variables: variables ?? {} }),
+    );
     if (!result.ok) throw new HostError(result.error);
     return Response.json(toResponse(result.value));
   };

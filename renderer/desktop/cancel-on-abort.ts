@@ -1,0 +1,17 @@
+import type { HostClient } from './host-client.ts';
+
+/** Runs a call of the store; aborting the signal until it has ended cancels it in the host, by its `id`. */
+export async function cancelOnAbort<T>(
+  host: HostClient,
+  id: string,
+  signal: AbortSignal | null | undefined,
+  call: () => Promise<T>,
+): Promise<T> {
+  const cancel = () => void host.ask('store.cancel', { id });
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await call();
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostBridge, RestAnswer } from '../../shared/contract/host-contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import { createHostClient, HostError } from './host-client.ts';
+import { createRest } from './rest-client.ts';
+
+const theme = {
+  id: 7,
+  name: 'Aurora',
+  created_at: '2026-01-01T00:00:00+00:00',
+  updated_at: '2026-01-01T00:00:00+00:00',
+  role: 'unpublished',
+  previewable: true,
+  processing: false,
+  theme_store_id: null,
+  admin_graphql_api_id: 'gid://service/Theme/7',
+};
+
+/** A REST side whose host answers with `body`, and what the host was asked. */
+function restThatAnswers(body: RestAnswer['body']) {
+  const calls: { name: string; input: unknown }[] = [];
+  const bridge: HostBridge = {
+    shell: 'web',
+    call: async (name, input) => {
+      calls.push({ name, input });
+      return ok({ status: 200, headers: { 'x-request-id': 'req-1' }, body });
+    },
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+  };
+  const heard: string[] = [];
+  const rest = createRest({
+    host: createHostClient(bridge),
+    connection: 'sandbox' as ConnectionId,
+    newCallId: () => 'call-1',
+    onAnswer: (name, { headers }) => heard.push(`${name} ${headers['x-request-id'] ?? ''}`),
+  });
+  return { rest, calls, heard };
+}
+
+describe('a REST call', () => {
+  test('names the connection, the filled path and plain JSON', async () => {
+    const { rest, calls, heard } = restThatAnswers({ theme });
+    const body = { theme: { name: 'Aurora', role: undefined } };
+    await rest('themes.update', { params: { theme_id: 7 }, body });
+    expect(calls).toEqual([
+      {
+        name: 'store.rest',
+        input: {
+          connection: 'sandbox',
+          id: 'call-1',
+          method: 'PUT',
+          path: '/themes/7.json',
+          query: {},
+          body: { theme: { name: 'Aurora' } },
+        },
+      },
+    ]);
+    expect(heard).toEqual(['themes.update req-1']);
+  });
+
+  test('answers the body as the contract types it', async () => {
+    const { rest } = restThatAnswers({ themes: [theme] });
+    expect((await rest('themes.list', {})).themes[0]?.name).toBe('Aurora');
+  });
+
+  test('refuses a body that is not what the contract promises', async () => {
+    const { rest } = restThatAnswers({ themes: [{ ...theme, role: 'golden' }] });
+    await expect(rest('themes.list', {})).rejects.toThrow(HostError);
+  });
+
+  test('is cancelled in the host when its signal is, and no longer once it has ended', async () => {
+    const { rest, calls } = restThatAnswers({ themes: [] });
+    const abort = new AbortController();
+    const running = rest('themes.list', { signal: abort.signal });
+    abort.abort();
+    await running;
+    expect(calls.at(-1)).toEqual({ name: 'store.cancel', input: { id: 'call-1' } });
+
+    const late = new AbortController();
+    await rest('themes.list', { signal: late.signal });
+    late.abort();
+    expect(calls.at(-1)?.name).toBe('store.rest');
+  });
+});
+
+test('a failed call is thrown as the error that the host gave', async () => {
+  const error = { kind: 'unreachable', message: 'gone', sent: 'no' } as const;
+  const host = createHostClient({
+    shell: 'web',
+    call: async () => err(error),
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+  });
+  await expect(host.call('app.info', null)).rejects.toMatchObject({ name: 'HostError', error });
+  expect(await host.ask('app.info', null)).toEqual(err(error));
+});

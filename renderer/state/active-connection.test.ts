@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { SANDBOX_CONNECTION, type Connection, type ConnectionId } from '../../shared/contract/connection.ts';
+import { activeConnection } from './active-connection.ts';
+
+function connection(id: string): Connection {
+  return {
+    id: id as ConnectionId,
+    name: id,
+    kind: id === SANDBOX_CONNECTION ? 'sandbox' : 'remote',
+    gidNamespace: 'service',
+    tokenKept: 'session',
+  };
+}
+const sandbox = connection(SANDBOX_CONNECTION);
+const remote = connection('remote-1');
+
+test('the connection that was chosen last is shown', () => {
+  expect(activeConnection([sandbox, remote], remote.id)).toBe(remote);
+});
+
+test('when that one is gone, the sandbox is shown', () => {
+  expect(activeConnection([sandbox, remote], 'removed' as ConnectionId)).toBe(sandbox);
+});
+
+test('without a sandbox the first one is shown, without any none', () => {
+  expect(activeConnection([remote], undefined)).toBe(remote);
+  expect(activeConnection([], undefined)).toBeNull();
+});
