@@ -56,6 +56,7 @@ describe('D5.6: products are searched', () => {
   test('in any script, and with the wildcards of SQL as plain characters', async () => {
     expect(await titles('שמיכת')).toEqual(['שמיכת צמר ארוגה ביד']);
     expect(await titles('🏕️')).toHaveLength(1);
+    expect(await titles('vendor:Töpferei title:MUG')).toEqual(['Stoneware Mug']);
     expect(await titles('title:%')).toEqual([]);
     expect(await titles('title:_')).toEqual([]);
     expect(await titles(`title:"'; drop table product; --"`)).toEqual([]);
@@ -153,6 +154,11 @@ describe('D5.6: fulfillment orders are searched', () => {
 });
 
 describe('D5.6: a query that cannot be read', () => {
+  test('as long as it may be is answered', async () => {
+    expect((await titles(Array.from({ length: 250 }, () => 'jacket').join(' OR '))).length).toBeGreaterThan(
+      5,
+    );
+  });
   test.each([
     ['title:"open', 6],
     ['(a OR b', 0],
@@ -162,6 +168,7 @@ describe('D5.6: a query that cannot be read', () => {
     ['a created_at:>soon', 2],
     ['id:one', 0],
     ['a AND', 5],
+    [Array.from({ length: 251 }, () => 'a').join(' OR '), 1250],
   ])('%j is BAD_USER_INPUT at position %d', async (query, position) => {
     const { body } = await store.graphql(
       'query S($query: String) { products(first: 1, query: $query) { nodes { id } } }',

@@ -11,7 +11,7 @@ interface Row {
   readonly created_at: number;
 }
 const ROWS: readonly Row[] = [
-  { id: 1, title: 'Red shirt', status: 'active', created_at: Date.parse('2026-01-30T23:59:59Z') },
+  { id: 1, title: 'Red shirt, Österreich', status: 'active', created_at: Date.parse('2026-01-30T23:59:59Z') },
   { id: 2, title: 'Blue shirt 100%', status: 'draft', created_at: Date.parse('2026-01-31T00:00:00Z') },
   { id: 3, title: 'under_score', status: 'active', created_at: Date.parse('2026-01-31T23:59:59Z') },
   { id: 4, title: null, status: 'active', created_at: Date.parse('2026-02-01T00:00:00Z') },
@@ -58,6 +58,8 @@ describe('D5.6 a search finds', () => {
     ['created_at:>2026-01-31', [4]],
     ['created_at:<=2026-01-31', [1, 2, 3]],
     ['created_at:>=2026-01-31T23:59:59Z', [3, 4]],
+    ['Österreich', [1]],
+    ['title:ÖSTERREICH', [1]],
     ['*', [1, 2, 3, 4]],
     ["title:'; drop table thing; --", []],
   ])('for %j the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));

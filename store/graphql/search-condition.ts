@@ -87,9 +87,14 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
   }
 }
 
+/** What SQL's `lower` makes of a text: ASCII letters in lower case, every other one as it is. */
+export function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** `like` with the value's own wildcards made harmless. */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
-  const escaped = value.toLowerCase().replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  const escaped = lowerAscii(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
   return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
 }
 
