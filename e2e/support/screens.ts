@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { TEST_TOKEN } from './store-process.ts';
 
 /** Names on the left rail, as the screens are called everywhere. */
 export type Screen =
@@ -13,7 +14,33 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 /** Opens the grid of a product by typing a part of its name. */
 export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');
-  await page.getByRole('searchbox', { name: 'Find a product' }).fill(search);
+  await page.getByLabel('Find a product').fill(search);
   await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: search }).first().click();
   await page.getByRole('grid').waitFor();
+}
+
+/** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */
+export async function connectStore(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect a store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
+  await dialog.getByLabel('Access token').fill(TEST_TOKEN);
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await dialog.getByRole('button', { name: 'Check and connect' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Types prices into the first rows of the open grid, by keyboard alone. */
+export async function typePrices(page: Page, prices: readonly string[]): Promise<void> {
+  const first = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('gridcell', { name: /^\d+\.\d{2}$/ })
+    .first();
+  await first.click();
+  for (const price of prices) {
+    await page.keyboard.type(price);
+    await page.keyboard.press('Enter');
+  }
 }

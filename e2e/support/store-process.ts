@@ -15,6 +15,8 @@ export interface RunningStore {
   /** Sends one REST request as a store's own client would; the answer's JSON. */
   rest(method: string, path: string, body?: unknown): Promise<unknown>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
+  /** Switches a sandbox control (D6). */
+  sandbox(path: string, body: unknown): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -64,6 +66,14 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
     url,
     rest: send,
     graphql: (query, variables = {}) => send('POST', '/graphql.json', { query, variables }),
+    sandbox: async (path, body) => {
+      const response = await fetch(`${url}/_sandbox/${path}`, {
+        method: 'PUT',
+        headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

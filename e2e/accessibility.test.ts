@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openProduct, openScreen, type Screen } from './support/screens.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** Everything that axe finds, as one line each. */
+async function findings(page: Page): Promise<readonly string[]> {
+  // Colours in the middle of a transition are nobody's choice.
+  await page.evaluate(async () => {
+    await Promise.all(
+      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
+    );
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const SCREENS: Screen[] = ['Themes', 'Orders', 'Products', 'Explorer', 'Activity', 'Settings'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on any screen', async ({ page, app }) => {
+      expect(app.link).toContain('127.0.0.1');
+      for (const screen of SCREENS) {
+        await openScreen(page, screen);
+        await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
+        expect(await findings(page), screen).toEqual([]);
+      }
+      await openScreen(page, 'Fulfillment');
+      await page.getByRole('option').first().click();
+      await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();
+      expect(await findings(page), 'Fulfillment').toEqual([]);
+      await openProduct(page, 'Basecamp Family Tent');
+      expect(await findings(page), 'Variants').toEqual([]);
+    });
+
+    test('axe finds nothing on the dialogs', async ({ page, app }) => {
+      expect(app.link).toContain('127.0.0.1');
+      await openScreen(page, 'Themes');
+      await page
+        .getByRole('listitem', { name: 'Black Friday' })
+        .getByRole('button', { name: 'Publish' })
+        .click();
+      await page.getByRole('dialog').waitFor();
+      expect(await findings(page), 'publish').toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add theme' }).click();
+      await page.getByRole('dialog', { name: 'Add theme' }).waitFor();
+      expect(await findings(page), 'add').toEqual([]);
+      await page.keyboard.press('Escape');
+      await openScreen(page, 'Fulfillment');
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('r');
+      await page.getByRole('dialog', { name: 'Reject the request' }).waitFor();
+      expect(await findings(page), 'reject').toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const refuse = (method: string, path: RegExp, errors: Record<string, string[]>): Refusal => ({
+  method,
+  path,
+  status: 422,
+  body: { errors },
+});
+
+test('what the store refuses stands at the field, and what was typed stays', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const proxy = await serveRefusing(store.url, [
+    refuse('POST', /\/themes\.json$/, { name: ['is not liked here'] }),
+    refuse('PUT', /\/themes\/\d+\.json$/, { name: ['is taken'] }),
+    refuse('PUT', /\/variants\/\d+\.json$/, { price: ['is too round'] }),
+    refuse('POST', /\/reject\.json$/, { reason: ['is no reason'] }),
+  ]);
+  await connectStore(page, proxy.url);
+
+  await openScreen(page, 'Themes');
+  await page.getByRole('button', { name: 'Add theme' }).click();
+  const add = page.getByRole('dialog', { name: 'Add theme' });
+  await add.getByRole('textbox', { name: 'Name' }).fill('Spring');
+  await add.getByRole('button', { name: 'Add theme' }).click();
+  await expect(add).toContainText('Name is not liked here');
+  await expect(add.getByRole('textbox', { name: 'Name' })).toHaveValue('Spring');
+  await page.keyboard.press('Escape');
+
+  const theme = page.getByRole('listitem', { name: 'Black Friday' });
+  await theme.getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  await expect(theme).toContainText('Name is taken');
+  await expect(theme.getByRole('textbox')).toHaveValue('Renamed');
+  await page.keyboard.press('Escape');
+
+  await openProduct(page, 'Basecamp Family Tent');
+  await typePrices(page, ['500']);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Result of the save' })).toContainText(/is too round/);
+  await expect(page.getByRole('gridcell', { name: '500' })).toBeVisible();
+
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject the request' });
+  await reject.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason');
+  await reject.getByRole('textbox', { name: /Message/ }).fill('No stock until spring.');
+  await reject.getByRole('button', { name: /^Reject/ }).click();
+  await expect(reject).toContainText(/is no reason/);
+  await expect(reject.getByRole('textbox', { name: /Message/ })).toHaveValue('No stock until spring.');
+
+  await proxy.close();
+  await store.stop();
+});
