@@ -9,6 +9,7 @@ import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-referen
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import { registerOpenApi } from './http/open-api.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
 import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
@@ -31,6 +32,7 @@ export interface RouteOptions {
 export async function registerRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
   registerHealth(app);
   registerApiReference(app);
+  registerOpenApi(app);
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
   const { sandbox, context, services, authenticate, faults } = options;
   if (!sandbox) return;

@@ -1,0 +1,75 @@
+import { errorReferences } from './open-api-responses.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const number = { type: 'number' } as const;
+
+/** What goes to the GraphQL entry and comes from it (specification 4.4). */
+export const GRAPHQL_SCHEMAS: Json = {
+  GraphqlRequest: {
+    type: 'object',
+    required: ['query'],
+    properties: {
+      query: { type: 'string', maxLength: 50_000 },
+      variables: { type: ['object', 'null'] },
+      operationName: { type: ['string', 'null'] },
+    },
+  },
+  GraphqlAnswer: {
+    type: 'object',
+    properties: {
+      data: { type: ['object', 'null'] },
+      errors: { type: 'array', items: { $ref: '#/components/schemas/GraphqlError' } },
+      extensions: {
+        type: 'object',
+        properties: {
+          cost: { $ref: '#/components/schemas/GraphqlCost' },
+          search: { type: 'array', items: { type: 'object' } },
+        },
+      },
+    },
+  },
+  GraphqlError: {
+    type: 'object',
+    required: ['message', 'extensions'],
+    properties: {
+      message: { type: 'string' },
+      path: { type: 'array', items: { type: ['string', 'integer'] } },
+      extensions: { type: 'object', required: ['code'], properties: { code: { type: 'string' } } },
+    },
+  },
+  GraphqlCost: {
+    type: 'object',
+    properties: {
+      requestedQueryCost: number,
+      actualQueryCost: { type: ['number', 'null'] },
+      throttleStatus: {
+        type: 'object',
+        properties: { maximumAvailable: number, currentlyAvailable: number, restoreRate: number },
+      },
+    },
+  },
+};
+
+/** The GraphQL entry, without what all operations share. */
+export const GRAPHQL_OPERATION: Json = {
+  operationId: 'graphql',
+  summary: 'Run a GraphQL query or mutation',
+  description:
+    'The schema answers introspection. Refusals are HTTP 200 with `errors`, except those listed here.',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/GraphqlRequest' } } },
+  },
+  responses: {
+    '200': {
+      description: 'What the query asked for, or `errors`.',
+      headers: {
+        'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+        'X-Service-API-Version': { $ref: '#/components/headers/X-Service-API-Version' },
+      },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/GraphqlAnswer' } } },
+    },
+    ...errorReferences(['413']),
+  },
+};
