@@ -68,7 +68,7 @@ export const InboxRowItem = memo(function InboxRowItem({
               <bdi>{title}</bdi>
             </Fragment>
           ))}
-          {row.hasMoreContents && ', …'}
+          {row.hasMoreContents && ' and more'}
         </span>
         {!gone && states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
         {waiting !== null && !gone && <span className={classes.waiting}>{waiting}</span>}

@@ -38,6 +38,11 @@ export function OrderActions({
     });
   };
   const begin = (name: InboxOperation) => (name === 'accept' ? accept() : onDialog(name));
+  useShortcut(
+    { keys: 'shift+A', name: 'Accept with a message', group: 'Fulfillment' },
+    () => onDialog('accept'),
+    { enabled: first === 'accept' && whyNot('accept') === null },
+  );
   return (
     <div className={classes.actions}>
       <OperationButton
@@ -55,7 +60,11 @@ export function OrderActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {first === 'accept' && <AcceptWithMessage whyNot={whyNot('accept')} onDialog={onDialog} />}
+          {first === 'accept' && (
+            <ActionMenuItem whyNot={whyNot('accept')} onClick={() => onDialog('accept')}>
+              Accept with a message… (Shift+A)
+            </ActionMenuItem>
+          )}
           {otherOperations(side, order).map((name) => (
             <ActionMenuItem key={name} whyNot={whyNot(name)} onClick={() => onDialog(name)}>
               {`${OPERATION_WORDS[name].label}…`}
@@ -98,24 +107,5 @@ function OperationButton({
     >
       {label}
     </ActionButton>
-  );
-}
-
-function AcceptWithMessage({
-  whyNot,
-  onDialog,
-}: {
-  whyNot: string | null;
-  onDialog: (operation: InboxOperation) => void;
-}) {
-  useShortcut(
-    { keys: 'shift+A', name: 'Accept with a message', group: 'Fulfillment' },
-    () => onDialog('accept'),
-    { enabled: whyNot === null },
-  );
-  return (
-    <ActionMenuItem whyNot={whyNot} onClick={() => onDialog('accept')}>
-      Accept with a message… (Shift+A)
-    </ActionMenuItem>
   );
 }

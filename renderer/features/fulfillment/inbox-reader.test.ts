@@ -120,6 +120,14 @@ describe('a list of the inbox', () => {
     await reader.refreshAfter(1000);
     expect(store.asked).toHaveLength(3);
   });
+  test('is read at once after a surprise when somebody sees it, else when it is shown', async () => {
+    const { store, reader } = listOf(1);
+    await reader.refreshShown();
+    expect(store.asked).toHaveLength(0);
+    reader.subscribe(() => undefined);
+    await reader.refreshShown();
+    expect(store.asked).toHaveLength(1);
+  });
   test('never reads a page beside a refresh', async () => {
     const { store, reader, shown } = listOf(1, 2, 3);
     await Promise.all([reader.refresh(), reader.readMore(), reader.refresh()]);

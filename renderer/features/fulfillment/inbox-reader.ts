@@ -37,6 +37,8 @@ export interface InboxReader {
   readonly refresh: () => Promise<void>;
   /** The same, unless it was done less than so many milliseconds ago. */
   readonly refreshAfter: (milliseconds: number) => Promise<void>;
+  /** Reads again what somebody sees; what nobody sees is read when it is shown. */
+  readonly refreshShown: () => Promise<void>;
   /** Something was written: the next `refreshAfter` reads, however short ago the last read was. */
   readonly expire: () => void;
   /** Reads the page after the last one. */
@@ -146,6 +148,10 @@ export function createInboxReader(
     refresh,
     refreshAfter: async (milliseconds) => {
       if (now() - readAt >= milliseconds) await refresh();
+    },
+    refreshShown: async () => {
+      readAt = -Infinity;
+      if (listeners.size > 0) await refresh();
     },
     expire: () => {
       readAt = -Infinity;

@@ -37,9 +37,14 @@ export function useInbox(connection: Connection, view: ViewId): Inbox {
 /** One reader per connection (each has its own client) and view, so that turning back to a view shows it at once. */
 const readers = new WeakMap<Client, Map<ViewId, InboxReader>>();
 
-/** After a write every list is read again when it is shown. */
+/** After a write every list is read again when its time comes; what was written is shown meanwhile (`useOwnChanges`). */
 export function expireLists(client: Client): void {
   for (const reader of readers.get(client)?.values() ?? []) reader.expire();
+}
+
+/** The store is not where it was thought to be: what is on the screen is read at once. */
+export function rereadLists(client: Client): void {
+  for (const reader of readers.get(client)?.values() ?? []) void reader.refreshShown();
 }
 
 function readerOf(client: Client, view: ViewId): InboxReader {

@@ -9,7 +9,7 @@ import { fulfillmentKeys, readOrder } from './fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from './fulfillment-state.ts';
 import { sendCommand, type Command } from './operation-commands.ts';
 import type { InboxOperation } from './operation-buttons.ts';
-import { expireLists } from './use-inbox.ts';
+import { expireLists, rereadLists } from './use-inbox.ts';
 import { runOperation, type OperationEnd } from './run-operation.ts';
 
 /** The operations of one order: what runs, how the last one ended, and the way to start one. */
@@ -51,7 +51,8 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
         );
       }
       if (end.kind === 'state') queryClient.setQueryData(orderKey, end.current ?? undefined);
-      expireLists(client);
+      if (end.kind === 'done') expireLists(client);
+      else if (end.kind !== 'fields') rereadLists(client);
       await invalidate({ keys: [orderKey], graphql: ['FulfillmentOrder'] });
     },
   });
