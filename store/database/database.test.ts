@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
-import { openDatabase, type Database } from './connect.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
 import type { Transaction } from './transaction.ts';
 
 let folder: string;

@@ -1,0 +1,19 @@
+import type { Result } from '../../shared/result.ts';
+import type { Reader, Write } from './transaction.ts';
+
+/** An open database. */
+export interface Database {
+  readonly read: Reader;
+  readonly write: Write;
+  /** Waits for the writes that were asked for, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Why a database cannot be used; `message` is the sentence for the person who started the store. */
+export interface OpenFailure {
+  readonly kind: 'cannot_open' | 'in_use' | 'damaged' | 'foreign' | 'newer';
+  readonly message: string;
+}
+
+/** What opening a database answers. */
+export type Opened = Result<Database, OpenFailure>;
