@@ -42,7 +42,9 @@ export function OrderRow({ order, columns }: { order: Order; columns: number }) 
             <StateBadge tone="danger">Cancelled</StateBadge>
           )}
         </td>
-        <td data-numeric>{order.subtotalLineItemsQuantity.toLocaleString()}</td>
+        <td data-numeric data-minor>
+          {order.subtotalLineItemsQuantity.toLocaleString()}
+        </td>
         <td data-numeric>
           <MoneyText amount={amount} currency={currencyCode} />
         </td>

@@ -18,12 +18,12 @@ import classes from './orders.module.css';
 type OrderSortKey = 'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
 
 const COLUMNS: readonly ListColumn<OrderSortKey>[] = [
-  { name: 'Order', width: '140px', sortKey: 'ORDER_NUMBER', reverseFirst: true },
+  { name: 'Order', width: '120px', sortKey: 'ORDER_NUMBER', reverseFirst: true },
   { name: 'Date', width: 'auto', sortKey: 'PROCESSED_AT', reverseFirst: true },
-  { name: 'Payment', width: '170px' },
-  { name: 'Fulfillment', width: '170px' },
-  { name: 'Items', width: '84px', numeric: true },
-  { name: 'Total', width: '170px', numeric: true, sortKey: 'TOTAL_PRICE', reverseFirst: true },
+  { name: 'Payment', width: '152px' },
+  { name: 'Fulfillment', width: '140px' },
+  { name: 'Items', width: '84px', numeric: true, minor: true },
+  { name: 'Total', width: '150px', numeric: true, sortKey: 'TOTAL_PRICE', reverseFirst: true },
 ];
 
 const RANGE_KEYS: Readonly<Record<string, OrderSortKey>> = {

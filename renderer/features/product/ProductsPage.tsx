@@ -28,8 +28,8 @@ const COLUMNS: readonly ListColumn<ProductSortKey>[] = [
   { name: 'Status', width: '112px' },
   { name: 'Inventory', width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
   { name: 'Variants', width: '92px', numeric: true },
-  { name: 'Type', width: '14%', sortKey: 'PRODUCT_TYPE' },
-  { name: 'Vendor', width: '14%', sortKey: 'VENDOR' },
+  { name: 'Type', width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },
+  { name: 'Vendor', width: '14%', minor: true, sortKey: 'VENDOR' },
   { name: 'Changed', width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
 
@@ -134,10 +134,10 @@ function ProductRow({ product }: { product: Product }) {
         {product.totalInventory.toLocaleString()}
       </td>
       <td data-numeric>{product.variantsCount.count.toLocaleString()}</td>
-      <td dir="auto" title={product.productType}>
+      <td dir="auto" title={product.productType} data-minor>
         {product.productType}
       </td>
-      <td dir="auto" title={product.vendor}>
+      <td dir="auto" title={product.vendor} data-minor>
         {product.vendor}
       </td>
       <td className={classes.muted}>

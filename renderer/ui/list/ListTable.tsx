@@ -7,6 +7,8 @@ export interface ListColumn<Key extends string> {
   readonly name: string;
   readonly width: string;
   readonly numeric?: boolean;
+  /** Left out where there is little room. Its cells say `data-minor` too. */
+  readonly minor?: boolean;
   readonly sortKey?: Key;
   /** The direction of the first click: latest, or most, first. */
   readonly reverseFirst?: boolean;
@@ -32,8 +34,8 @@ export function ListTable<Key extends string>({
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={busy}>
       <table className={classes.table}>
         <colgroup>
-          {columns.map(({ name, width }) => (
-            <col key={name} style={{ width }} />
+          {columns.map(({ name, width, minor }) => (
+            <col key={name} style={{ width }} data-minor={minor} />
           ))}
         </colgroup>
         <thead>
@@ -50,7 +52,7 @@ export function ListTable<Key extends string>({
 }
 
 function HeaderCell<Key extends string>({
-  column: { name, numeric, sortKey, reverseFirst },
+  column: { name, numeric, minor, sortKey, reverseFirst },
   list: { sort, sortBy },
 }: {
   column: ListColumn<Key>;
@@ -58,7 +60,7 @@ function HeaderCell<Key extends string>({
 }) {
   if (sortKey === undefined) {
     return (
-      <th scope="col" data-numeric={numeric}>
+      <th scope="col" data-numeric={numeric} data-minor={minor}>
         {name}
       </th>
     );
@@ -69,6 +71,7 @@ function HeaderCell<Key extends string>({
     <th
       scope="col"
       data-numeric={numeric}
+      data-minor={minor}
       aria-sort={sorted ? (sort.reverse ? 'descending' : 'ascending') : 'none'}
     >
       <button
