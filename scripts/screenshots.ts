@@ -37,11 +37,20 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-async function takePictures(link: string, colorScheme: 'light' | 'dark', executablePath: string): Promise<void> {
+async function takePictures(
+  link: string,
+  colorScheme: 'light' | 'dark',
+  executablePath: string,
+): Promise<void> {
   const chromiumSandbox = process.getuid?.() !== 0;
   const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu'] });
   try {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme, locale: 'en-US', reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      viewport: SIZE,
+      colorScheme,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
     await page.goto(link);
     for (const { name, rail, prepare } of PICTURES) {
       await page.getByRole('navigation').getByRole('link', { name: rail }).click();
