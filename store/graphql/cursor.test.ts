@@ -5,7 +5,7 @@ const PLACE = { value: 'Ærøskøbing', id: 7, passed: 50 };
 const cursor = writeCursor('TITLE', PLACE);
 
 test('D5.4 a cursor is read back as it was written', () =>
-  expect(readCursor('TITLE', cursor)).toEqual(PLACE));
+  expect(readCursor('TITLE', cursor, 'text')).toEqual(PLACE));
 test.each([
   '',
   'x',
@@ -13,10 +13,17 @@ test.each([
   Buffer.from('[1,2]').toString('base64url'),
   Buffer.from('null').toString('base64url'),
 ])('D5.4 the damaged cursor %j is refused', (damaged) =>
-  expect(() => readCursor('TITLE', damaged)).toThrow('not valid'),
+  expect(() => readCursor('TITLE', damaged, 'text')).toThrow('not valid'),
 );
+test('D5.4 a cursor of this order with a value that no row has is refused', () => {
+  const text = writeCursor('TITLE', { ...PLACE, value: 'a\0b' });
+  const number = writeCursor('ID', { ...PLACE, value: 1.5 });
+  expect(() => readCursor('TITLE', text, 'text')).toThrow('not valid');
+  expect(() => readCursor('ID', number, 'number')).toThrow('not valid');
+  expect(() => readCursor('TITLE', cursor, 'number')).toThrow('not valid');
+});
 test('D5.4 a cursor of another order is refused', () =>
-  expect(() => readCursor('ID', cursor)).toThrow('not valid'));
+  expect(() => readCursor('ID', cursor, 'text')).toThrow('not valid'));
 
 test('D5.4 after is ignored when it is null', () => {
   expect(readPageRequest('ID', { first: 5, after: null })).toEqual({
@@ -35,7 +42,7 @@ test.each([{}, { first: 0 }, { first: 251 }, { last: -1 }, { first: 1, last: 1 }
 test('D5.4 after goes with first, before with last', () => {
   expect(() => readPageRequest('TITLE', { last: 5, after: cursor })).toThrow('after goes with first');
   expect(() => readPageRequest('TITLE', { first: 5, before: cursor })).toThrow('before goes with last');
-  expect(readPageRequest('TITLE', { last: 5, before: cursor })).toMatchObject({
+  expect(readPageRequest('TITLE', { last: 5, before: cursor }, 'text')).toMatchObject({
     backward: true,
     place: PLACE,
   });

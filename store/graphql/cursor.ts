@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_PAGED_OBJECTS, MAX_PAGE_SIZE } from '../../shared/limits.ts';
 import { badUserInput } from './query-context.ts';
 
@@ -15,12 +16,17 @@ export interface Place {
   readonly passed: number;
 }
 
-const placeSchema = z.tuple([
-  z.string(),
-  z.union([z.string(), z.number()]),
-  z.number().int().positive(),
-  z.number().int().min(0),
-]);
+/** Whether a list is sorted by a column of text or of whole numbers: PostgreSQL compares neither with the other. */
+export type SortKind = 'text' | 'number';
+
+const SORT_VALUES = { text: textSchema, number: z.number().int() } as const satisfies Record<
+  SortKind,
+  z.ZodType<SortValue>
+>;
+
+function placeSchema(kind: SortKind) {
+  return z.tuple([z.string(), SORT_VALUES[kind], z.number().int().positive(), z.number().int().min(0)]);
+}
 
 /** Writes an opaque cursor. It names its sort order, so that it is not taken for one of another order. */
 export function writeCursor(order: string, { value, id, passed }: Place): string {
@@ -28,7 +34,7 @@ export function writeCursor(order: string, { value, id, passed }: Place): string
 }
 
 /** Reads a cursor. Throws BAD_USER_INPUT when it is damaged or belongs to another order (D5.4). */
-export function readCursor(order: string, cursor: string): Place {
+export function readCursor(order: string, cursor: string, kind: SortKind): Place {
   const damaged = badUserInput('The cursor is not valid for this list.');
   let json: unknown;
   try {
@@ -36,7 +42,7 @@ export function readCursor(order: string, cursor: string): Place {
   } catch {
     throw damaged;
   }
-  const place = placeSchema.safeParse(json);
+  const place = placeSchema(kind).safeParse(json);
   if (!place.success || place.data[0] !== order) throw damaged;
   const [, value, id, passed] = place.data;
   return { value, id, passed };
@@ -59,7 +65,11 @@ export interface PageRequest {
 }
 
 /** Reads the arguments of a connection. Throws BAD_USER_INPUT (D5.4, D5.5). */
-export function readPageRequest(order: string, args: ConnectionArguments): PageRequest {
+export function readPageRequest(
+  order: string,
+  args: ConnectionArguments,
+  kind: SortKind = 'number',
+): PageRequest {
   const { first = null, last = null, after = null, before = null } = args;
   const size = first ?? last;
   if (size === null || (first !== null && last !== null) || size < 1 || size > MAX_PAGE_SIZE) {
@@ -68,7 +78,7 @@ export function readPageRequest(order: string, args: ConnectionArguments): PageR
   if (first !== null && before !== null) throw badUserInput('before goes with last.');
   if (last !== null && after !== null) throw badUserInput('after goes with first.');
   const cursor = after ?? before;
-  const place = cursor === null ? null : readCursor(order, cursor);
+  const place = cursor === null ? null : readCursor(order, cursor, kind);
   if (place !== null && place.passed + size > MAX_PAGED_OBJECTS) {
     throw badUserInput(
       `Only the first ${MAX_PAGED_OBJECTS.toLocaleString('en')} objects can be paged through. ` +

@@ -14,6 +14,8 @@ export interface List<SortKey extends string> {
   readonly id: RawBuilder<number>;
   /** Expressions that are never null, so that every row has a place. */
   readonly sorts: Readonly<Record<SortKey, RawBuilder<SortValue>>>;
+  /** The sort keys that stand for text; all others stand for whole numbers. */
+  readonly textSorts?: readonly SortKey[];
   readonly searchable: Searchable;
 }
 
@@ -36,7 +38,8 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   toNode: (row: Row) => Node,
 ): Promise<Page<Node>> {
   const reverse = args.reverse ?? false;
-  const request = readPageRequest(`${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`, args);
+  const order = `${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`;
+  const request = readPageRequest(order, args, list.textSorts?.includes(args.sortKey) ? 'text' : 'number');
   const { condition, ranges } = readSearch(args.query, list.searchable);
   warnAboutRanges(context, ranges, args.sortKey);
   const found = condition === null ? rows : rows.where(condition);

@@ -54,6 +54,11 @@ describe('D5.6 a search finds', () => {
     ['status:ACTIVE -title:red', [3, 4]],
     ['id:2..3', [2, 3]],
     ['id:1 OR id:4', [1, 4]],
+    ['id:2.5', []],
+    ['id:<2.5', [1, 2]],
+    ['id:>=2.5', [3, 4]],
+    ['id:1e30', []],
+    ['id:<1e30 id:>-1e30', [1, 2, 3, 4]],
     ['created_at:2026-01-31', [2, 3]],
     ['created_at:>2026-01-31', [4]],
     ['created_at:<=2026-01-31', [1, 2, 3]],
@@ -71,6 +76,7 @@ test.each([
   ['shirt id:one', "position 6: 'one' is not a number"],
   ['created_at:>yesterday', 'neither a date'],
   ['title:', 'position 0'],
+  ['shirt \0', 'position 6: NUL is in no text'],
 ])('D5.6 %j is refused and says where', (query, sentence) => {
   expect(() => readSearch(query, SEARCHABLE)).toThrow(sentence);
 });

@@ -34,6 +34,8 @@ export interface Search {
 
 /** Turns `query:` into SQL with bound parameters (D5.6). Throws BAD_USER_INPUT, with the offset of what is wrong. */
 export function readSearch(query: string | null | undefined, searchable: Searchable): Search {
+  const nul = (query ?? '').indexOf('\0');
+  if (nul !== -1) throw problem('NUL is in no text', nul);
   const parsed = parseSearchQuery(query ?? '');
   if (!parsed.ok) throw problem(parsed.error.message, parsed.error.position);
   if (parsed.value === null) return { condition: null, ranges: [] };
@@ -79,7 +81,7 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
     case 'word':
       return sql`${field.column} = ${term.value.toLowerCase()}`;
     case 'number':
-      return compare(field.column, term.comparison, readNumber(term));
+      return numberCondition(field.column, term);
     case 'instant':
       return instantCondition(field.column, term);
     case 'custom':
@@ -108,6 +110,23 @@ const SQL_COMPARISONS = {
 
 function compare(column: Column, comparison: Comparison, value: number): Condition {
   return sql`${column} ${SQL_COMPARISONS[comparison]} ${value}`;
+}
+
+/** Columns hold whole numbers, and PostgreSQL compares them with whole numbers of their size only. */
+function numberCondition(column: Column, term: SearchTerm): Condition {
+  const number = readNumber(term);
+  const whole = Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+  if (Number.isInteger(whole)) return compare(column, term.comparison, whole);
+  switch (term.comparison) {
+    case 'is':
+      return sql`false`;
+    case 'lt':
+    case 'lte':
+      return compare(column, 'lte', Math.floor(whole));
+    case 'gt':
+    case 'gte':
+      return compare(column, 'gte', Math.ceil(whole));
+  }
 }
 
 function readNumber(term: SearchTerm): number {

@@ -20,11 +20,11 @@ export const FULFILLMENT_STATUS: RawBuilder<OrderFulfillmentStatus> = sql`(
     select
       (select sum(quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as units,
       (select sum(quantity - fulfillable_quantity) from fulfillment_order_line_item where fulfillment_order_id = part.id) as fulfilled,
-      part.status = 'open' and part.holds <> '[]' as on_hold,
-      part.status = 'in_progress' as in_progress
+      case when part.status = 'open' and part.holds <> '[]' then 1 else 0 end as on_hold,
+      case when part.status = 'in_progress' then 1 else 0 end as in_progress
     from fulfillment_order as part
     where part.order_id = orders.id and (part.status <> 'cancelled' or part.request_status = 'cancellation_accepted')
-  )
+  ) as parts
 )`;
 
 /** Orders with what has become of them. */

@@ -19,6 +19,7 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
     UPDATED_AT: sql`product.updated_at`,
     INVENTORY_TOTAL: sql`(select coalesce(sum(inventory_quantity), 0) from variant where product_id = product.id)`,
   },
+  textSorts: ['TITLE', 'VENDOR', 'PRODUCT_TYPE'],
   searchable: {
     fields: {
       id: { kind: 'number', column: sql`product.id` },
@@ -39,7 +40,7 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
       sql`product.title`,
       sql`product.vendor`,
       sql`product.product_type`,
-      sql`(select group_concat(sku, ' ') from variant where product_id = product.id)`,
+      sql`(select string_agg(sku, ' ') from variant where product_id = product.id)`,
     ],
   },
 };
