@@ -24,7 +24,7 @@ describe('the command line (D7)', () => {
 
   it('takes every option', () => {
     const line =
-      '--host ::1 --port=0 --database data/shop.db --seed demo --sandbox --allow-private-src --stop-with-stdin ' +
+      '--host ::1 --port=0 --database data/shop.db --seed large --sandbox --allow-private-src --stop-with-stdin ' +
       '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
     const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
     expect(ok).toBe(true);
@@ -32,7 +32,7 @@ describe('the command line (D7)', () => {
       host: '::1',
       port: 0,
       database: '/srv/shop/data/shop.db',
-      seed: 'demo',
+      seed: 'large',
       tokens: [
         { token: 'first', scopes: ['themes', 'products'] },
         { token: 'with=sign', scopes: ['orders'] },
@@ -53,7 +53,6 @@ describe('the command line (D7)', () => {
     [['--port', '80.5'], /^--port must be/],
     [['--port', ''], /^--port must be/],
     [['--host', ''], /^--host must be/],
-    [['--seed', 'large'], /^--seed large is not available yet/],
     [['--seed', 'other'], /^--seed must be one of/],
     [['--database', 'postgres://localhost/shop'], /^--database does not take PostgreSQL yet/],
     [['--database', 'postgresql://localhost/shop'], /^--database does not take PostgreSQL yet/],

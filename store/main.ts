@@ -15,11 +15,12 @@ import type { AccessToken } from './http/authenticate.ts';
 import type { Log } from './log.ts';
 import { seedDemo } from './sandbox/seed-demo.ts';
 import { seedEmpty } from './sandbox/seed-empty.ts';
+import { seedLarge } from './sandbox/seed-large.ts';
 import { stopWhenTold } from './stop-signals.ts';
 
 const CANNOT_RUN = 1;
 const WRONG_OPTIONS = 2;
-const SEEDS = { demo: seedDemo, empty: seedEmpty } as const;
+const SEEDS = { demo: seedDemo, empty: seedEmpty, large: seedLarge } as const;
 
 const log: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);

@@ -1,7 +1,4 @@
-import type { Insertable } from 'kysely';
 import { ok } from '../../shared/result.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { demoFulfillmentOrders, type DemoFulfillmentOrder } from './demo-fulfillment.ts';
 import { linesNeeded, planFulfillment } from './demo-fulfillment-plan.ts';
 import { demoOrders, type DemoOrder } from './demo-orders.ts';
@@ -10,25 +7,28 @@ import type { RowOf, Rows } from './demo-rows.ts';
 import { DEMO_LOCATIONS, DEMO_RATES, DEMO_SHOP } from './demo-shop.ts';
 import { demoThemes } from './demo-themes.ts';
 import { createDice, seededRandom, type Dice } from './dice.ts';
+import { createInsertRows } from './insert-rows.ts';
 import type { Seed } from './seed.ts';
 
 /** Any number: the demo shop is the same for the same `now`. */
-const SEED = 20_260;
-/** Parameters that one statement may bind, below the limits of SQLite (32,766) and PostgreSQL (65,535). */
-const MAX_PARAMETERS = 30_000;
+export const SEED = 20_260;
 
 /** Fills an empty store with the demo shop, as it stands at that moment. */
 export const seedDemo: Seed = async (write, now) => {
   const rows = demoRows(now());
   await write(async (tx) => {
-    for (const table of INSERT_ORDER) await insertAll(tx, table, rows[table]);
+    const insert = createInsertRows(tx);
+    for (const table of INSERT_ORDER) await insert(table, rows[table]);
     return ok(null);
   });
 };
 
-/** The rows of the demo shop: a shop of outdoor and home goods, the same for the same `now` (milliseconds). */
-export function demoRows(now: number): Rows {
-  const dice = createDice(seededRandom(SEED));
+/**
+ * The rows of the demo shop: a shop of outdoor and home goods, the same for the same `now` (milliseconds). Another `seed`
+ * gives another shop of the same size, with the same ids.
+ */
+export function demoRows(now: number, seed = SEED): Rows {
+  const dice = createDice(seededRandom(seed));
   const products = demoProducts(now, dice);
   const placed = demoOrders(now, products, linesNeeded, dice);
   const fulfillment = demoFulfillmentOrders(planFulfillment(placed, dice), now, dice);
@@ -76,7 +76,7 @@ function settleOrders(
 }
 
 /** Parents first. */
-const INSERT_ORDER = [
+export const INSERT_ORDER = [
   'shop',
   'exchange_rate',
   'theme',
@@ -92,17 +92,3 @@ const INSERT_ORDER = [
   'fulfillment_order_line_item',
   'merchant_request',
 ] as const satisfies readonly (keyof Rows)[];
-
-async function insertAll<Name extends keyof Tables>(
-  tx: Transaction,
-  table: Name,
-  rows: readonly Insertable<Tables[Name]>[],
-): Promise<void> {
-  const batch = Math.floor(MAX_PARAMETERS / Math.max(1, Object.keys(rows[0] ?? {}).length));
-  for (let start = 0; start < rows.length; start += batch) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(start, start + batch))
-      .execute();
-  }
-}

@@ -1,0 +1,40 @@
+import { ok } from '../../shared/result.ts';
+import { DEMO_LOCATIONS, DEMO_RATES, DEMO_SHOP } from './demo-shop.ts';
+import { demoThemes } from './demo-themes.ts';
+import { createInsertRows } from './insert-rows.ts';
+import { largeSeries, SERIES_TABLES } from './large-series.ts';
+import type { Seed } from './seed.ts';
+
+/** How much a large shop holds. */
+export interface LargeShop {
+  readonly variants: number;
+  readonly fulfillmentOrders: number;
+}
+
+/** 1,000,000 variants and 100,000 fulfillment orders. */
+export const seedLarge: Seed = createLargeSeed({ variants: 1_000_000, fulfillmentOrders: 100_000 });
+
+/**
+ * Makes a seed for a shop of this size: the demo shop over and over, always the same for the same `now`. Only one series
+ * of it is in memory at a time, and between two statements the process goes on with its other work.
+ */
+export function createLargeSeed(size: LargeShop): Seed {
+  return async (write, now) => {
+    const at = now();
+    await write(async (tx) => {
+      const insert = createInsertRows(tx);
+      await insert('shop', [DEMO_SHOP]);
+      await insert('exchange_rate', DEMO_RATES);
+      await insert('theme', demoThemes(at));
+      await insert('location', DEMO_LOCATIONS);
+      let { variants, fulfillmentOrders } = size;
+      for (let number = 0; variants > 0; number += 1) {
+        const rows = largeSeries(number, at, { variants, fulfillmentOrders });
+        for (const table of SERIES_TABLES) await insert(table, rows[table]);
+        variants -= rows.variant.length;
+        fulfillmentOrders -= rows.fulfillment_order.length;
+      }
+      return ok(null);
+    });
+  };
+}
