@@ -1,17 +1,19 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { rememberView, useFulfillmentState } from './fulfillment-state.ts';
-import { firstOpenView } from './fulfillment-views.ts';
+import { firstOpenView, type ViewId } from './fulfillment-views.ts';
 import { InboxView } from './InboxView.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
+  const navigate = useNavigate();
   const remembered = useFulfillmentState(({ views }) => views[connection.id]) ?? null;
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
   if (view === null) {
@@ -23,9 +25,14 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
       </Page>
     );
   }
+  const openView = (next: ViewId) => {
+    rememberView(connection.id, next);
+    // The open order belongs to the list that is left.
+    void navigate({ to: '/fulfillment', replace: true });
+  };
   return (
     <Page title="Fulfillment" fill>
-      <ViewTabs open={view} onOpen={(next) => rememberView(connection.id, next)} />
+      <ViewTabs open={view} onOpen={openView} />
       <InboxView key={view} view={view} open={open} />
     </Page>
   );

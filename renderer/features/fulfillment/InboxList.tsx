@@ -10,6 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import { InboxRowItem } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
+import { StaleNote } from './StaleNote.tsx';
 import type { Inbox } from './use-inbox.ts';
 import { useOperationMarks } from './use-operation.ts';
 
@@ -97,7 +98,10 @@ export function InboxList({
           </ActionIconButton>
         )}
       </div>
-      {error !== null && (
+      {error !== null && pages > 0 && (
+        <StaleNote error={error} did="reading the list again" onRetry={() => void inbox.refresh()} />
+      )}
+      {error !== null && pages === 0 && (
         <div className={classes.notice}>
           <ErrorNotice error={error} did="reading this list" onRetry={() => void inbox.refresh()} />
         </div>

@@ -24,7 +24,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, setSaid] = useState('');
   const first = inbox.rows[0]?.row.id ?? null;
-  const selected = open ?? cursor ?? first;
+  // Taken once: what arrives on top later must not change the order that somebody reads.
+  if (open === null && cursor === null && first !== null) setCursor(first);
+  const selected = open ?? cursor;
   const shown = narrow ? open : selected;
 
   const goTo = (id: FulfillmentOrderId | null) => {

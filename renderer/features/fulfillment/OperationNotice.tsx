@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { errorText } from '../../ui/error-text.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
 import classes from './order.module.css';
 import type { OperationEnd } from './run-operation.ts';
@@ -31,16 +33,15 @@ export function OperationNotice({
       return <ErrorNotice error={end.error} did={did} writes onClose={dismiss} />;
     case 'unknown':
       return (
-        <ErrorNotice
-          error={end.error}
-          did={did}
-          writes
-          onRetry={() => {
-            dismiss();
-            onReadAgain();
-          }}
+        <Refusal
+          title={errorText(end.error, did, true).title}
+          text="It is not known whether the change was made. The order is read again until that is known."
           onClose={dismiss}
-        />
+        >
+          <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+            Read it now
+          </Button>
+        </Refusal>
       );
     case 'fields':
     case 'state':
@@ -73,16 +74,29 @@ function inWords(
   }
 }
 
-function Refusal({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+function Refusal({
+  title,
+  text,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
   return (
     <div role="alert" className={classes.refusal}>
       <p className={classes.refusalTitle} dir="auto">
         {title}
       </p>
       <p>{text}</p>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-        Dismiss
-      </Button>
+      <div className={classes.refusalActions}>
+        {children}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          Dismiss
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +18,7 @@ import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { isClosed, stateWords } from './state-words.ts';
-import { useOperation } from './use-operation.ts';
+import { useOperation, type OrderOperation } from './use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** A dialog of an operation; accepting without a message needs none. */
@@ -27,20 +27,24 @@ export type OpenDialog = InboxOperation | null;
 /** Everything about one order, and what can be done to it. */
 export function OrderDetail({
   order,
+  readAt,
   view,
   gone,
   onDone,
   onReadAgain,
 }: {
   order: FulfillmentDetail;
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number;
   view: ViewId;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
   onDone: OnDone;
-  onReadAgain: () => void;
+  onReadAgain: () => unknown;
 }) {
   const { whyNotScope } = useActiveStore();
-  const operation = useOperation(order);
+  const operation = useOperation(order, readAt);
+  useReadUntilKnown(operation, onReadAgain);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
@@ -79,7 +83,7 @@ export function OrderDetail({
             This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
           </p>
         )}
-        {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
+        {dialog === null && <OperationNotice operation={operation} onReadAgain={() => void onReadAgain()} />}
         <WaitingMessage order={order} />
         <OrderFacts order={order} />
         <RecipientCard recipient={order.recipient} />
@@ -93,8 +97,20 @@ export function OrderDetail({
         whyNot={whyNot}
         onClose={() => setDialog(null)}
         onDone={onDone}
-        onReadAgain={onReadAgain}
+        onReadAgain={() => void onReadAgain()}
       />
     </article>
   );
+}
+
+const READ_AGAIN_MS = 5_000;
+
+/** While nobody knows what became of an operation, the order is read again. */
+function useReadUntilKnown({ last }: OrderOperation, read: () => unknown) {
+  const isUnknown = last?.end.kind === 'unknown';
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(read, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnknown, read]);
 }

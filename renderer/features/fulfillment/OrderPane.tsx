@@ -16,6 +16,8 @@ import type { InboxOperation } from './operation-buttons.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { POLL_MS } from './poll-interval.ts';
+import { StaleNote } from './StaleNote.tsx';
+import { useBackOnline } from './use-back-online.ts';
 
 export type OnDone = (change: OwnChange, orderName: string, operation: InboxOperation) => void;
 
@@ -44,6 +46,7 @@ export function OrderPane({
     data: order,
     error,
     refetch,
+    dataUpdatedAt,
   } = useQuery({
     ...orderQuery(client, connection, id),
     // The list is looked at anyway, and says when a listed order has changed.
@@ -55,6 +58,8 @@ export function OrderPane({
   useEffect(() => {
     if (isOutdated) void refetch();
   }, [isOutdated, rowChangedAt, refetch]);
+
+  useBackOnline(error !== null, refetch);
 
   const isRead = order !== undefined;
   useEffect(() => {
@@ -78,7 +83,10 @@ export function OrderPane({
           </Button>
         </div>
       )}
-      {error !== null && (
+      {error !== null && order !== undefined && (
+        <StaleNote error={toApiError(error)} did="reading the order again" onRetry={() => void refetch()} />
+      )}
+      {error !== null && order === undefined && (
         <div className={classes.notice}>
           <ErrorNotice error={toApiError(error)} did="reading this order" onRetry={() => void refetch()} />
         </div>
@@ -92,10 +100,11 @@ export function OrderPane({
       {order !== undefined && order !== null && (
         <OrderDetail
           order={order}
+          readAt={dataUpdatedAt}
           view={view}
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}
-          onReadAgain={() => void refetch()}
+          onReadAgain={refetch}
         />
       )}
     </section>

@@ -49,7 +49,8 @@ function fieldsOf(errors: FieldErrors): OperationFieldErrors {
   return known;
 }
 
-interface StatePair {
+/** The two halves of an order's state. */
+export interface StatePair {
   readonly status: string;
   readonly requestStatus: string;
 }

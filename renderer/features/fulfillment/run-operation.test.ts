@@ -5,7 +5,7 @@ import { splitState, type FulfillmentState } from '../../../shared/fulfillment/f
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
-import { runOperation, type OperationAnswer } from './run-operation.ts';
+import { runOperation, settleLater, type OperationAnswer, type OperationEnd } from './run-operation.ts';
 
 const order = (state: FulfillmentState) =>
   ({
@@ -24,6 +24,13 @@ const refused = (fields: Record<string, string[]>): ApiError => ({
   requestId: null,
 });
 
+const UNKNOWN: OperationEnd = {
+  kind: 'unknown',
+  error: TIMEOUT,
+  before: splitState('open/submitted'),
+  at: 1000,
+};
+
 /** Accepts a submitted order. `reads` counts how often the order was read again. */
 async function accept(
   answer: Result<OperationAnswer, ApiError>,
@@ -36,6 +43,7 @@ async function accept(
       reads += 1;
       return Promise.resolve(reread);
     },
+    now: () => 1000,
   });
   return { end, reads };
 }
@@ -88,10 +96,26 @@ describe('accepting without an answer in time', () => {
     expect(end).toMatchObject({ kind: 'state', message: expect.stringContaining('cancelled') });
   });
   test('stays unknown when the order cannot be read either', async () => {
-    expect(await accept(err(TIMEOUT))).toEqual({ end: { kind: 'unknown', error: TIMEOUT }, reads: 1 });
+    expect(await accept(err(TIMEOUT))).toEqual({ end: UNKNOWN, reads: 1 });
   });
   test('says that the order is gone when it is', async () => {
     const { end } = await accept(err(TIMEOUT), ok(null));
     expect(end).toMatchObject({ kind: 'state', current: null });
+  });
+});
+
+describe('what stayed unknown', () => {
+  test.each([
+    ['open/submitted', 'not_happened'],
+    ['in_progress/accepted', 'done'],
+    ['open/rejected', 'state'],
+  ] as const)('is settled by an order that is found %s: %s', (state, kind) =>
+    expect(settleLater('accept', UNKNOWN, order(state), 1001).kind).toBe(kind),
+  );
+  test('stays so while the order is the one that was read before', () =>
+    expect(settleLater('accept', UNKNOWN, order('open/submitted'), 1000)).toBe(UNKNOWN));
+  test('leaves what is known alone', () => {
+    const end: OperationEnd = { kind: 'failed', error: OFFLINE };
+    expect(settleLater('accept', end, order('open/submitted'), 2000)).toBe(end);
   });
 });

@@ -5,7 +5,12 @@ import type { Result } from '../../../shared/result.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import type { OwnChange } from './inbox-list.ts';
 import type { InboxOperation } from './operation-buttons.ts';
-import { operationFailure, settleUnknown, type OperationFieldErrors } from './operation-outcome.ts';
+import {
+  operationFailure,
+  settleUnknown,
+  type OperationFieldErrors,
+  type StatePair,
+} from './operation-outcome.ts';
 import { stateWords } from './state-words.ts';
 
 /** What the store answered: the order, and the remainder when a request split it. */
@@ -23,21 +28,28 @@ export type OperationEnd =
   | { readonly kind: 'state'; readonly message: string; readonly current: FulfillmentDetail | null }
   /** The answer was lost, and the order stands where it stood. */
   | { readonly kind: 'not_happened'; readonly error: ApiError }
-  /** The answer was lost, and the order cannot be read either. */
-  | { readonly kind: 'unknown'; readonly error: ApiError }
+  /** The answer was lost, and the order could not be read either. `at`: when, in milliseconds since 1970. */
+  | {
+      readonly kind: 'unknown';
+      readonly error: ApiError;
+      readonly before: StatePair | null;
+      readonly at: number;
+    }
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 export interface OperationPowers {
   readonly send: () => Promise<Result<OperationAnswer, ApiError>>;
   /** The order as it stands now; null when it is gone. */
   readonly read: () => Promise<Result<FulfillmentDetail | null, ApiError>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Sends an operation. Whenever its effect is in doubt the order is read before anything is said about it. */
 export async function runOperation(
   operation: InboxOperation,
   before: FulfillmentDetail,
-  { send, read }: OperationPowers,
+  { send, read, now }: OperationPowers,
 ): Promise<OperationEnd> {
   const answer = await send();
   if (answer.ok) {
@@ -57,19 +69,32 @@ export async function runOperation(
       const current = await read();
       return { kind: 'state', message: failure.message, current: current.ok ? current.value : null };
     }
-    case 'unknown':
-      return settle(operation, before, failure.error, await read());
+    case 'unknown': {
+      const reread = await read();
+      if (reread.ok) return settle(operation, before, failure.error, reread.value);
+      const { status, requestStatus } = before;
+      return { kind: 'unknown', error: failure.error, before: { status, requestStatus }, at: now() };
+    }
   }
+}
+
+/** What is known of an end once the order was read after it; `readAt` in milliseconds since 1970. */
+export function settleLater(
+  operation: InboxOperation,
+  end: OperationEnd,
+  order: FulfillmentDetail,
+  readAt: number,
+): OperationEnd {
+  if (end.kind !== 'unknown' || end.before === null || readAt <= end.at) return end;
+  return settle(operation, end.before, end.error, order);
 }
 
 function settle(
   operation: InboxOperation,
-  before: FulfillmentDetail,
+  before: StatePair,
   error: ApiError,
-  reread: Result<FulfillmentDetail | null, ApiError>,
+  current: FulfillmentDetail | null,
 ): OperationEnd {
-  if (!reread.ok) return { kind: 'unknown', error };
-  const current = reread.value;
   if (current === null) {
     return { kind: 'state', message: 'This fulfillment order no longer exists.', current };
   }

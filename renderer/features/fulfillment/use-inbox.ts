@@ -7,6 +7,7 @@ import { readInboxPage, readInboxRow } from './fulfillment-queries.ts';
 import { FULFILLMENT_VIEWS, type ViewId } from './fulfillment-views.ts';
 import { createInboxReader, type InboxReader, type InboxSnapshot } from './inbox-reader.ts';
 import { POLL_MS, pollInterval } from './poll-interval.ts';
+import { useBackOnline } from './use-back-online.ts';
 import { usePolling } from './use-polling.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */
@@ -23,6 +24,7 @@ export function useInbox(connection: Connection, view: ViewId): Inbox {
 
   const look = useCallback(() => void reader.refreshAfter(POLL_MS / 2), [reader]);
   usePolling(look, pollInterval(snapshot.pages));
+  useBackOnline(snapshot.error !== null, reader.refresh);
   // What left is explained while the view is open; who comes back sees the list as it is.
   useEffect(() => () => reader.putAway(), [reader]);
 

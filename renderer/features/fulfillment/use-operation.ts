@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useClient } from 'urql';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok } from '../../../shared/result.ts';
@@ -10,7 +11,7 @@ import { draftKey, dropDraft, recordOwnChange } from './fulfillment-state.ts';
 import { sendCommand, type Command } from './operation-commands.ts';
 import type { InboxOperation } from './operation-buttons.ts';
 import { expireLists, rereadLists } from './use-inbox.ts';
-import { runOperation, type OperationEnd } from './run-operation.ts';
+import { runOperation, settleLater, type OperationEnd } from './run-operation.ts';
 
 /** The operations of one order: what runs, how the last one ended, and the way to start one. */
 export interface OrderOperation {
@@ -25,8 +26,11 @@ export interface OrderOperation {
 /** What is kept of an operation after it ended: long enough to find out about it after lunch. */
 const KEPT_MS = 4 * 3_600_000;
 
-/** Operations outlive the screen that started them: another order may be open by the time the store answers. */
-export function useOperation(order: FulfillmentDetail): OrderOperation {
+/**
+ * `readAt`: when the order was read, in milliseconds since 1970; what stayed unknown is settled by a later read.
+ * Operations outlive the screen that started them: another order may be open by the time the store answers.
+ */
+export function useOperation(order: FulfillmentDetail, readAt: number): OrderOperation {
   const { connection, rest, invalidate } = useActiveStore();
   const client = useClient();
   const queryClient = useQueryClient();
@@ -40,6 +44,7 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
       runOperation(command.operation, order, {
         send: async () => sendCommand(rest, order.id, command).then(ok, (thrown) => err(toApiError(thrown))),
         read: async () => readOrder(client, connection, order.id),
+        now: () => Date.now(),
       }),
     onSuccess: async (end, command) => {
       if (end.kind === 'done') {
@@ -58,18 +63,36 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   });
 
   const [latest] = useMutationState({ filters: { mutationKey }, select: toProgress }).slice(-1);
+  const dismiss = useCallback(() => {
+    const cache = queryClient.getMutationCache();
+    const key = fulfillmentKeys.operation(connection.id, order.id);
+    for (const mutation of cache.findAll({ mutationKey: key })) cache.remove(mutation);
+  }, [queryClient, connection.id, order.id]);
+  const last = latest?.last ? settledEnd(latest.last, order, readAt) : null;
+  const happenedLate =
+    latest?.last?.end.kind === 'unknown' && last?.end.kind === 'done' ? last.end.change : null;
+  useEffect(() => {
+    if (happenedLate === null) return;
+    recordOwnChange(connection.id, happenedLate);
+    dismiss();
+  }, [happenedLate, connection.id, dismiss]);
   return {
     running: latest?.running ?? null,
-    last: latest?.last ?? null,
+    last,
     start: (command, onEnd) => {
       if (queryClient.isMutating({ mutationKey }) > 0) return;
       mutate(command, { onSuccess: onEnd });
     },
-    dismiss: () => {
-      const cache = queryClient.getMutationCache();
-      for (const mutation of cache.findAll({ mutationKey })) cache.remove(mutation);
-    },
+    dismiss,
   };
+}
+
+function settledEnd(
+  { operation, end }: NonNullable<OrderOperation['last']>,
+  order: FulfillmentDetail,
+  readAt: number,
+): NonNullable<OrderOperation['last']> {
+  return { operation, end: settleLater(operation, end, order, readAt) };
 }
 
 function toProgress({ state }: Mutation): Pick<OrderOperation, 'running' | 'last'> {
@@ -77,9 +100,14 @@ function toProgress({ state }: Mutation): Pick<OrderOperation, 'running' | 'last
   if (operation === null || state.status === 'idle') return { running: null, last: null };
   if (state.status === 'pending') return { running: operation, last: null };
   if (state.status === 'error') {
-    return { running: null, last: { operation, end: { kind: 'unknown', error: toApiError(state.error) } } };
+    return { running: null, last: { operation, end: unknownBug(state.error) } };
   }
   return { running: null, last: { operation, end: state.data as OperationEnd } };
+}
+
+/** What was thrown is a bug, and how far it came cannot be known. */
+function unknownBug(thrown: unknown): OperationEnd {
+  return { kind: 'unknown', error: toApiError(thrown), before: null, at: 0 };
 }
 
 /** What a row says about the operation on its order: it runs, or it failed and nobody has looked yet. */
