@@ -9,7 +9,7 @@ import { draftKey, useDraft } from './fulfillment-state.ts';
 import { MessageField } from './MessageField.tsx';
 import type { InboxOperation } from './operation-buttons.ts';
 import { OperationDialog } from './OperationDialog.tsx';
-import type { OperationDialogProps } from './OperationDialogs.tsx';
+import type { OperationDialogProps } from './operation-props.ts';
 import { messageProblems } from './rejection-draft.ts';
 
 type MessageOperation = Exclude<InboxOperation, 'reject' | 'request'>;

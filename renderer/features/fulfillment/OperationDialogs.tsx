@@ -2,7 +2,7 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import type { InboxOperation } from './operation-buttons.ts';
 import type { Command } from './operation-commands.ts';
-import type { OnDone } from './OrderPane.tsx';
+import type { OnDone, OperationDialogProps } from './operation-props.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SendRequestDialog } from './SendRequestDialog.tsx';
 import type { OrderOperation } from './use-operation.ts';
@@ -13,18 +13,6 @@ const WITH_MESSAGE = [
   'accept_cancellation',
   'reject_cancellation',
 ] as const;
-
-/** What every dialog of an operation gets. */
-export interface OperationDialogProps {
-  readonly opened: boolean;
-  readonly order: FulfillmentDetail;
-  readonly operation: OrderOperation;
-  /** Why the operation is not open now: also while the dialog is, when somebody else was faster. */
-  readonly whyNot: string | null;
-  readonly onSend: (command: Command) => void;
-  readonly onClose: () => void;
-  readonly onReadAgain: () => void;
-}
 
 /** The dialog of the operation that is being prepared. It closes only when the store has done it, or when it is closed. */
 export function OperationDialogs({

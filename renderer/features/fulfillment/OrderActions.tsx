@@ -11,7 +11,7 @@ import {
   otherOperations,
   type InboxOperation,
 } from './operation-buttons.ts';
-import type { OnDone } from './OrderPane.tsx';
+import type { OnDone } from './operation-props.ts';
 import classes from './order.module.css';
 import type { OrderOperation } from './use-operation.ts';
 

@@ -13,7 +13,7 @@ import { OperationDialogs } from './OperationDialogs.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
-import type { OnDone } from './OrderPane.tsx';
+import type { OnDone } from './operation-props.ts';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { RequestHistory } from './RequestHistory.tsx';

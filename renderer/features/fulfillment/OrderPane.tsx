@@ -13,13 +13,12 @@ import { orderQuery } from './fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import type { ListedRow, OwnChange } from './inbox-list.ts';
 import type { InboxOperation } from './operation-buttons.ts';
+import type { OnDone } from './operation-props.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { POLL_MS } from './poll-interval.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { useBackOnline } from './use-back-online.ts';
-
-export type OnDone = (change: OwnChange, orderName: string, operation: InboxOperation) => void;
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */
 export function OrderPane({

@@ -10,7 +10,7 @@ import { draftKey, useDraft } from './fulfillment-state.ts';
 import { REASON_WORDS } from './merchant-history.ts';
 import { MessageField } from './MessageField.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
-import type { OperationDialogProps } from './OperationDialogs.tsx';
+import type { OperationDialogProps } from './operation-props.ts';
 import { RejectLines } from './RejectLines.tsx';
 import { EMPTY_REJECTION, rejectionDraftProblems } from './rejection-draft.ts';
 

@@ -6,7 +6,7 @@ import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from './fulfillment-state.ts';
 import { MessageField } from './MessageField.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
-import type { OperationDialogProps } from './OperationDialogs.tsx';
+import type { OperationDialogProps } from './operation-props.ts';
 import { messageProblems } from './rejection-draft.ts';
 import { draftRequest, previewRequest } from './request-draft.ts';
 import { RequestLines } from './RequestLines.tsx';

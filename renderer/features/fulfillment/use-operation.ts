@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useClient } from 'urql';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok } from '../../../shared/result.ts';
@@ -10,6 +10,7 @@ import { fulfillmentKeys, readOrder } from './fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from './fulfillment-state.ts';
 import { sendCommand, type Command } from './operation-commands.ts';
 import type { InboxOperation } from './operation-buttons.ts';
+import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
 import { expireLists, rereadLists } from './use-inbox.ts';
 import { runOperation, settleLater, type OperationEnd } from './run-operation.ts';
 
@@ -37,6 +38,13 @@ export function useOperation(order: FulfillmentDetail, readAt: number): OrderOpe
   const mutationKey = fulfillmentKeys.operation(connection.id, order.id);
   const orderKey = fulfillmentKeys.order(connection.id, order.id);
 
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const { mutate } = useMutation({
     mutationKey,
     gcTime: KEPT_MS,
@@ -56,7 +64,11 @@ export function useOperation(order: FulfillmentDetail, readAt: number): OrderOpe
         );
       }
       if (end.kind === 'state') queryClient.setQueryData(orderKey, end.current ?? undefined);
-      if (end.kind === 'done') expireLists(client);
+      if (end.kind !== 'done' && !isShown.current) tellOfFailure(order.orderName, command.operation);
+      if (end.kind === 'done' && end.remainder !== null) {
+        tellOfRemainder(order.orderName, end.remainder.id);
+        rereadLists(client);
+      } else if (end.kind === 'done') expireLists(client);
       else if (end.kind !== 'fields') rereadLists(client);
       await invalidate({ keys: [orderKey], graphql: ['FulfillmentOrder'] });
     },
@@ -75,7 +87,8 @@ export function useOperation(order: FulfillmentDetail, readAt: number): OrderOpe
     if (happenedLate === null) return;
     recordOwnChange(connection.id, happenedLate);
     dismiss();
-  }, [happenedLate, connection.id, dismiss]);
+    if (latest?.last) tellOfLateSuccess(order.orderName, latest.last.operation);
+  }, [happenedLate, connection.id, dismiss, latest, order.orderName]);
   return {
     running: latest?.running ?? null,
     last,
