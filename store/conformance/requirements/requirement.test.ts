@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { REQUIREMENTS } from './requirements.ts';
+import { requirementIds } from './requirement.ts';
+
+test.each([
+  [['D1.3 no token answers 403'], ['D1.3']],
+  [
+    ['creating a theme', '4.1-1, D2.4 POST answers 201'],
+    ['4.1-1', 'D2.4'],
+  ],
+  [
+    ['D4.4: a request', 'D4.4, 8-5: has a limit'],
+    ['D4.4', '8-5'],
+  ],
+  [['D6'], ['D6']],
+  [['says D1.3 in the middle'], []],
+  [['D1.3x is no id', '4.1 is a section'], []],
+])('%j is for %j', (levels, ids) => {
+  expect(requirementIds(levels)).toEqual(ids);
+});
+
+test('no two requirements have the same id, and each is one sentence', () => {
+  const ids = REQUIREMENTS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, sentence } of REQUIREMENTS) {
+    expect(requirementIds([`${id} holds`])).toEqual([id]);
+    expect(sentence).toMatch(/^[^|\n]+\.$/);
+  }
+});
