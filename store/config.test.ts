@@ -16,6 +16,7 @@ describe('the command line (D7)', () => {
         tokens: [],
         sandbox: false,
         allowPrivateSource: false,
+        metrics: false,
         restBucket: { size: 40, perSecond: 2 },
         stopWithStdin: false,
       },
@@ -24,7 +25,7 @@ describe('the command line (D7)', () => {
 
   it('takes every option', () => {
     const line =
-      '--host ::1 --port=0 --database data/shop.db --seed large --sandbox --allow-private-src --stop-with-stdin ' +
+      '--host ::1 --port=0 --database data/shop.db --seed large --sandbox --allow-private-src --metrics --stop-with-stdin ' +
       '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
     const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
     expect(ok).toBe(true);
@@ -39,6 +40,7 @@ describe('the command line (D7)', () => {
       ],
       sandbox: true,
       allowPrivateSource: true,
+      metrics: true,
       restBucket: { size: 400, perSecond: 20 },
       stopWithStdin: true,
     });
@@ -66,6 +68,12 @@ describe('the command line (D7)', () => {
     [['--token', 'secret=themes,kitchen'], /^--token has the unknown scope 'kitchen'/],
     [['--token', 'secret=themes', '--token', 'secret=orders'], /^--token has the same token twice/],
     [['--sandbox=yes'], /--sandbox/],
+    [['--metrics=9090'], /--metrics/],
+    [['--allow-private-src=no'], /--allow-private-src/],
+    [['--stop-with-stdin=1'], /--stop-with-stdin/],
+    [['--help=x'], /--help/],
+    [['--rest-rate', '1000001'], /^--rest-rate must be/],
+    [['--port', '-1'], /--port/],
     [['--verbose'], /--verbose/],
     [['--port'], /--port/],
     [['shop.db'], /shop\.db/],

@@ -20,6 +20,8 @@ export interface StoreConfig {
   readonly tokens: readonly AccessToken[];
   readonly sandbox: boolean;
   readonly allowPrivateSource: boolean;
+  /** Whether `/metrics` is answered. */
+  readonly metrics: boolean;
   readonly restBucket: BucketSettings;
   /** Stop when standard input ends: whoever started this store is then gone. */
   readonly stopWithStdin: boolean;
@@ -33,6 +35,7 @@ const OPTIONS = {
   token: { type: 'string', multiple: true, default: [] as string[] },
   sandbox: { type: 'boolean', default: false },
   'allow-private-src': { type: 'boolean', default: false },
+  metrics: { type: 'boolean', default: false },
   'rest-bucket': { type: 'string', default: String(REST_BUCKET.size) },
   'rest-rate': { type: 'string', default: String(REST_BUCKET.perSecond) },
   'stop-with-stdin': { type: 'boolean', default: false },
@@ -50,6 +53,7 @@ export const USAGE = [
   `  --token TOKEN=SCOPES  a token and its scopes, comma-separated: ${SCOPES.join(', ')}; may be repeated`,
   '  --sandbox             answer the sandbox controls below /_sandbox/',
   '  --allow-private-src   let theme archives come from this machine',
+  '  --metrics             answer GET /metrics for Prometheus, without a token',
   '  --rest-bucket N       REST calls that a token may have in hand (40)',
   '  --rest-rate N         REST calls that it gets back per second (2)',
   '  --stop-with-stdin     stop when standard input ends',
@@ -95,6 +99,7 @@ function configSchema(folder: string) {
       }),
       sandbox: z.boolean(),
       'allow-private-src': z.boolean(),
+      metrics: z.boolean(),
       'rest-bucket': wholeNumber(1, 1_000_000),
       'rest-rate': wholeNumber(1, 1_000_000),
       'stop-with-stdin': z.boolean(),
@@ -107,6 +112,7 @@ function configSchema(folder: string) {
       tokens: options.token,
       sandbox: options.sandbox,
       allowPrivateSource: options['allow-private-src'],
+      metrics: options.metrics,
       restBucket: { size: options['rest-bucket'], perSecond: options['rest-rate'] },
       stopWithStdin: options['stop-with-stdin'],
     }));

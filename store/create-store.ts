@@ -7,6 +7,7 @@ import type { Database, OpenFailure } from './database/database.ts';
 import { readPageSecret } from './database/store-secret.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createCursorSigner } from './http/pagination.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
@@ -36,6 +37,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   readonly archiveLimits: ArchiveLimits;
   /** The seeds of the sandbox controls; null: there are no such controls (D6). */
   readonly sandbox: Seeds | null;
+  /** Whether `/metrics` is answered. */
+  readonly metrics: boolean;
 }
 
 /** A store that answers requests once `app` listens. */
@@ -73,10 +76,13 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const services = createServices(context, { themes, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
+  const metrics = options.metrics ? createMetrics() : null;
+  metrics?.watchJobs('theme_import', themes.imports.running);
   await registerRoutes(app, {
     context,
     services,
     faults,
+    metrics,
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
     sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes) },

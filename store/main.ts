@@ -56,6 +56,7 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
     log,
     tokens,
     sandbox: config.sandbox ? SEEDS : null,
+    metrics: config.metrics,
     restBucket: config.restBucket,
     graphqlBucket: GRAPHQL_BUCKET,
     allowPrivateSource: config.allowPrivateSource,

@@ -8,7 +8,9 @@ import { createResolverContext } from './graphql/resolver-context.ts';
 import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
+import { registerHealth } from './http/health.ts';
 import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
@@ -24,13 +26,16 @@ export interface RouteOptions {
   readonly authenticate: Authenticate;
   readonly limits: Limits;
   readonly faults: FaultSwitch;
+  /** Null: nothing is counted, and there is no `/metrics`. */
+  readonly metrics: Metrics | null;
   /** What only the sandbox controls need; null when there are none (D6). */
   readonly sandbox: Pick<SandboxOptions, 'seeds' | 'reset'> | null;
 }
 
 /** Everything that the store answers to. */
 export async function registerRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
-  registerHealth(app);
+  options.metrics?.observe(app);
+  registerHealth(app, options.context);
   registerApiReference(app);
   registerOpenApi(app);
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
@@ -44,19 +49,15 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
   );
 }
 
-/** Says that the store is up: no token, no data. */
-function registerHealth(app: FastifyInstance): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-}
-
 /** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
 async function registerApi(api: FastifyInstance, options: RouteOptions): Promise<void> {
-  const { context, authenticate, limits } = options;
+  const { context, authenticate, limits, metrics } = options;
   answerVersions(api);
   injectFaults(api, options.faults, context.random);
   await api.register(async (rest) => {
     const takeCall = createLeakyBuckets(context.now);
-    guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read });
+    const onThrottled = () => metrics?.countThrottled('rest');
+    guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read, onThrottled });
     registerRest(rest, options);
   });
   registerGraphql(api, {
@@ -66,6 +67,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
       limits,
       log: context.log,
       documentation: GRAPHQL_COST_REFERENCE,
+      onThrottled: () => metrics?.countThrottled('graphql'),
     },
     authenticate,
     read: context.read,

@@ -70,6 +70,7 @@ async function openIn(
     allowPrivateSource: true,
     archiveLimits: THEME_ARCHIVE,
     sandbox: { demo: seedDemo, empty: seedEmpty },
+    metrics: false,
     ...options,
   });
   if (!opened.ok) throw new Error(opened.error.message);

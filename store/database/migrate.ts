@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from './tables.ts';
+import type { Reader } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
@@ -20,14 +21,25 @@ export async function migrate(database: Kysely<Tables>): Promise<MigrationOutcom
   return 'migrated';
 }
 
+/** Whether every migration of this release was applied. */
+export async function isMigrated(read: Reader): Promise<boolean> {
+  const applied = await readApplied(read);
+  return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
+}
+
 async function isNewer(database: Kysely<Tables>): Promise<boolean> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return false;
-  const applied = await (database as unknown as Kysely<{ kysely_migration: { name: string } }>)
+  const applied = await readApplied(database);
+  return applied.some((name) => !(name in MIGRATIONS));
+}
+
+async function readApplied(read: Reader): Promise<string[]> {
+  const rows = await (read as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom(MIGRATION_TABLE)
     .select('name')
     .execute();
-  return applied.some(({ name }) => !(name in MIGRATIONS));
+  return rows.map(({ name }) => name);
 }
 
 const MIGRATION_TABLE = 'kysely_migration';

@@ -23,6 +23,8 @@ export interface QueryEngine {
   readonly log: Log;
   /** Address of what is written about costs, for MAX_COST_EXCEEDED (specification 7.2). */
   readonly documentation: string;
+  /** Called for every request that is answered with THROTTLED. */
+  readonly onThrottled?: () => void;
 }
 
 /** Runs one request and answers as specification 4.4 and 7.2 say. Never rejects. */
@@ -39,6 +41,7 @@ export async function runQuery(
 
   const settings = engine.limits.graphql();
   if (!engine.buckets.take(context.client.id, cost.value, settings)) {
+    engine.onThrottled?.();
     return { ...THROTTLED, extensions: { cost: costOf(engine, context, cost.value, null) } };
   }
   const { data, errors } = await executeOperation(engine, parsed.value, request, context);

@@ -13,6 +13,8 @@ export interface RestGate {
   readonly takeCall: TakeCall;
   readonly limits: Limits;
   readonly read: Reader;
+  /** Called for every call that the rate limit refuses. */
+  readonly onThrottled: () => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
     const call = gate.takeCall(client.id, settings);
     void reply.header('x-service-api-call-limit', `${String(call.used)}/${String(call.size)}`);
     if (!call.allowed) {
+      gate.onThrottled();
       void reply.header('retry-after', String(call.retryAfterSeconds));
       return sendResponse(reply, refusal(429, whyNotNow(settings.perSecond)));
     }

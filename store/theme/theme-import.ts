@@ -21,6 +21,8 @@ export interface ThemeImports {
   resume(): Promise<void>;
   /** Resolves when no job runs. */
   readonly idle: () => Promise<void>;
+  /** How many jobs run. */
+  readonly running: () => number;
   /** Gives up what runs; those themes stay in processing until they are resumed. */
   stop(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportOp
   return {
     start,
     idle,
+    running: () => running.size,
     resume: async () => {
       await options.files.cleanUp();
       for (const pending of await listPendingImports(context.read)) start(pending);
