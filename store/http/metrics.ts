@@ -7,8 +7,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   /** One call was refused because its token has used up its rate (D1.11, D5.3). */
   countThrottled(api: 'rest' | 'graphql'): void;
-  /** Shows how many jobs of a kind run; `running` is asked whenever the metrics are read. */
-  watchJobs(kind: string, running: () => number): void;
+  /** Shows how many jobs of a kind run; `count` is asked whenever the metrics are read. */
+  watchJobs(kind: string, count: () => number): void;
 }
 
 /** From a point read to an import's start: upper bounds in seconds. */
@@ -38,15 +38,16 @@ export function createMetrics(): Metrics {
     registers,
   });
   const jobs = new Map<string, () => number>();
-  new Gauge({
+  const running = new Gauge({
     name: 'storedesk_jobs_running',
     help: 'Background jobs that run at this moment.',
     labelNames: ['kind'],
-    registers,
+    registers: [],
     collect() {
-      for (const [kind, running] of jobs) this.set({ kind }, running());
+      for (const [kind, count] of jobs) this.set({ kind }, count());
     },
   });
+  registry.registerMetric(running);
   return {
     observe: (app) => {
       app.addHook('onResponse', async (request, reply) => {
@@ -62,8 +63,8 @@ export function createMetrics(): Metrics {
     countThrottled: (api) => {
       throttled.inc({ api });
     },
-    watchJobs: (kind, running) => {
-      jobs.set(kind, running);
+    watchJobs: (kind, count) => {
+      jobs.set(kind, count);
     },
   };
 }
