@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-describe('specification 3.2: fulfillment order after each operation', () => {
+describe('D4.3: a fulfillment order after each operation', () => {
   test.each<[RestEndpointName, FulfillmentState, string, string, string]>([
     [
       'fulfillment.accept',
@@ -51,16 +51,19 @@ describe('specification 3.2: fulfillment order after each operation', () => {
       'in_progress',
       'create_fulfillment',
     ],
-  ])('%s from %s', async (name, from, requestStatus, status, actions) => {
-    const id = await orders.pick(from);
-    const { status: http, body } = await orders.call(name, id, { message: 'Thank you.' });
-    expect(http).toBe(200);
-    const order = body.fulfillment_order;
-    expect([order?.id, order?.request_status, order?.status]).toEqual([id, requestStatus, status]);
-    expect(order?.supported_actions.join(' ')).toBe(actions);
-  });
+  ])(
+    '3.2-2, 3.2-3, 3.2-4, 3.2-5, 3.2-6, 4.3-2, 4.3-3, 4.3-4, 4.3-5, 4.3-6, 1-6, 1-8, 2.5-1 %s from %s',
+    async (name, from, requestStatus, status, actions) => {
+      const id = await orders.pick(from);
+      const { status: http, body } = await orders.call(name, id, { message: 'Thank you.' });
+      expect(http).toBe(200);
+      const order = body.fulfillment_order;
+      expect([order?.id, order?.request_status, order?.status]).toEqual([id, requestStatus, status]);
+      expect(order?.supported_actions.join(' ')).toBe(actions);
+    },
+  );
 
-  test('a request for the whole order', async () => {
+  test('3.2-1, 4.3-1, 4.3-9 a request for the whole order', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const { status, body } = await orders.call('fulfillment.request', id, { message: 'Today, please.' });
     expect(status).toBe(200);
@@ -107,7 +110,7 @@ describe('D4.2: an operation that the state does not allow', () => {
     expect(await orders.row(id)).toEqual(before);
   });
 
-  test('an order that does not exist is a 404', async () => {
+  test('7.1-5 an order that does not exist is a 404', async () => {
     expect(await orders.call('fulfillment.accept', 1 as FulfillmentOrderId)).toMatchObject({
       status: 404,
       body: { errors: 'Not Found' },

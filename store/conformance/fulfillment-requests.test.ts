@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-describe('specification 4.3 rule 1 and D4.4: a fulfillment request', () => {
+describe('D4.4: a fulfillment request', () => {
   test.each<FulfillmentState>(['open/unsubmitted', 'open/rejected', 'cancelled/cancellation_accepted'])(
     'D4.2 is open from %s',
     async (state) => {
@@ -21,7 +21,7 @@ describe('specification 4.3 rule 1 and D4.4: a fulfillment request', () => {
     },
   );
 
-  test('adds an entry to outgoing_requests; notify_customer is false when not given', async () => {
+  test('4.3-11, 4.3-12, 2.3-5 adds an entry to outgoing_requests; notify_customer is false when not given', async () => {
     const [quiet, loud] = [await orders.pick('open/unsubmitted'), await orders.pick('open/unsubmitted')];
     const one = await orders.call('fulfillment.request', quiet, { message: 'Fast.' });
     expect(one.body.submitted_fulfillment_order?.outgoing_requests).toEqual([
@@ -38,7 +38,7 @@ describe('specification 4.3 rule 1 and D4.4: a fulfillment request', () => {
     ).toBe(true);
   });
 
-  test('for some lines splits the order: the submitted part keeps its id, quantities add up', async () => {
+  test('4.3-10, 3.2-7, 3.2-8 for some lines splits the order: the submitted part keeps its id, quantities add up', async () => {
     const id = await orders.pick('open/unsubmitted', 3);
     const before = await orders.lines(id);
     const [first] = before;
@@ -63,7 +63,7 @@ describe('specification 4.3 rule 1 and D4.4: a fulfillment request', () => {
     );
   });
 
-  test('for every line by name is a request for the whole order', async () => {
+  test('4.3-1 for every line by name is a request for the whole order', async () => {
     const id = await orders.pick('open/unsubmitted', 2);
     const lines = (await orders.lines(id)).map((line) => ({
       id: line.id,
@@ -96,7 +96,7 @@ describe('specification 4.3 rule 1 and D4.4: a fulfillment request', () => {
 });
 
 describe('D4.5: messages and reasons', () => {
-  test('specification 4.3 rule 2: every reason is accepted, any other is not', async () => {
+  test('4.3-13: every reason is accepted, any other is not', async () => {
     const id = await orders.pick('open/submitted');
     const { status, body } = await orders.call('fulfillment.reject', id, { reason: 'because' });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reason']]);
@@ -112,7 +112,7 @@ describe('D4.5: messages and reasons', () => {
       ).toBe(200);
     }
   });
-  test('specification 8: the message of a line holds 150 characters, that of a request 1,000', async () => {
+  test('8-5, 4.3-14: the message of a line holds 150 characters, that of a request 1,000', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const reject = async (message: string) =>
@@ -127,7 +127,7 @@ describe('D4.5: messages and reasons', () => {
     ]);
     expect((await reject('🧵'.repeat(150))).status).toBe(200);
   });
-  test('specification 4.3 rule 3: no line twice, none of another order', async () => {
+  test('4.3-14: no line twice, none of another order', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const cite = async (...ids: unknown[]) =>
@@ -157,7 +157,7 @@ describe('D4.7: the recipient', () => {
     expect(name).toBeTruthy();
     expect(JSON.stringify(store.log)).not.toContain(name);
   });
-  test('specification 4.3: who sends needs the one scope, who answers the other', async () => {
+  test('4.3-7: who sends needs the one scope, who answers the other', async () => {
     const id = await orders.pick('open/submitted');
     const params = { fulfillment_order_id: id };
     const merchant = store.as('third_party_fulfillment_orders');
@@ -173,7 +173,7 @@ describe('D4.7: the recipient', () => {
 });
 
 describe('D4.8: merchant requests', () => {
-  test('are appended, and the answer is kept with what was asked', async () => {
+  test('1-10, 2.4-1 are appended, and the answer is kept with what was asked', async () => {
     const id = await orders.pick('open/submitted');
     const [line] = await orders.lines(id);
     const before = await orders.requests(id);

@@ -40,7 +40,7 @@ const ask = async (query: string, variables: object = {}) => {
   return { ...body, cost: body.extensions?.['cost'] as Cost };
 };
 
-describe('D5.2: the cost of a query', () => {
+describe('D5.2, 4.4-5: the cost of a query', () => {
   test.each([
     ['scalars are free, an object is 1', '{ shop { id name } }', 1, 1],
     ['a connection is 2 and its nodes', '{ products(first: 3) { nodes { id } } }', 5, 5],
@@ -79,7 +79,7 @@ describe('D5.2: the cost of a query', () => {
     expect((await ask(query, { first: 10 })).cost.requestedQueryCost).toBe(12);
   });
 
-  test('specification 7.2: over 1,000 is MAX_COST_EXCEEDED, nothing runs and nothing is charged', async () => {
+  test('7.2-6, 8-8: over 1,000 is MAX_COST_EXCEEDED, nothing runs and nothing is charged', async () => {
     const { errors, data } = await ask(
       '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }',
     );
@@ -101,7 +101,7 @@ describe('D5.2: the cost of a query', () => {
 });
 
 describe('D5.3: the throttle', () => {
-  test('charges the actual cost, restores 50 points a second, and is THROTTLED below the requested cost', async () => {
+  test('7.2-2, 8-9, 1-11 charges the actual cost, restores 50 points a second, and is THROTTLED below the requested cost', async () => {
     const paid = await paidForDear();
     const first = (await ask(DEAR)).cost;
     expect(first.throttleStatus).toEqual({

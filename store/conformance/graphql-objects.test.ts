@@ -168,7 +168,7 @@ describe('D5.8: fulfillment orders', () => {
       })) ?? [],
     );
   });
-  test('D4.8: every operation can be read as a merchant request', async () => {
+  test('D4.8, 1-10, 2.4-1: every operation can be read as a merchant request', async () => {
     const id = await orders.pick('open/unsubmitted');
     await orders.call('fulfillment.request', id, { message: 'Please.', notify_customer: true });
     await orders.call('fulfillment.accept', id, { message: 'Yes.' });

@@ -16,8 +16,8 @@ const codeOf = async (query: string, variables: object = {}) => {
   return body.errors?.[0]?.extensions['code'];
 };
 
-describe('specification 4.4: the entry', () => {
-  test('answers data and extensions.cost', async () => {
+describe('4.4-1: the entry', () => {
+  test('4.4-4 answers data and extensions.cost', async () => {
     const { status, body } = await store.graphql<{ shop: object }>(
       'query Shop { shop { id name currencyCode myshopifyDomain ianaTimezone enabledPresentmentCurrencies } }',
     );
@@ -43,12 +43,12 @@ describe('specification 4.4: the entry', () => {
     expect(answer.body).toMatchObject({ data: { product: { id } } });
     expect(await post({ query })).toMatchObject({ status: 200, body: { errors: [{}] } });
   });
-  test('D1.5 names the version that answers, and knows no other', async () => {
+  test('D1.5, 9-2 names the version that answers, and knows no other', async () => {
     const { headers } = await store.graphql('{ shop { id } }', {}, '2026-04');
     expect(headers.get('x-service-api-version')).toBe('2026-04');
     expect((await store.graphql('{ shop { id } }', {}, '2026-05')).status).toBe(404);
   });
-  test('can be explored', async () => {
+  test('4.4-2, 1-11 can be explored', async () => {
     const { body } = await store.graphql<{ __schema: { queryType: object } }>(getIntrospectionQuery());
     expect(body.data.__schema.queryType).toMatchObject({ name: 'QueryRoot' });
   });
@@ -99,8 +99,8 @@ describe('D5.1', () => {
   });
 });
 
-describe('specification 7.2 and D1.3: access', () => {
-  test('no token or an unknown one is ACCESS_DENIED with HTTP 200', async () => {
+describe('D1.3: access', () => {
+  test('7.2-1, 7.2-3, 5-1, 5-3 no token or an unknown one is ACCESS_DENIED with HTTP 200', async () => {
     for (const token of ['', 'sat_nobody']) {
       const { status, body } = await store.send(PATH, {
         method: 'POST',
@@ -131,7 +131,7 @@ describe('specification 7.2 and D1.3: access', () => {
       'assigned_fulfillment_orders',
     ],
     ['node', 'node(id: "gid://service/ProductVariant/40001") { id }', 'products'],
-  ] as const)('%s needs its scope, on the field; the rest still answers', async (field, selection, scope) => {
+  ] as const)('5-2 %s needs its scope, on the field; the rest still answers', async (field, selection, scope) => {
     const query = `{ shop { id } ${selection} }`;
     const without = await store.as().graphql<Record<string, unknown>>(query);
     expect(without.body.data).toMatchObject({ shop: { id: 'gid://service/Shop/1' }, [field]: null });
@@ -154,7 +154,7 @@ describe('specification 7.2 and D1.3: access', () => {
   });
 });
 
-describe('D5.11: a shop that is closed', () => {
+describe('D5.11, 7.2-4: a shop that is closed', () => {
   test.each(['frozen', 'fraudulent', 'unavailable'])('%s is SHOP_INACTIVE', async (state) => {
     const setState = async (next: string) =>
       store.store.services.shop.setState(next as Parameters<typeof store.store.services.shop.setState>[0]);
@@ -165,7 +165,7 @@ describe('D5.11: a shop that is closed', () => {
   });
 });
 
-test('D5.10: a bug is INTERNAL_SERVER_ERROR with the request id, and says nothing of its cause', async () => {
+test('D5.10, 7.2-5: a bug is INTERNAL_SERVER_ERROR with the request id, and says nothing of its cause', async () => {
   const id = await brokenFulfillmentOrder();
   const query = `{ shop { id } fulfillmentOrder(id: "gid://service/FulfillmentOrder/${String(id)}") { id } }`;
   const { headers, body } = await store.graphql(query);

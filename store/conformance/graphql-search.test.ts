@@ -189,7 +189,7 @@ describe('D5.7: a range on a field that is not the sort key', () => {
       { field: 'created_at', sortKey: 'PROCESSED_AT' },
     ]);
   });
-  test('is no warning when the sort key is that field', async () => {
+  test('4.4-12 is no warning when the sort key is that field', async () => {
     expect(await warnings('query: "created_at:>2026-01-01", sortKey: CREATED_AT')).toBeUndefined();
   });
 });

@@ -21,27 +21,30 @@ describe('tokens and scopes', () => {
     ['an unknown token', `sat_${'A'.repeat(43)}`],
     ['an empty token', ''],
     ['no token of ours', 'Bearer x'],
-  ])('D1.3 %s answers 403 and names the scope', async (_name, token) => {
+  ])('D1.3, 5-3 %s answers 403 and names the scope', async (_name, token) => {
     const { status, body } = await createStoreClient(store.url, token).call('themes.list');
     expect(status).toBe(403);
     expect(body.errors).toMatch(/access scope themes/);
   });
 
-  it('D1.3 no token at all answers 403', async () => {
+  it('D1.3, 5-1 no token at all answers 403', async () => {
     const response = await fetch(store.url + THEMES);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ errors: expect.stringContaining('themes') });
   });
 
-  it.each(SCOPES)('D1.3 a token with the scope %s only gets at what it is for', async (scope) => {
-    const client = store.as(scope);
-    const themes = await client.call('themes.list');
-    const variants = await client.call('variants.list', { params: { product_id: SHIRT } });
-    expect(themes.status).toBe(scope === 'themes' ? 200 : 403);
-    expect(variants.status).toBe(scope === 'products' ? 200 : 403);
-  });
+  it.each(SCOPES)(
+    'D1.3, 5-2, 4.1-7, 4.2-13 a token with the scope %s only gets at what it is for',
+    async (scope) => {
+      const client = store.as(scope);
+      const themes = await client.call('themes.list');
+      const variants = await client.call('variants.list', { params: { product_id: SHIRT } });
+      expect(themes.status).toBe(scope === 'themes' ? 200 : 403);
+      expect(variants.status).toBe(scope === 'products' ? 200 : 403);
+    },
+  );
 
-  it('D1.3 a write without its scope changes nothing', async () => {
+  it('D1.3, 7.1-4 a write without its scope changes nothing', async () => {
     const client = store.as('products');
     const { status, body } = await client.call('themes.create', { body: { theme: { name: 'x' } } });
     expect(status).toBe(403);
@@ -62,14 +65,14 @@ describe('versions', () => {
     ['2024-01', '2024-01'],
     ['2026-10', '2026-10'],
     ['unstable', 'unstable'],
-  ])('D1.5 %s is answered by %s', async (asked, answering) => {
+  ])('D1.5, 9-1 %s is answered by %s', async (asked, answering) => {
     const { status, headers } = await store.call('themes.list', { version: asked });
     expect(status).toBe(200);
     expect(headers.get('x-service-api-version')).toBe(answering);
   });
 
   it.each(['2023-10', '2024-02', '2027-01', 'newest', '2024-1', 'v1'])(
-    'D1.5 %s answers 404',
+    'D1.5, 9-1 %s answers 404',
     async (version) => {
       const { status, body, headers } = await store.call('themes.list', { version });
       expect(status).toBe(404);
@@ -93,14 +96,14 @@ describe('bodies', () => {
     ['half a character', String.raw`{"theme":{"name":"\ud83c"}}`, 'theme.name'],
     ['a prototype', '{"theme":{"name":"x","__proto__":{"role":"main"}}}', 'JSON'],
     ['a constructor', '{"theme":{"name":"x","constructor":{"prototype":{"role":"main"}}}}', 'JSON'],
-  ])('D1.7 %s answers 400 and names what is wrong', async (_name, body, named) => {
+  ])('D1.7, 7.1-2 %s answers 400 and names what is wrong', async (_name, body, named) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.query).toContain(named);
     expect((await store.call('themes.list')).body.themes).toHaveLength(1);
   });
 
-  it('D1.7 a body that says to be no JSON answers 400', async () => {
+  it('D1.7, 0-2 a body that says to be no JSON answers 400', async () => {
     const { status, body } = await post('{"theme":{"name":"x"}}', { 'content-type': 'text/plain' });
     expect(status).toBe(400);
     expect(body.errors?.query).toContain('Content-Type');
@@ -118,11 +121,14 @@ describe('bodies', () => {
     expect(body.theme).not.toHaveProperty('color');
   });
 
-  it.each(['abc', '0', '-1', '1.5', '01', '99999999999999999'])('7.1 the id "%s" answers 400', async (id) => {
-    const { status, body } = await store.send(`/admin/api/latest/themes/${id}.json`);
-    expect(status).toBe(400);
-    expect(body.errors?.query).toContain('theme_id');
-  });
+  it.each(['abc', '0', '-1', '1.5', '01', '99999999999999999'])(
+    '7.1-2, 0-4 the id "%s" answers 400',
+    async (id) => {
+      const { status, body } = await store.send(`/admin/api/latest/themes/${id}.json`);
+      expect(status).toBe(400);
+      expect(body.errors?.query).toContain('theme_id');
+    },
+  );
 });
 
 describe('paths and methods', () => {
@@ -134,7 +140,7 @@ describe('paths and methods', () => {
     ['/admin/themes.json', 'GET'],
     ['/', 'GET'],
     ['/_sandbox/unknown', 'GET'],
-  ])('D1.9 %s %s answers 404', async (path, method) => {
+  ])('D1.9, 0-1 %s %s answers 404', async (path, method) => {
     const { status, body } = await store.send(path, { method });
     expect(status).toBe(404);
     expect(body.errors).toBe('Not Found');
@@ -169,7 +175,7 @@ describe('request ids and logs', () => {
     expect(store.log.map(({ status }) => status)).toEqual([200, 404, 405, 400]);
   });
 
-  it('D1.10 a bug answers 500 with the id in its sentence, and nothing of its cause', async () => {
+  it('D1.10, 7.1-7 a bug answers 500 with the id in its sentence, and nothing of its cause', async () => {
     const { write } = store.store.context;
     await write(async (tx) => {
       await tx.deleteFrom('shop').execute();
@@ -230,7 +236,7 @@ describe('the rate limit', () => {
   });
 });
 
-it('D5.11 a closed shop answers every REST call with its state', async () => {
+it('D5.11, 7.1-3, 7.1-4, 7.1-6 a closed shop answers every REST call with its state', async () => {
   const states = [
     ['frozen', 402],
     ['fraudulent', 403],

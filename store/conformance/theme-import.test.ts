@@ -48,7 +48,7 @@ async function failureOf(src: string, options: Partial<StoreOptions> = {}): Prom
 }
 
 describe('a theme without src', () => {
-  it('D2.1 is made from the starter files', async () => {
+  it('D2.1, 2.1-4, 2.1-5 is made from the starter files', async () => {
     const id = await create({});
     await store.store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true, role: 'unpublished' });
@@ -62,7 +62,7 @@ describe('a theme without src', () => {
 });
 
 describe('a theme with src', () => {
-  it('D2.2 is downloaded and extracted, and nothing else is left', async () => {
+  it('D2.2, 4.1-9 is downloaded and extracted, and nothing else is left', async () => {
     const id = await create({ src: archives.file('/good.zip', GOOD_ARCHIVE) });
     await store.store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true });
@@ -196,7 +196,7 @@ describe('while an archive is being fetched', () => {
     return { src, asked };
   }
 
-  it('D2.2 the theme is processing: renamed at will, not published and not deleted', async () => {
+  it('D2.2, 2.1-4, 2.1-5 the theme is processing: renamed at will, not published and not deleted', async () => {
     const { src, asked } = heldArchive();
     const id = await create({ src });
     const response = await asked;

@@ -16,7 +16,7 @@ const update = (id: number, theme: object) =>
 const remove = (id: number) => store.call('themes.delete', { params: { theme_id: id } });
 
 describe('creating a theme', () => {
-  it('4.1 POST without role answers 201, unpublished and processing', async () => {
+  it('4.1-1, 4.1-8, 3.1-3, 2.1-8 POST without role answers 201, unpublished and processing', async () => {
     const { status, body } = await create({ name: 'Spring' });
     expect(status).toBe(201);
     expect(body.theme).toMatchObject({ name: 'Spring', role: 'unpublished', processing: true });
@@ -25,7 +25,7 @@ describe('creating a theme', () => {
     expect(body.theme?.admin_graphql_api_id).toBe(`gid://service/Theme/${String(body.theme?.id)}`);
   });
 
-  it('7.1 POST without a name answers 422 and says that it cannot be blank', async () => {
+  it('7.1-1, 4.1-10, 2.1-2 POST without a name answers 422 and says that it cannot be blank', async () => {
     for (const theme of [{}, { name: null }, { name: '' }, { name: '   ' }]) {
       const { status, body } = await create(theme);
       expect(status).toBe(422);
@@ -33,7 +33,7 @@ describe('creating a theme', () => {
     }
   });
 
-  it('D2.4 POST with role main publishes when the files are in place, and not before', async () => {
+  it('D2.4, 3.1-4, 1-3 POST with role main publishes when the files are in place, and not before', async () => {
     const before = await publishedTheme(store);
     const { body } = await create({ name: 'Summer', role: 'main' });
     expect(body.theme).toMatchObject({ role: 'unpublished', processing: true });
@@ -60,7 +60,7 @@ describe('creating a theme', () => {
     expect(body.errors).toEqual({ name: ['is too long (maximum is 50 characters)'] });
   });
 
-  it('D2.7 the 21st theme is refused, whatever state the others are in', async () => {
+  it('D2.7, 8-1, 1-1 the 21st theme is refused, whatever state the others are in', async () => {
     for (let count = 1; count < 20; count += 1) expect((await create({ name: 'Copy' })).status).toBe(201);
     const { status, body } = await create({ name: 'One too many' });
     expect(status).toBe(422);
@@ -77,14 +77,17 @@ describe('changing a theme', () => {
     ['demo', 'ready', 422],
     ['development', 'ready', 422],
   ];
-  it.each(PUBLISH)('D2.5 PUT role main from %s, %s answers %i', async (role, phase, expected) => {
-    const published = await publishedTheme(store);
-    const id = await addTheme(store, role, phase);
-    const { status, body } = await update(id, { id, role: 'main' });
-    expect(status).toBe(expected);
-    expect(await publishedTheme(store)).toBe(expected === 200 ? id : published);
-    expect(Object.keys(body.errors ?? {})).toEqual(expected === 200 ? [] : ['role']);
-  });
+  it.each(PUBLISH)(
+    'D2.5, 3.1-1, 3.1-2, 3.1-5 PUT role main from %s, %s answers %i',
+    async (role, phase, expected) => {
+      const published = await publishedTheme(store);
+      const id = await addTheme(store, role, phase);
+      const { status, body } = await update(id, { id, role: 'main' });
+      expect(status).toBe(expected);
+      expect(await publishedTheme(store)).toBe(expected === 200 ? id : published);
+      expect(Object.keys(body.errors ?? {})).toEqual(expected === 200 ? [] : ['role']);
+    },
+  );
 
   it.each(['unpublished', 'demo', 'development', 'nonsense'])(
     'D2.5 PUT role %s on the published theme is refused',
@@ -109,7 +112,7 @@ describe('changing a theme', () => {
     },
   );
 
-  it('3.1 PUT with a name only keeps the role and moves updated_at', async () => {
+  it('3.1-6, 4.1-4 PUT with a name only keeps the role and moves updated_at', async () => {
     const id = await publishedTheme(store);
     const before = (await read(id)).body.theme;
     store.clock.advance(1000);
@@ -136,7 +139,7 @@ describe('changing a theme', () => {
     );
   });
 
-  it('D2.9 of many publishes at once each wins in turn, and one theme is published at the end', async () => {
+  it('D2.9, 1-2 of many publishes at once each wins in turn, and one theme is published at the end', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => addTheme(store, 'unpublished')));
     const answers = await Promise.all(ids.map((id) => update(id, { role: 'main' })));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
@@ -154,7 +157,7 @@ describe('deleting a theme', () => {
     ['unpublished', 'failed'],
     ['demo', 'ready'],
     ['development', 'ready'],
-  ])('D2.8 DELETE of %s, %s answers 200 and the bare theme', async (role, phase) => {
+  ])('D2.8, 3.1-8, 4.1-5 DELETE of %s, %s answers 200 and the bare theme', async (role, phase) => {
     const id = await addTheme(store, role, phase);
     const { theme } = (await read(id)).body;
     const { status, body } = await remove(id);
@@ -163,7 +166,7 @@ describe('deleting a theme', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  it('D2.8 DELETE of the published theme is refused', async () => {
+  it('D2.8, 3.1-7 DELETE of the published theme is refused', async () => {
     const id = await publishedTheme(store);
     const { status, body } = await remove(id);
     expect(status).toBe(422);
@@ -171,13 +174,13 @@ describe('deleting a theme', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  it('D2.8 DELETE of a theme that is being processed is refused', async () => {
+  it('D2.8, 3.1-7 DELETE of a theme that is being processed is refused', async () => {
     const id = await addTheme(store, 'unpublished', 'processing');
     expect((await remove(id)).status).toBe(422);
     expect((await read(id)).status).toBe(200);
   });
 
-  it('4.1 an id that is not there answers 404 to every call', async () => {
+  it('7.1-5 an id that is not there answers 404 to every call', async () => {
     const answers = await Promise.all([read(999), update(999, { name: 'x' }), remove(999)]);
     for (const { status, body } of answers) {
       expect(status).toBe(404);
@@ -185,14 +188,14 @@ describe('deleting a theme', () => {
     }
   });
 
-  it('4.1 the id of a deleted theme is not given to another one', async () => {
+  it('D2.8 the id of a deleted theme is not given to another one', async () => {
     const id = await addTheme(store, 'unpublished');
     await remove(id);
     expect((await create({ name: 'Next' })).body.theme?.id).toBeGreaterThan(id);
   });
 });
 
-it('2.1 what was written is there after a restart', async () => {
+it('4.1-4 what was written is there after a restart', async () => {
   const id = await addTheme(store, 'unpublished');
   await update(id, { name: 'Kept', role: 'main' });
   store = await store.restart();

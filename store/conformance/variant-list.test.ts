@@ -48,7 +48,7 @@ async function walk(first: Answer, rel: 'next' | 'previous'): Promise<string[][]
 }
 
 describe('paging', () => {
-  it('D3.11 lists by position and follows the links there and back', async () => {
+  it('D3.11, 4.2-3, 4.2-12 lists by position and follows the links there and back', async () => {
     const ids = await addSizes(7);
     await update(ids[6]!, { position: 1 });
     const first = await list({ limit: '3' });
@@ -65,7 +65,7 @@ describe('paging', () => {
     expect((await list()).headers.has('link')).toBe(false);
   });
 
-  it('D3.11 since_id lists by id, and its links keep to it', async () => {
+  it('D3.11, 4.2-11 since_id lists by id, and its links keep to it', async () => {
     const ids = await addSizes(6);
     await update(ids[5]!, { position: 1 });
     expect(titles(await list({ since_id: '0' }))).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -140,7 +140,7 @@ describe('paging', () => {
   );
 
   it.each(['0', '251', '-1', '1.5', 'ten', '', ' 5', '1e2'])(
-    'D3.11 limit "%s" answers 400',
+    'D3.11, 4.2-9, 8-4 limit "%s" answers 400',
     async (limit) => {
       const { status, body } = await list({ limit });
       expect(status).toBe(400);
@@ -148,13 +148,13 @@ describe('paging', () => {
     },
   );
 
-  it('D3.11 limit is 50 when it is left out', async () => {
+  it('D3.11, 4.2-9, 8-4 limit is 50 when it is left out', async () => {
     await addSizes(51);
     expect(titles(await list())).toHaveLength(50);
     expect(titles(await list({ limit: '250' }))).toHaveLength(51);
   });
 
-  it('4.2 the variants of a product that is not there answer 404', async () => {
+  it('7.1-5 the variants of a product that is not there answer 404', async () => {
     const params = { product_id: 99 };
     expect((await store.call('variants.list', { params })).status).toBe(404);
     expect((await store.call('variants.count', { params })).status).toBe(404);
@@ -162,7 +162,7 @@ describe('paging', () => {
 });
 
 describe('presentment prices', () => {
-  it('D3.12 come in the currencies that are asked for, rounded to their minor digits', async () => {
+  it('D3.12, 4.2-10, 2.2-20 come in the currencies that are asked for, rounded to their minor digits', async () => {
     await create(SHIRT, { option1: 'M', price: '10.01', compare_at_price: '20' });
     const { body } = await list({ presentment_currencies: 'JPY,KWD,EUR' });
     expect(body.variants?.[0]?.presentment_prices).toEqual([
@@ -208,7 +208,7 @@ describe('presentment prices', () => {
   );
 });
 
-it('D1.8 fields keeps known properties, ignores unknown ones, and means all when it is empty', async () => {
+it('D1.8, 4.2-5, 4.2-8 fields keeps known properties, ignores unknown ones, and means all when it is empty', async () => {
   const [id] = await addSizes(1);
   expect((await list({ fields: 'price, title,nonsense,__proto__' })).body.variants).toEqual([
     { title: '1', price: '10.00' },
@@ -222,7 +222,7 @@ it('D1.8 fields keeps known properties, ignores unknown ones, and means all when
 });
 
 describe('reading by version', () => {
-  it('D3.10 inventory_management and fulfillment_service read uniformly from 2025-01', async () => {
+  it('D3.10, 9-4, 2.2-14, 2.2-18, 2.2-19 inventory_management and fulfillment_service read uniformly from 2025-01', async () => {
     const fields = { price: '1', inventory_management: null, fulfillment_service: 'warehouse' };
     const shirt = (await create(SHIRT, { ...fields, option1: 'M' })).body.variant!;
     const card = (await create(GIFT_CARD, { ...fields, option1: '50' })).body.variant!;
@@ -236,7 +236,7 @@ describe('reading by version', () => {
     });
   });
 
-  it('D1.6 list, create, update and delete are deprecated from 2024-04, and the reference says so', async () => {
+  it('D1.6, 9-3, 4.2-1 list, create, update and delete are deprecated from 2024-04, and the reference says so', async () => {
     const [shirt] = await addSizes(2);
     const reason = (answer: { headers: Headers }) => answer.headers.get('x-service-api-deprecated-reason');
     const address = `${store.url}/reference#variants.list`;

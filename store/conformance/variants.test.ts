@@ -39,7 +39,7 @@ async function refused(answer: Promise<{ status: number; body: { errors?: object
 }
 
 describe('creating a variant', () => {
-  it('2.2 with option1 and price only, the rest is what the specification says', async () => {
+  it('4.2-2, 2.2-1, 2.2-2, 2.2-15, 2.2-22, 2.2-23, 2.2-24 with option1 and price only, the rest is what the specification says', async () => {
     const { status, body } = await create(SHIRT, { option1: 'M', price: '10.00' });
     expect(status).toBe(201);
     expect(body.variant).toEqual({
@@ -82,7 +82,7 @@ describe('creating a variant', () => {
     [1e-7, '0.00'],
     ['1e3', '1000.00'],
     [0, '0.00'],
-  ])('D3.1 price %s reads back as %s', async (price, expected) => {
+  ])('D3.1, 2.2-4 price %s reads back as %s', async (price, expected) => {
     expect((await create(SHIRT, { option1: 'M', price })).body.variant?.price).toBe(expected);
   });
 
@@ -93,7 +93,7 @@ describe('creating a variant', () => {
     },
   );
 
-  it('D3.2 needs a value for exactly the options of the product', async () => {
+  it('D3.2, D3.4, 2.2-3, 2.2-7 needs a value for exactly the options of the product', async () => {
     expect(await refused(create(SHIRT, { price: '1' }))).toEqual(['option1']);
     expect(await refused(create(SHIRT, { option1: '  ' }))).toEqual(['option1']);
     expect(await refused(create(SHIRT, { option1: 'M', option2: 'Red' }))).toEqual(['option2']);
@@ -114,7 +114,7 @@ describe('creating a variant', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 
-  it('D3.3 the 101st variant is refused', async () => {
+  it('D3.3, 8-3, 1-5, 4.2-4 the 101st variant is refused', async () => {
     for (let size = 1; size <= 100; size += 1) {
       expect((await create(SHIRT, { option1: String(size) })).status).toBe(201);
     }
@@ -130,13 +130,13 @@ describe('creating a variant', () => {
     expect(await order()).toEqual(['XS', 'S', 'M', 'L', 'XL']);
   });
 
-  it('4.2 in a product that is not there answers 404', async () => {
+  it('7.1-5 in a product that is not there answers 404', async () => {
     expect((await create(99, { option1: 'M' })).status).toBe(404);
   });
 });
 
 describe('changing a variant', () => {
-  it('D3.14 updated_at moves only when something changed', async () => {
+  it('D3.14, 4.2-6 updated_at moves only when something changed', async () => {
     const [shirt] = await shirts('M');
     store.clock.advance(60_000);
     const same = { ...shirt, price: '10', sku: null, grams: 0 };
@@ -151,7 +151,7 @@ describe('changing a variant', () => {
     });
   });
 
-  it('2.2 every writable field reads back, and null clears it', async () => {
+  it('2.2-5, 2.2-8, 2.2-9, 2.2-12, 2.2-15, 4.2-14 every writable field reads back, and null clears it', async () => {
     const [shirt] = await shirts('M');
     const fields = {
       compare_at_price: '20.00',
@@ -180,7 +180,7 @@ describe('changing a variant', () => {
     ['created_at', '2020-01-01T00:00:00Z'],
     ['admin_graphql_api_id', 'gid://service/ProductVariant/7'],
     ['presentment_prices', []],
-  ])('D3.4, D3.5, D1.7 writing %s is refused', async (field, value) => {
+  ])('D3.4, D3.5, D1.7, 2.2-16 writing %s is refused', async (field, value) => {
     const [shirt] = await shirts('M');
     expect(await refused(update(shirt!.id, { [field]: value, price: '99' }))).toEqual([field]);
     expect((await read(shirt!.id)).body.variant).toEqual(shirt);
@@ -208,12 +208,12 @@ describe('changing a variant', () => {
       { grams: 1, weight: 3, weight_unit: 'g' },
       { grams: 3, weight: 3, weight_unit: 'g' },
     ],
-  ])('D3.6 weight %o reads back as %o', async (sent, expected) => {
+  ])('D3.6, 2.2-11 weight %o reads back as %o', async (sent, expected) => {
     const [shirt] = await shirts('M');
     expect((await update(shirt!.id, sent)).body.variant).toMatchObject(expected);
   });
 
-  it('D3.6, D3.7, D3.13 other values are refused, each by its field', async () => {
+  it('D3.6, D3.7, D3.13, 2.2-12 other values are refused, each by its field', async () => {
     const [shirt] = await shirts('M');
     expect(await refused(update(shirt!.id, { weight_unit: 'stone' }))).toEqual(['weight_unit']);
     expect(await refused(update(shirt!.id, { weight: -1 }))).toEqual(['weight']);
@@ -239,13 +239,13 @@ describe('changing a variant', () => {
     [3, ['S', 'M', 'L', 'XL']],
     [4, ['S', 'M', 'XL', 'L']],
     [50, ['S', 'M', 'XL', 'L']],
-  ])('D3.8 moving the third variant to position %i closes the gap', async (position, expected) => {
+  ])('D3.8, 2.2-6 moving the third variant to position %i closes the gap', async (position, expected) => {
     const [, , large] = await shirts('S', 'M', 'L', 'XL');
     expect((await update(large!.id, { position })).body.variant?.position).toBe(Math.min(position, 4));
     expect(await order()).toEqual(expected);
   });
 
-  it('D3.13 metafields are stored and not returned', async () => {
+  it('D3.13, 2.2-21, 4.2-14 metafields are stored and not returned', async () => {
     const [shirt] = await shirts('M');
     store.clock.advance(1000);
     const metafields = [{ namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' }];
@@ -259,7 +259,7 @@ describe('changing a variant', () => {
 });
 
 describe('deleting a variant', () => {
-  it('D3.8 closes the gap and answers an empty object', async () => {
+  it('D3.8, 4.2-7, 7.1-5 closes the gap and answers an empty object', async () => {
     const [small] = await shirts('S', 'M', 'L');
     const { status, body } = await remove(SHIRT, small!.id);
     expect(status).toBe(200);
