@@ -71,7 +71,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     },
     authenticate,
     read: context.read,
-    createContext: (query) => createResolverContext(query, context.read),
+    createContext: (query) => createResolverContext(query, context.read, options.services),
   });
 }
 

@@ -32,7 +32,8 @@ async function countStatements(query: string): Promise<number> {
   const limits = { rest: () => bucket, graphql: () => bucket };
   const engine = { schema, limits, log, documentation: '', buckets: createCostBuckets(store.clock.now) };
   const client = { id: 'test', scopes: SCOPES };
-  const context = createResolverContext({ client, requestId: 'test', searchWarnings: [] }, counting);
+  const request = { client, requestId: 'test', searchWarnings: [] };
+  const context = createResolverContext(request, counting, store.store.services);
   const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
   expect(answer.errors).toBeUndefined();
   return statements;

@@ -15,6 +15,8 @@ export interface Batches {
     key: Key,
     loadMany: LoadMany<Key, Value>,
   ): Promise<Value | undefined>;
+  /** Forgets what was read: a mutation has changed it. */
+  forget(): void;
 }
 
 /** Keys of one group that are still being collected, and what will be found for them. */
@@ -55,6 +57,9 @@ export function createBatches(): Batches {
       const value = values.get(key) ?? collect(group, key, loadMany).values.then((found) => found.get(key));
       values.set(key, value);
       return value as Promise<Value | undefined>;
+    },
+    forget: () => {
+      known.clear();
     },
   };
 }

@@ -4,6 +4,7 @@ import { addOrders } from '../order/order-graphql.ts';
 import { addProducts } from '../product/product-graphql.ts';
 import { addVariants } from '../product/product-variant-graphql.ts';
 import { addShop } from '../shop/shop-graphql.ts';
+import { addThemes } from '../theme/theme-graphql.ts';
 import { addNodeFields } from './node-fields.ts';
 import { createSchemaTypes } from './schema-types.ts';
 
@@ -11,8 +12,10 @@ import { createSchemaTypes } from './schema-types.ts';
 export function buildSchema(): GraphQLSchema {
   const types = createSchemaTypes();
   types.builder.queryType({ name: 'QueryRoot' });
+  types.builder.mutationType();
   addShop(types);
   addNodeFields(types);
+  addThemes(types);
   addProducts(types);
   addVariants(types);
   addOrders(types);

@@ -1,4 +1,5 @@
 import SchemaBuilder from '@pothos/core';
+import { GraphQLError, Kind } from 'graphql';
 import { formatMoney, type Money } from '../../shared/money.ts';
 import { toTimestamp } from '../timestamp.ts';
 import type { ResolverContext } from './resolver-context.ts';
@@ -10,9 +11,11 @@ interface SchemaSettings {
     ID: { Input: string; Output: string };
     /** Milliseconds since the epoch in the resolvers, ISO 8601 in the answer. */
     DateTime: { Input: never; Output: number };
-    Decimal: { Input: never; Output: Money };
+    /** The text of a number in the resolvers' arguments: no digit goes through a float. */
+    Decimal: { Input: string; Output: Money };
     JSON: { Input: never; Output: object };
-    URL: { Input: never; Output: string };
+    /** Any text: whether it is an address that can be used is the services' to say. */
+    URL: { Input: string; Output: string };
   };
 }
 
@@ -30,7 +33,25 @@ function addScalars(builder: Builder): void {
     throw new Error(`${name} is not read from a query.`);
   };
   builder.scalarType('DateTime', { serialize: toTimestamp, parseValue: outputOnly('DateTime') });
-  builder.scalarType('Decimal', { serialize: formatMoney, parseValue: outputOnly('Decimal') });
+  builder.scalarType('Decimal', {
+    serialize: formatMoney,
+    parseValue: readDecimal,
+    parseLiteral: (node) =>
+      readDecimal(
+        node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING ? node.value : null,
+      ),
+  });
   builder.scalarType('JSON', { serialize: (value) => value, parseValue: outputOnly('JSON') });
-  builder.scalarType('URL', { serialize: (value) => value, parseValue: outputOnly('URL') });
+  builder.scalarType('URL', { serialize: (value) => value, parseValue: readAddress });
+}
+
+/** Whether the text is a price is the services' to say (D3.1). */
+function readDecimal(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new GraphQLError('A Decimal is a number or the text of one.');
+}
+
+function readAddress(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('A URL is a text.');
 }

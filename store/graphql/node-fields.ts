@@ -17,6 +17,8 @@ interface NodeType<Type extends GidType> {
   /** One of these is needed; none means that any token may read it. */
   readonly scopes: readonly Scope[];
   readonly find: (context: ResolverContext, id: GidTypes[Type]) => Promise<object | undefined>;
+  /** The type in the schema, where it is not the one in the global id. */
+  readonly schemaType?: string;
 }
 
 /** Every type that can be found by its global id. */
@@ -27,6 +29,14 @@ const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
       const found = await shop();
       return found.id === id ? found : undefined;
     },
+  },
+  Theme: {
+    scopes: ['themes'],
+    find: async ({ services }, id) => {
+      const found = await services.themes.get(id);
+      return found.ok ? found.value : undefined;
+    },
+    schemaType: 'OnlineStoreTheme',
   },
   Product: { scopes: ['products'], find: findProduct },
   ProductVariant: { scopes: ['products'], find: findVariant },
@@ -62,10 +72,10 @@ export function addNodeFields({ builder, node }: SchemaTypes): void {
 async function findNode(context: ResolverContext, gid: string): Promise<object | null> {
   const { type, id } = readAnyGid(gid);
   if (!isNodeType(type)) return null;
-  const { scopes, find } = NODE_TYPES[type] as NodeType<GidType>;
+  const { scopes, find, schemaType = type } = NODE_TYPES[type] as NodeType<GidType>;
   requireScope(context, ...scopes);
   const found = await find(context, id as GidTypes[GidType]);
-  return found === undefined ? null : { ...found, __typename: type };
+  return found === undefined ? null : { ...found, __typename: schemaType };
 }
 
 function isNodeType(type: string): type is keyof typeof NODE_TYPES {

@@ -2,16 +2,18 @@ import {
   getVariableValues,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   validate,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type VariableValues,
 } from 'graphql';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
-import { whyNotDocument, whyNotText } from './query-limits.ts';
+import { whyNotDocument, whyNotText, whyNotTexts } from './query-limits.ts';
 
 /** What a client sends (specification 4.4). */
 export interface GraphqlRequest {
@@ -43,6 +45,8 @@ export function parseOperation(
   const { variableDefinitions = [] } = operation.value;
   const variables = getVariableValues(schema, variableDefinitions, request.variables, { maxErrors: 10 });
   if (variables.variableValues === undefined) return err(variables.errors);
+  const unwritable = whyNotWrite(operation.value, document.value, variables.variableValues.coerced);
+  if (unwritable !== null) return err([new GraphQLError(unwritable)]);
   return ok({
     schema,
     document: document.value,
@@ -80,6 +84,15 @@ function findOperation(
   }
   if (second !== undefined) return err([new GraphQLError('Say with operationName which operation to run.')]);
   return ok(first);
+}
+
+/** Text that no database can hold is refused before anything is written; a read just finds nothing by it. */
+function whyNotWrite(
+  { operation }: OperationDefinitionNode,
+  document: DocumentNode,
+  variables: VariableValues['coerced'],
+): string | null {
+  return operation === OperationTypeNode.MUTATION ? whyNotTexts(document, variables) : null;
 }
 
 function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {

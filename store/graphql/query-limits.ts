@@ -1,4 +1,5 @@
 import { Kind, visit, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql';
+import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_QUERY_ALIASES, MAX_QUERY_CHARACTERS, MAX_QUERY_DEPTH } from '../../shared/limits.ts';
 
 /** Why a query text is not even parsed, as a sentence; null when it is short enough (D5.1). */
@@ -16,6 +17,26 @@ export function whyNotDocument(document: DocumentNode): string | null {
     return `The query is more than ${String(MAX_QUERY_DEPTH)} levels deep.`;
   }
   return null;
+}
+
+/** Why the texts of a mutation cannot be kept, as a sentence; null when they can. */
+export function whyNotTexts(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const texts: string[] = [];
+  visit(document, {
+    StringValue: ({ value }) => {
+      texts.push(value);
+    },
+  });
+  // The walk of JSON visits every value; the schema says how deep they can be.
+  JSON.stringify(variables, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  const broken = texts.some((text) => !textSchema.safeParse(text).success);
+  return broken ? 'A text must not contain NUL or broken characters.' : null;
 }
 
 function countAliases(document: DocumentNode): number {

@@ -1,4 +1,5 @@
 import type { Money } from '../../shared/money.ts';
+import type { Theme } from '../../shared/theme/theme.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type {
   FulfillmentOrder,
@@ -13,6 +14,7 @@ import { createBuilder, type Builder } from './builder.ts';
 import { addConnection } from './connection-type.ts';
 import type { Count } from './list.ts';
 import type { Page } from './page.ts';
+import { addUserError } from './user-error.ts';
 
 /** A schema that is being built: the builder, and the types that more than one entity uses. */
 export type SchemaTypes = ReturnType<typeof createSchemaTypes>;
@@ -23,6 +25,7 @@ export function createSchemaTypes() {
   const pageInfo = addPageInfo(builder);
   const objects = {
     shop: builder.objectRef<Shop>('Shop'),
+    theme: builder.objectRef<Theme>('OnlineStoreTheme'),
     product: builder.objectRef<Product>('Product'),
     variant: builder.objectRef<Variant>('ProductVariant'),
     order: builder.objectRef<Order>('Order'),
@@ -36,7 +39,9 @@ export function createSchemaTypes() {
     builder,
     ...objects,
     pageInfo,
+    userError: addUserError(builder),
     connections: {
+      theme: addConnection(builder, pageInfo, 'OnlineStoreTheme', objects.theme),
       product: addConnection(builder, pageInfo, 'Product', objects.product),
       variant: addConnection(builder, pageInfo, 'ProductVariant', objects.variant),
       order: addConnection(builder, pageInfo, 'Order', objects.order),

@@ -102,7 +102,8 @@ export async function deleteTheme(tx: Transaction, id: ThemeId): Promise<void> {
   await tx.deleteFrom('theme').where('id', '=', id).execute();
 }
 
-function toTheme(row: Selectable<ThemeTable>): Theme {
+/** A row of `theme` as the domain names it. */
+export function toTheme(row: Selectable<ThemeTable>): Theme {
   return {
     id: row.id,
     name: row.name,

@@ -1,0 +1,88 @@
+import type { ObjectRef } from '@pothos/core';
+import type { Result } from '../../shared/result.ts';
+import type { Scope } from '../../shared/scopes.ts';
+import type { ServiceFailure } from '../service-failure.ts';
+import type { Builder, BuilderTypes } from './builder.ts';
+import { badUserInput, requireScope } from './query-context.ts';
+import type { ResolverContext } from './resolver-context.ts';
+
+const USER_ERROR_CODES = ['INVALID', 'NOT_FOUND'] as const;
+
+/** A business rule's refusal, as a mutation answers it (D5.9). */
+export interface UserError {
+  /** Where in the arguments the reason is; null when it is in none of them. */
+  readonly field: readonly string[] | null;
+  readonly message: string;
+  readonly code: (typeof USER_ERROR_CODES)[number];
+}
+
+/** What a mutation answers: what it did, or why nothing was done. */
+export interface Payload<Value> {
+  readonly value: Value | null;
+  readonly userErrors: readonly UserError[];
+}
+
+/** Adds `UserError`. */
+export function addUserError(builder: Builder): ObjectRef<BuilderTypes, UserError> {
+  const code = builder.enumType('UserErrorCode', { values: USER_ERROR_CODES });
+  return builder.objectRef<UserError>('UserError').implement({
+    fields: (t) => ({
+      field: t.stringList({ nullable: true, resolve: ({ field }) => field }),
+      message: t.exposeString('message'),
+      code: t.expose('code', { type: code }),
+    }),
+  });
+}
+
+/** Where the fields of a service's failure stand in a mutation's arguments. */
+export interface ErrorPaths {
+  /** What is not there, and the argument that names it. */
+  readonly missing: { readonly what: string; readonly field: readonly string[] };
+  /** By the name that the service gives a field; `null`: it is in no argument. */
+  readonly fields: Readonly<Record<string, readonly string[] | null>>;
+}
+
+/** Makes a mutation's payload of a service's answer (D5.9). Throws BAD_USER_INPUT for a request that makes no sense. */
+export function toPayload<Value>(result: Result<Value, ServiceFailure>, paths: ErrorPaths): Payload<Value> {
+  return result.ok ? succeeded(result.value) : refusedWith(toUserErrors(result.error, paths));
+}
+
+/** The payload of a mutation that did what it was asked for. */
+export function succeeded<Value>(value: Value): Payload<Value> {
+  return { value, userErrors: [] };
+}
+
+/** The payload of a mutation that did nothing. */
+export function refusedWith(userErrors: readonly UserError[]): Payload<never> {
+  return { value: null, userErrors };
+}
+
+/** Each failure of a service becomes user errors here, one per sentence. */
+export function toUserErrors(failure: ServiceFailure, { missing, fields }: ErrorPaths): UserError[] {
+  switch (failure.kind) {
+    case 'not_found':
+      return [{ field: missing.field, message: `${missing.what} does not exist.`, code: 'NOT_FOUND' }];
+    case 'invalid':
+      return Object.entries(failure.fields).flatMap(([name, sentences]) => {
+        const field = Object.hasOwn(fields, name) ? (fields[name] ?? null) : [name];
+        return sentences.map((message): UserError => ({ field, message, code: 'INVALID' }));
+      });
+    case 'bad_request':
+      throw badUserInput(failure.message);
+  }
+}
+
+/**
+ * Runs a mutation's use case: asks for the scope (D1.3), and forgets what was read before it, so that its payload shows
+ * what it changed. Mutations of one request run one after the other.
+ */
+export async function mutate<Value>(
+  context: ResolverContext,
+  scope: Scope,
+  act: () => Promise<Value>,
+): Promise<Value> {
+  requireScope(context, scope);
+  const answer = await act();
+  context.batches.forget();
+  return answer;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Reader } from '../database/transaction.ts';
+import type { List } from '../graphql/list.ts';
+import type { ThemeRole } from '../../shared/theme/theme.ts';
+
+/** `themes`: by id. What is looked for is said by arguments of their own, as in the public API. */
+export const THEME_LIST: List<'ID'> = {
+  name: 'themes',
+  id: sql`theme.id`,
+  sorts: { ID: sql`theme.id` },
+  searchable: { fields: {}, freeText: [] },
+};
+
+/** The themes with one of these names and one of these roles; an empty list of either means any. */
+export function selectThemes(read: Reader, names: readonly string[], roles: readonly ThemeRole[]) {
+  const all = read.selectFrom('theme').selectAll('theme');
+  const named = names.length === 0 ? all : all.where('name', 'in', names);
+  return roles.length === 0 ? named : named.where('role', 'in', roles);
+}

@@ -1,0 +1,91 @@
+import { toGid } from '../../shared/gid.ts';
+import type { Theme, ThemeRole } from '../../shared/theme/theme.ts';
+import type { addEnum } from '../graphql/enum-type.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { mutate, toPayload, type ErrorPaths, type Payload } from '../graphql/user-error.ts';
+
+/** `ThemeRole` in the schema. */
+export type ThemeRoleRef = ReturnType<typeof addEnum<ThemeRole>>;
+
+const MISSING = { what: 'The theme', field: ['id'] };
+const CREATE_PATHS: ErrorPaths = { missing: MISSING, fields: { src: ['source'], base: null } };
+const UPDATE_PATHS: ErrorPaths = { missing: MISSING, fields: { name: ['input', 'name'] } };
+/** What a role is refused for here is the theme that was to get it. */
+const PUBLISH_PATHS: ErrorPaths = { missing: MISSING, fields: { role: ['id'] } };
+const DELETE_PATHS: ErrorPaths = { missing: MISSING, fields: { base: ['id'] } };
+
+/** Adds `themeCreate`, `themeUpdate`, `themePublish` and `themeDelete`, adapters over the service that REST uses (D2). */
+export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void {
+  const { builder } = types;
+  const id = builder.args((t) => ({ id: t.id({ required: true }) }));
+  const input = builder.inputType('OnlineStoreThemeInput', { fields: (t) => ({ name: t.string() }) });
+  const deleted = addDeletePayload(types);
+  builder.mutationFields((t) => ({
+    themeCreate: t.field({
+      type: addThemePayload(types, 'ThemeCreatePayload'),
+      args: {
+        source: t.arg({ type: 'URL', description: 'A ZIP file; without it the theme is the starter theme.' }),
+        name: t.arg.string(),
+        role: t.arg({ type: role }),
+      },
+      resolve: async (_, args, context) =>
+        mutate(context, 'themes', async () =>
+          toPayload(
+            await context.services.themes.create({ name: args.name, role: args.role, src: args.source }),
+            CREATE_PATHS,
+          ),
+        ),
+    }),
+    themeUpdate: t.field({
+      type: addThemePayload(types, 'ThemeUpdatePayload'),
+      args: { ...id, input: t.arg({ type: input, required: true }) },
+      resolve: async (_, args, context) =>
+        mutate(context, 'themes', async () => {
+          const change = { name: args.input.name };
+          return toPayload(
+            await context.services.themes.update(readGid('Theme', args.id), change),
+            UPDATE_PATHS,
+          );
+        }),
+    }),
+    themePublish: t.field({
+      type: addThemePayload(types, 'ThemePublishPayload'),
+      args: id,
+      resolve: async (_, args, context) =>
+        mutate(context, 'themes', async () => {
+          const change = { role: 'main' };
+          return toPayload(
+            await context.services.themes.update(readGid('Theme', args.id), change),
+            PUBLISH_PATHS,
+          );
+        }),
+    }),
+    themeDelete: t.field({
+      type: deleted,
+      args: id,
+      resolve: async (_, args, context) =>
+        mutate(context, 'themes', async () =>
+          toPayload(await context.services.themes.remove(readGid('Theme', args.id)), DELETE_PATHS),
+        ),
+    }),
+  }));
+}
+
+function addThemePayload({ builder, theme, userError }: SchemaTypes, name: string) {
+  return builder.objectRef<Payload<Theme>>(name).implement({
+    fields: (t) => ({
+      theme: t.field({ type: theme, nullable: true, resolve: ({ value }) => value }),
+      userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
+    }),
+  });
+}
+
+function addDeletePayload({ builder, userError }: SchemaTypes) {
+  return builder.objectRef<Payload<Theme>>('ThemeDeletePayload').implement({
+    fields: (t) => ({
+      deletedThemeId: t.id({ nullable: true, resolve: ({ value }) => value && toGid('Theme', value.id) }),
+      userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
+    }),
+  });
+}
