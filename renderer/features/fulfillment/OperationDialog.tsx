@@ -1,5 +1,6 @@
-import { Button, Group, Kbd, Modal } from '@mantine/core';
+import { Button, Group, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import classes from './dialogs.module.css';
@@ -43,7 +44,7 @@ export function OperationDialog({
     enabled: opened,
   });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
@@ -82,6 +83,6 @@ export function OperationDialog({
           </ActionButton>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import type { Side } from './fulfillment-views.ts';
 import {
+  INBOX_OPERATIONS,
   mainOperations,
   OPERATION_WORDS,
   otherOperations,
@@ -45,6 +46,9 @@ export function OrderActions({
   );
   return (
     <div className={classes.actions}>
+      {INBOX_OPERATIONS.map((name) => (
+        <OperationShortcut key={name} name={name} enabled={whyNot(name) === null} onBegin={begin} />
+      ))}
       <OperationButton
         name={first}
         whyNot={whyNot(first)}
@@ -67,13 +71,28 @@ export function OrderActions({
           )}
           {otherOperations(side, order).map((name) => (
             <ActionMenuItem key={name} whyNot={whyNot(name)} onClick={() => onDialog(name)}>
-              {`${OPERATION_WORDS[name].label}…`}
+              {`${OPERATION_WORDS[name].label}… (${OPERATION_WORDS[name].shortcut})`}
             </ActionMenuItem>
           ))}
         </Menu.Dropdown>
       </Menu>
     </div>
   );
+}
+
+/** Lives wherever the operation stands, as a button or in the menu. Operations that share a key are never open at once. */
+function OperationShortcut({
+  name,
+  enabled,
+  onBegin,
+}: {
+  name: InboxOperation;
+  enabled: boolean;
+  onBegin: (operation: InboxOperation) => void;
+}) {
+  const { label, shortcut } = OPERATION_WORDS[name];
+  useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(name), { enabled });
+  return null;
 }
 
 function OperationButton({
@@ -90,9 +109,6 @@ function OperationButton({
   onBegin: (operation: InboxOperation) => void;
 }) {
   const { label, shortcut } = OPERATION_WORDS[name];
-  useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(name), {
-    enabled: whyNot === null,
-  });
   return (
     <ActionButton
       variant={isFirst ? 'filled' : 'default'}

@@ -17,7 +17,7 @@ import type { OnDone } from './operation-props.ts';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { isClosed, stateWords } from './state-words.ts';
+import { awaitsAnswer, isClosed, stateWords } from './state-words.ts';
 import { useOperation, type OrderOperation } from './use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
@@ -88,7 +88,11 @@ export function OrderDetail({
         <OrderFacts order={order} />
         <RecipientCard recipient={order.recipient} />
         <LinesTable lines={order.lines} />
-        <RequestHistory history={order.history} isCut={order.historyIsCut} />
+        <RequestHistory
+          history={order.history}
+          isCut={order.historyIsCut}
+          awaitsAnswer={awaitsAnswer(order)}
+        />
       </div>
       <OperationDialogs
         open={dialog}

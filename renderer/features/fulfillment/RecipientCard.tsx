@@ -57,7 +57,9 @@ function Revealed({ recipient }: { recipient: Recipient }) {
       <address className={classes.address}>
         {lines.length === 0 && <span className={classes.muted}>No address given</span>}
         {lines.map((line, index) => (
-          <bdi key={`${String(index)} ${line}`}>{line}</bdi>
+          <span key={`${String(index)} ${line}`}>
+            <bdi>{line}</bdi>
+          </span>
         ))}
       </address>
       <div className={classes.address}>

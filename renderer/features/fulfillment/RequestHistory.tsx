@@ -10,7 +10,16 @@ const KIND_WORDS = {
 } as const;
 
 /** Every request of the merchant and what was answered, latest first. */
-export function RequestHistory({ history, isCut }: { history: readonly HistoryEntry[]; isCut: boolean }) {
+export function RequestHistory({
+  history,
+  isCut,
+  awaitsAnswer,
+}: {
+  history: readonly HistoryEntry[];
+  isCut: boolean;
+  /** The latest request still waits; an older one without an answer never got one. */
+  awaitsAnswer: boolean;
+}) {
   return (
     <section aria-labelledby="order-history">
       <h3 id="order-history" className={classes.sectionName}>
@@ -18,13 +27,18 @@ export function RequestHistory({ history, isCut }: { history: readonly HistoryEn
       </h3>
       {history.length === 0 && <p className={classes.muted}>Nothing has been requested yet.</p>}
       <ol className={classes.history}>
-        {history.map((entry) => (
+        {history.map((entry, index) => (
           <li key={entry.gid} className={classes.entry}>
             {entry.answer !== null && <Answer kind={entry.kind} answer={entry.answer} />}
             <div className={classes.event}>
               <p className={classes.eventHead}>
                 <strong>{KIND_WORDS[entry.kind]}</strong>
-                {entry.answer === null && <StateBadge tone="info">Waiting for an answer</StateBadge>}
+                {entry.answer === null &&
+                  (awaitsAnswer && index === 0 ? (
+                    <StateBadge tone="info">Waiting for an answer</StateBadge>
+                  ) : (
+                    <span className={classes.muted}>Never answered</span>
+                  ))}
                 <span className={classes.time}>
                   <RelativeTime at={entry.sentAt} />
                 </span>

@@ -3,11 +3,12 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { HoldList } from './HoldList.tsx';
 import { LongText } from './LongText.tsx';
 import classes from './order.module.css';
+import { awaitsAnswer } from './state-words.ts';
 
 /** What the merchant wrote with the request that waits for an answer, and why the order is on hold: read before deciding. */
 export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
   const [latest] = order.history;
-  const waits = latest !== undefined && latest.answer === null && latest.message !== null;
+  const waits = awaitsAnswer(order) && latest !== undefined && latest.message !== null;
   return (
     <>
       {order.holds.length > 0 && <HoldList holds={order.holds} />}

@@ -36,6 +36,11 @@ export function isClosed({ status }: { readonly status: string }): boolean {
   return status === 'cancelled' || status === 'incomplete';
 }
 
+/** Whether the latest request still waits for the fulfillment service's answer. */
+export function awaitsAnswer({ state }: { readonly state: FulfillmentState | null }): boolean {
+  return state === 'open/submitted' || state === 'in_progress/cancellation_requested';
+}
+
 /** What became of an order that left the list it stood in, as a sentence. */
 export function whatHappened(state: FulfillmentState | null): string {
   return state === null ? 'Changed elsewhere.' : HAPPENED[state];
