@@ -2,13 +2,13 @@
  * The desktop shell: puts Electron's parts together and decides nothing. Everything Electron wants before it is ready
  * happens in this turn; there is no `await` on the way, which is also why it is bundled as CommonJS.
  */
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, protocol, session } from 'electron';
 import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
+import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { APP_SCHEME, serveApp } from './app-protocol.ts';
@@ -45,7 +45,7 @@ else start();
 /** Chromium's own files live beside ours, so that another --data is another instance. */
 function keepWindowDataIn(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     app.setPath('userData', folder);
     return true;
   } catch {

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { makeFolder } from './make-folder.ts';
 
 const runningShellSchema = z.object({
   shell: z.enum(['electron', 'web']),
@@ -37,7 +38,7 @@ export function lockDataFolder(dataDir: string): Result<DataFolderLock, LockFail
   const announcement = join(dataDir, 'running.json');
   let lock: DatabaseSync | null = null;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     lock = new DatabaseSync(join(dataDir, 'running.lock'), { timeout: 0 });
     lock.exec('begin exclusive');
     // Left behind by a process that was killed.

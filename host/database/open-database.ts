@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { makeFolder } from '../data-folder/make-folder.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Why the host's data cannot be opened, as one sentence for the person. */
@@ -36,7 +37,7 @@ export function openDatabase({
 }: OpenOptions): Result<OpenedDatabase, OpenFailure> {
   const path = join(dataDir, FILE);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const opened = openAndMigrate(path, migrations);
     if (opened !== 'damaged') return opened;
     const aside = setAside(path, now());
