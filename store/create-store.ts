@@ -11,10 +11,10 @@ import { createMetrics } from './http/metrics.ts';
 import { createCursorSigner } from './http/pagination.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
+import { fillNewStore } from './sandbox/fill-store.ts';
 import { resetStore } from './sandbox/reset-store.ts';
 import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
-import { hasShop } from './shop/shop-read-model.ts';
 import type { BucketSettings, StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
@@ -70,7 +70,7 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 async function assemble(database: Database, options: StoreOptions): Promise<Store> {
   const { read, write } = database;
   const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
-  if (!(await hasShop(read))) await options.seed(write, options.now);
+  await fillNewStore(write, options.seed, options.now);
   const themes = createThemePorts(context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
   const services = createServices(context, { themes, signer });

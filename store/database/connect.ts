@@ -1,10 +1,11 @@
 import type { Opened } from './database.ts';
+import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 
 /** Where a store keeps its rows. */
-export type DatabaseOptions = SqliteOptions;
+export type DatabaseOptions = SqliteOptions | PostgresOptions;
 
 /** Opens a database and brings its schema up to date. One that cannot be used is a failure value and stays as it is. */
 export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
-  return openSqlite(options);
+  return 'url' in options ? openPostgres(options) : openSqlite(options);
 }

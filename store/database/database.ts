@@ -1,10 +1,13 @@
 import type { Result } from '../../shared/result.ts';
+import type { SharedDatabase } from './sharing.ts';
 import type { Reader, Write } from './transaction.ts';
 
 /** An open database. */
 export interface Database {
   readonly read: Reader;
   readonly write: Write;
+  /** What other processes on the same database see too; null when it belongs to this process alone. */
+  readonly shared: SharedDatabase | null;
   /** Waits for the writes that were asked for, then lets go of the database. */
   readonly close: () => Promise<void>;
 }

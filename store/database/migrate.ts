@@ -3,14 +3,21 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 import type { Reader } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
+import * as sharing from './migrations/0002-sharing.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-initial': initial };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-sharing': sharing,
+};
+
+/** Where it is written down which of them were applied. */
+export const MIGRATION_TABLE = 'kysely_migration';
 
 export type MigrationOutcome = 'migrated' | 'newer';
 
 /**
- * Brings the schema up to date, in one transaction. `newer`: the file was written by a later release, and nothing was
+ * Brings the schema up to date, in one transaction. `newer`: the database was written by a later release, and nothing was
  * changed. Throws when a migration fails: that is a bug.
  */
 export async function migrate(database: Kysely<Tables>): Promise<MigrationOutcome> {
@@ -41,5 +48,3 @@ async function readApplied(read: Reader): Promise<string[]> {
     .execute();
   return rows.map(({ name }) => name);
 }
-
-const MIGRATION_TABLE = 'kysely_migration';

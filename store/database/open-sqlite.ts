@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
-import { createWrite } from './transaction.ts';
+import { createWrite, runTransaction } from './transaction.ts';
 
 export interface SqliteOptions {
   /** Path of the SQLite file; it is made when it does not exist. */
@@ -84,14 +84,14 @@ async function openConnections(
   const reader = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT })),
   });
-  const write = createWrite(writer);
+  const write = createWrite((work) => runTransaction(writer, work));
   const close = async (): Promise<void> => {
     await write(async () => ok(null));
     await reader.destroy();
     await writer.destroy();
     lock.release();
   };
-  return ok({ read: reader, write, close });
+  return ok({ read: reader, write, shared: null, close });
 }
 
 const SQLITE_CORRUPT = 11;

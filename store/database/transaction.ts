@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { Result } from '../../shared/result.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,31 +16,40 @@ export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'fn' | 'dynamic'>;
 export type Transaction = KyselyTransaction<Tables>;
 
 /**
- * Runs one write after the other, each in a transaction that holds the write lock from its start. An error value
+ * Runs one write after the other, each in a transaction that nobody else's writes come in between. An error value
  * (`ok: false`) or a throw rolls everything back; a success is committed before the promise resolves. Calling it from
- * inside a transaction throws: it would wait for itself.
+ * inside a transaction throws: it would wait for itself. On PostgreSQL the work may run more than once.
  */
-export type Write = <T, E>(work: (tx: Transaction) => Promise<Result<T, E>>) => Promise<Result<T, E>>;
+export type Write = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
+
+/** What happens in one transaction. An error value rolls it back. */
+export type Work<T, E> = (tx: Transaction) => Promise<Result<T, E>>;
+
+/** Runs one transaction from its begin to its commit. */
+export type RunTransaction = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
 
 /** Makes the write queue of one database. */
-export function createWrite(database: Kysely<Tables>): Write {
+export function createWrite(run: RunTransaction): Write {
   const insideTransaction = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     if (insideTransaction.getStore()) throw new Error('A transaction cannot start another one.');
-    const run = last.then(() => insideTransaction.run(true, () => runTransaction(database, work)));
-    last = run.catch(() => undefined);
-    return run;
+    const running = last.then(() => insideTransaction.run(true, () => run(work)));
+    last = running.catch(() => undefined);
+    return running;
   };
 }
 
-async function runTransaction<T, E>(
+/** Runs `work` in a transaction. `isolation` is for PostgreSQL: SQLite knows the strictest one only. */
+export async function runTransaction<T, E>(
   database: Kysely<Tables>,
-  work: (tx: Transaction) => Promise<Result<T, E>>,
+  work: Work<T, E>,
+  isolation?: IsolationLevel,
 ): Promise<Result<T, E>> {
+  const begin = database.transaction();
   let refused: Result<T, E> | undefined;
   try {
-    return await database.transaction().execute(async (tx) => {
+    return await (isolation ? begin.setIsolationLevel(isolation) : begin).execute(async (tx) => {
       const result = await work(tx);
       if (result.ok) return result;
       refused = result;

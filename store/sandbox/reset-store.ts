@@ -1,4 +1,5 @@
 import { ok } from '../../shared/result.ts';
+import { advanceIdentities } from '../database/identities.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Seed } from './seed.ts';
@@ -29,6 +30,7 @@ export async function resetStore(
   await write(async (tx) => {
     for (const table of EMPTIED) await tx.deleteFrom(table).execute();
     await seed((work) => work(tx), now);
+    await advanceIdentities(tx);
     return ok(null);
   });
 }

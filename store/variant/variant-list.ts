@@ -61,8 +61,9 @@ async function boundOf(read: Reader, anchor: PageAnchor, column: 'position' | 'i
   if (edge) return edge.position;
   const first = rows.find(({ id }) => id === anchor.beyond);
   // The variant that followed has moved up to where the deleted one stood.
-  if (!first) return anchor.position - 0.5;
-  return anchor.direction === 'next' ? first.position - 0.5 : first.position + 0.5;
+  const isNext = anchor.direction === 'next';
+  if (!first) return isNext ? anchor.position - 1 : anchor.position;
+  return isNext ? first.position - 1 : first.position + 1;
 }
 
 /** The variant right beside the edge of a page on the side that the page came from. */

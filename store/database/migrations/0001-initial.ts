@@ -1,4 +1,5 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
+import { dialectOf } from '../dialect.ts';
 
 /** The tables of `tables.ts`, with the rules that a database can hold by itself. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -241,9 +242,10 @@ async function createIndexes(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** STRICT: a number column takes numbers only, as on PostgreSQL. */
+/** STRICT: a number column takes numbers only, as on PostgreSQL anyway. */
 function table(database: Kysely<unknown>, name: string): CreateTableBuilder<string> {
-  return database.schema.createTable(name).modifyEnd(sql`strict`);
+  const created = database.schema.createTable(name);
+  return dialectOf(database) === 'sqlite' ? created.modifyEnd(sql`strict`) : created;
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -1,0 +1,43 @@
+import type { OpenFailure } from './database.ts';
+import type { PostgresPlace } from './open-postgres.ts';
+
+/** What the server says with its own codes, as a sentence. */
+const REFUSALS: Readonly<Record<string, (place: PostgresPlace) => string>> = {
+  '28P01': ({ server, user }) => `The PostgreSQL server at ${server} refused the password of ${user}.`,
+  '28000': ({ server, user }) => `The PostgreSQL server at ${server} does not let ${user} in.`,
+  '3D000': ({ name }) => `${name} does not exist.`,
+  '42501': ({ name, user }) => `${name} does not let ${user} create tables.`,
+  '53300': ({ server }) => `The PostgreSQL server at ${server} has no connection left.`,
+  '57P03': ({ server }) => `The PostgreSQL server at ${server} is not ready yet.`,
+};
+
+/** Network, name service, missing socket: what Node says before there is a server to say anything. */
+const UNREACHABLE = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|EACCES)$/;
+
+/** The failure behind an error of PostgreSQL or of the way to it; null when it is a bug of ours. */
+export function describePostgresError(place: PostgresPlace, error: unknown): OpenFailure | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = codeOf(cause);
+  const refusal = REFUSALS[code]?.(place);
+  if (refusal !== undefined) return cannotOpen(refusal);
+  const unreachable = UNREACHABLE.test(code) ? code : whyNotConnected(cause);
+  if (unreachable === null) return null;
+  return cannotOpen(`The PostgreSQL server at ${place.server} cannot be reached (${unreachable}).`);
+}
+
+/** The driver has no codes for these. */
+function whyNotConnected(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : '';
+  if (/timeout/i.test(message)) return 'it does not answer';
+  if (/SSL|certificate/i.test(message)) return message;
+  if (/Connection terminated/i.test(message)) return 'it closes the connection';
+  return /password must be a string|no password/i.test(message) ? 'it asks for a password' : null;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function cannotOpen(message: string): OpenFailure {
+  return { kind: 'cannot_open', message };
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Result } from '../../shared/result.ts';
+import type { Tables } from './tables.ts';
+import { runTransaction, type Work } from './transaction.ts';
+
+/**
+ * What another process on the same database can be the reason for: the whole transaction is worth another try. A
+ * service checks every key before it writes, so a key that is taken all the same was taken in between.
+ */
+const COLLISIONS = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '23505', // unique_violation
+  '23503', // foreign_key_violation
+]);
+
+/** One of the transactions that collide always gets through, so this many are more than any number of processes needs. */
+const MAX_TRIES = 50;
+const MAX_PAUSE_MS = 50;
+
+/**
+ * Runs a transaction as if no other ran at the same time, in this process or in another: PostgreSQL refuses one of two
+ * that would have seen each other's effects, and that one runs again from its start. So `work` may run more than once
+ * and must do nothing but what it does through `tx`. Throws what it failed with when that is no collision, or for ever.
+ */
+export async function runSerializable<T, E>(
+  database: Kysely<Tables>,
+  work: Work<T, E>,
+): Promise<Result<T, E>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction(database, work, 'serializable');
+    } catch (error) {
+      if (attempt === MAX_TRIES || !isCollision(error)) throw error;
+    }
+    // The first pauses are none at all: the winner has committed by then.
+    await sleep(Math.min(attempt - 1, MAX_PAUSE_MS));
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && COLLISIONS.has(String(error.code));
+}

@@ -1,0 +1,18 @@
+import { ok } from '../../shared/result.ts';
+import { advanceIdentities } from '../database/identities.ts';
+import type { Write } from '../database/transaction.ts';
+import { hasShop } from '../shop/shop-read-model.ts';
+import type { Seed } from './seed.ts';
+
+/**
+ * Fills a store whose database is new, in one transaction, and leaves any other as it is. Several processes may do that
+ * at the same time: one of them does. `now` gives milliseconds since the epoch.
+ */
+export async function fillNewStore(write: Write, seed: Seed, now: () => number): Promise<void> {
+  await write(async (tx) => {
+    if (await hasShop(tx)) return ok(null);
+    await seed((work) => work(tx), now);
+    await advanceIdentities(tx);
+    return ok(null);
+  });
+}
