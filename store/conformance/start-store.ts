@@ -9,7 +9,9 @@ import { createStore, type Store, type StoreOptions } from '../create-store.ts';
 import type { LogEntry } from '../log.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { seedEmpty } from '../sandbox/seed-empty.ts';
+import { NOON } from './noon.ts';
 import { createStoreClient, type StoreClient } from './store-client.ts';
+import { makeDatabase, type TestDatabase } from './test-database.ts';
 
 /** Time stands still in a test until it is moved. */
 export interface TestClock {
@@ -18,7 +20,7 @@ export interface TestClock {
   advance(milliseconds: number): void;
 }
 
-/** A real store on a real file, listening on a port of its own. */
+/** A real store on a real database, listening on a port of its own. */
 export interface RunningStore extends StoreClient {
   readonly url: string;
   readonly clock: TestClock;
@@ -29,33 +31,38 @@ export interface RunningStore extends StoreClient {
   readonly store: Store;
   /** Makes a client whose token holds these scopes only. */
   as(...scopes: readonly Scope[]): StoreClient;
-  /** Closes the store and starts it again on the same file. Its address changes; use what is returned. */
+  /** Closes the store and starts it again on the same database. Its address changes; use what is returned. */
   restart(): Promise<RunningStore>;
-  /** Closes the store and removes its file. */
+  /** Closes the store and removes its database. */
   stop(): Promise<void>;
 }
-
-/** Saturday noon, so that nothing depends on the day of the test run. */
-const NOON = Date.UTC(2026, 6, 4, 12);
 
 /** Starts the store for one test file, with a shop and one theme when no `seed` is given. */
 export async function startStore(options: Partial<StoreOptions> = {}): Promise<RunningStore> {
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-store-'));
-  return openIn(folder, createTestClock(), options);
+  const database = await makeDatabase(folder, options.seed ?? seedEmpty);
+  return openIn({ folder, database }, createTestClock(), options);
+}
+
+/** What is left when a store stops. */
+interface Ground {
+  readonly folder: string;
+  readonly database: TestDatabase;
 }
 
 async function openIn(
-  folder: string,
+  ground: Ground,
   clock: TestClock,
   options: Partial<StoreOptions>,
 ): Promise<RunningStore> {
+  const { folder, database } = ground;
   const log: LogEntry[] = [];
   const tokens = SCOPE_SETS.map((scopes) => ({
     token: `sat_${randomBytes(32).toString('base64url')}`,
     scopes,
   }));
   const opened = await createStore({
-    database: { path: join(folder, 'store.db'), durability: 'normal' },
+    database: database.options,
     filesFolder: join(folder, 'files'),
     seed: seedEmpty,
     now: clock.now,
@@ -91,10 +98,11 @@ async function openIn(
     as,
     restart: async () => {
       await store.close();
-      return openIn(folder, clock, options);
+      return openIn(ground, clock, options);
     },
     stop: async () => {
       await store.close();
+      await database.remove();
       await rm(folder, { recursive: true });
     },
   };

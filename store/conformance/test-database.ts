@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { DatabaseOptions } from '../database/connect.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { seedEmpty } from '../sandbox/seed-empty.ts';
+import type { Seed } from '../sandbox/seed.ts';
+
+/** A database of one test's own. */
+export interface TestDatabase {
+  readonly options: DatabaseOptions;
+  remove(): Promise<void>;
+}
+
+/** The PostgreSQL server that a project of tests runs on. */
+export interface TestServer {
+  /** Address of the database from which the others are managed. */
+  readonly url: string;
+  /** The databases that are copied: up to date and, by their seed, filled. */
+  readonly templates: { readonly blank: string; readonly empty: string; readonly demo: string };
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Missing: the tests run on SQLite files. */
+    readonly postgres?: TestServer;
+  }
+}
+
+/** Makes the database for one store: a file in its folder, or on PostgreSQL a copy of what `seed` would make. */
+export async function makeDatabase(folder: string, seed: Seed): Promise<TestDatabase> {
+  const server = inject('postgres');
+  if (server) return makePostgresDatabase(server, seed);
+  return {
+    options: { path: join(folder, 'store.db'), durability: 'normal' },
+    remove: async () => undefined,
+  };
+}
+
+async function makePostgresDatabase({ url, templates }: TestServer, seed: Seed): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template =
+    seed === seedEmpty ? templates.empty : seed === seedDemo ? templates.demo : templates.blank;
+  await manage(url, `create database ${name} template ${template} strategy file_copy`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    options: { url: own.href },
+    remove: () => manage(url, `drop database ${name} with (force)`),
+  };
+}
+
+/** Runs one statement that cannot be in a transaction. */
+export async function manage(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
