@@ -101,7 +101,7 @@ test('the sandbox is always there', async () => {
 });
 
 describe('a store that is added', () => {
-  test('is asked who it is, with the given header and version, and is there after a restart', async () => {
+  test('D1.1 is asked who it is, with the given header and version, and is there after a restart', async () => {
     const store = await storeThat(welcome);
     const first = start();
     const options = { headerName: 'X-Other-Token', apiVersion: '2026-07', gidNamespace: 'other' };

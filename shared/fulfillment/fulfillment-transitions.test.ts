@@ -48,7 +48,7 @@ function expected(operation: FulfillmentOperation, state: FulfillmentState): Ful
   return target;
 }
 
-describe.each(FULFILLMENT_STATES)('D4.2 from %s', (state) => {
+describe.each(FULFILLMENT_STATES)('D4.1, D4.2 from %s', (state) => {
   test.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
     expect(nextState(operation, state)).toBe(expected(operation, state));
     const open = expected(operation, state) !== null;
