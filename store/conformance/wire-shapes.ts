@@ -1,0 +1,55 @@
+/** ISO 8601 with a UTC offset. */
+export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Fields of a variant in a list (specification 2.2); `tax_code` is on single-variant reads only. */
+export const LISTED_VARIANT_FIELDS = [
+  'id',
+  'product_id',
+  'title',
+  'price',
+  'compare_at_price',
+  'position',
+  'option1',
+  'option2',
+  'option3',
+  'barcode',
+  'sku',
+  'taxable',
+  'requires_shipping',
+  'grams',
+  'weight',
+  'weight_unit',
+  'image_id',
+  'inventory_item_id',
+  'inventory_management',
+  'inventory_policy',
+  'inventory_quantity',
+  'old_inventory_quantity',
+  'fulfillment_service',
+  'presentment_prices',
+  'created_at',
+  'updated_at',
+  'admin_graphql_api_id',
+] as const;
+
+/** Fields of a fulfillment order (specification 2.3). */
+export const FULFILLMENT_ORDER_FIELDS = [
+  'id',
+  'shop_id',
+  'order_id',
+  'assigned_location_id',
+  'created_at',
+  'updated_at',
+  'request_status',
+  'status',
+  'fulfill_at',
+  'fulfill_by',
+  'supported_actions',
+  'destination',
+  'origin',
+  'line_items',
+  'outgoing_requests',
+  'international_duties',
+  'fulfillment_holds',
+  'delivery_method',
+] as const;
