@@ -131,15 +131,18 @@ describe('D1.3: access', () => {
       'assigned_fulfillment_orders',
     ],
     ['node', 'node(id: "gid://service/ProductVariant/40001") { id }', 'products'],
-  ] as const)('5-2 %s needs its scope, on the field; the rest still answers', async (field, selection, scope) => {
-    const query = `{ shop { id } ${selection} }`;
-    const without = await store.as().graphql<Record<string, unknown>>(query);
-    expect(without.body.data).toMatchObject({ shop: { id: 'gid://service/Shop/1' }, [field]: null });
-    expect(without.body.errors).toMatchObject([{ path: [field], extensions: { code: 'ACCESS_DENIED' } }]);
-    const withScope = await store.as(scope).graphql<Record<string, unknown>>(query);
-    expect(withScope.body.errors).toBeUndefined();
-    expect(withScope.body.data[field]).toBeTruthy();
-  });
+  ] as const)(
+    '5-2 %s needs its scope, on the field; the rest still answers',
+    async (field, selection, scope) => {
+      const query = `{ shop { id } ${selection} }`;
+      const without = await store.as().graphql<Record<string, unknown>>(query);
+      expect(without.body.data).toMatchObject({ shop: { id: 'gid://service/Shop/1' }, [field]: null });
+      expect(without.body.errors).toMatchObject([{ path: [field], extensions: { code: 'ACCESS_DENIED' } }]);
+      const withScope = await store.as(scope).graphql<Record<string, unknown>>(query);
+      expect(withScope.body.errors).toBeUndefined();
+      expect(withScope.body.data[field]).toBeTruthy();
+    },
+  );
   test('D4.7 an order does not lead to its recipient without a fulfillment scope', async () => {
     const query =
       '{ orders(first: 1) { nodes { name fulfillmentOrders(first: 1) { nodes { destination { lastName } } } } } }';

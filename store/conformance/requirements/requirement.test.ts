@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REQUIREMENTS } from './requirements.ts';
-import { requirementIds } from './requirement.ts';
+import { requirementIds, withoutIds } from './requirement.ts';
 
 test.each([
   [['D1.3 no token answers 403'], ['D1.3']],
@@ -26,4 +26,10 @@ test('no two requirements have the same id, and each is one sentence', () => {
     expect(requirementIds([`${id} holds`])).toEqual([id]);
     expect(sentence).toMatch(/^[^|\n]+\.$/);
   }
+});
+
+test('the ids that a name begins with can be left out', () => {
+  expect(withoutIds('D4.4, 8-5: has a limit')).toBe('has a limit');
+  expect(withoutIds('says D1.3')).toBe('says D1.3');
+  expect(withoutIds('D6')).toBe('');
 });

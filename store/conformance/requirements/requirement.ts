@@ -22,3 +22,8 @@ export function requirementIds(levels: readonly string[]): string[] {
   const ids = levels.flatMap((name) => LEADING_IDS.exec(name)?.[0].split(', ') ?? []);
   return [...new Set(ids)];
 }
+
+/** What a test or a group says behind the ids that it begins with. */
+export function withoutIds(name: string): string {
+  return name.replace(LEADING_IDS, '').replace(/^:? */, '');
+}
