@@ -1,6 +1,7 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useUiState } from '../state/ui-state.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { useShortcut, useShortcuts, type Shortcut } from '../ui/use-shortcut.ts';
 import classes from './shortcut-sheet.module.css';
@@ -15,7 +16,7 @@ export function ShortcutSheet() {
   const found = alive.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
-    <Modal opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size={560}>
+    <Dialog opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size={560}>
       <TextInput
         aria-label="Search for a shortcut"
         placeholder="Search"
@@ -29,7 +30,7 @@ export function ShortcutSheet() {
         ))}
         {groups.length === 0 && <p>No shortcut has this name.</p>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { Dialog } from './Dialog.tsx';
 import { ActionButton } from './DisabledReason.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
@@ -34,7 +35,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={480}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,6 +57,6 @@ export function ConfirmDialog({
           </ActionButton>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, SegmentedControl, Table } from '@mantine/core';
+import { Button, Group, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { countRows } from './save-words.ts';
 import type { RowConflict } from './variant-conflicts.ts';
@@ -16,7 +17,7 @@ export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave:
   const conflicts = opened ? sheet.conflicts() : [];
   const close = () => sheet.setSave({ kind: 'idle' });
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={`${countRows(conflicts.length)} changed in the store since you began to edit`}
@@ -24,7 +25,7 @@ export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave:
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {opened && <Choices sheet={sheet} conflicts={conflicts} onClose={close} onSave={onSave} />}
-    </Modal>
+    </Dialog>
   );
 }
 

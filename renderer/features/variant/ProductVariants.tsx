@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -8,6 +8,7 @@ import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
@@ -68,7 +69,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       ) : (
         error === null && <LoadingRows label="Reading variants" />
       )}
-      <Modal
+      <Dialog
         opened={picking}
         onClose={() => setPicking(false)}
         title="Open another product"
@@ -78,7 +79,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
         classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
       >
         <ProductPicker onPicked={() => setPicking(false)} />
-      </Modal>
+      </Dialog>
     </Page>
   );
 }
