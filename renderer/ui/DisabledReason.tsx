@@ -6,7 +6,7 @@ import {
   type ButtonProps,
   type ActionIconProps,
 } from '@mantine/core';
-import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 /** What every action has: why it is not open, or null, and what it does. */
 interface Action {
@@ -23,20 +23,31 @@ interface Action {
 export function ActionButton({
   whyNot,
   onClick,
+  loading = false,
   children,
   ...rest
 }: Action & Omit<ButtonProps, 'disabled'> & { children: ReactNode; type?: 'button' | 'submit' }) {
-  const reason = useReason(whyNot, onClick);
+  const reason = useReason(whyNot, loading ? ignore : onClick);
   return (
     <ReasonTooltip reason={whyNot}>
       <span>
-        <Button {...rest} {...reason.props}>
+        <Button {...rest} {...reason.props} loading={loading} renderRoot={stayInReach}>
           {children}
         </Button>
         {reason.text}
       </span>
     </ReasonTooltip>
   );
+}
+
+/** Mantine disables a button while it loads, which throws the focus out of the dialog or the row that it is in. */
+function stayInReach({ disabled, type, ...props }: ComponentProps<'button'>) {
+  const reach = { ...props, ...(disabled && { 'aria-disabled': true }) };
+  return type === 'submit' ? <button type="submit" {...reach} /> : <button type="button" {...reach} />;
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The same for a button that is an icon. `label` is its name. */

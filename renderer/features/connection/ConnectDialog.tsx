@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,6 +7,8 @@ import { infoQuery } from '../../desktop/connection-queries.ts';
 import { toApiError } from '../../desktop/host-client.ts';
 import { useHost } from '../../desktop/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { answerErrors, formErrors } from './connect-errors.ts';
 import { ConnectFields, type ConnectForm } from './ConnectFields.tsx';
@@ -58,7 +60,7 @@ export function ConnectDialog() {
   };
 
   return (
-    <Modal opened={opened} onClose={close} title="Connect a store" size={520}>
+    <Dialog opened={opened} onClose={close} title="Connect a store" size={520}>
       <form
         ref={fields}
         noValidate
@@ -86,12 +88,12 @@ export function ConnectDialog() {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={add.isPending}>
+          <ActionButton type="submit" whyNot={null} loading={add.isPending}>
             Check and connect
-          </Button>
+          </ActionButton>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
 import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../desktop/host-client.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorBesideFields, fieldError, fieldSentence } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { rememberPublishWhenReady } from './theme-memory.ts';
@@ -55,7 +57,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Add theme" size={520}>
+    <Dialog opened={opened} onClose={onClose} title="Add theme" size={520}>
       <form
         ref={fields}
         noValidate
@@ -110,12 +112,12 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={add.isPending}>
+          <ActionButton type="submit" whyNot={null} loading={add.isPending}>
             Add theme
-          </Button>
+          </ActionButton>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

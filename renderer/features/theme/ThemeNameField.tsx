@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../desktop/host-client.ts';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorText, fieldError, fieldSentence } from '../../ui/error-text.ts';
 import { useRenameTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
@@ -43,9 +44,9 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         onFocus={({ currentTarget }) => currentTarget.select()}
         className={classes.grow}
       />
-      <Button onClick={save} loading={rename.isPending}>
+      <ActionButton whyNot={null} onClick={save} loading={rename.isPending}>
         Save
-      </Button>
+      </ActionButton>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
