@@ -73,7 +73,7 @@ export function ThemeItem({
             Publish
           </ActionButton>
         )}
-        <ThemeMenu theme={theme} onRename={rename} onDelete={onDelete} />
+        <ThemeMenu theme={theme} renaming={renaming} onRename={rename} onDelete={onDelete} />
       </div>
     </li>
   );

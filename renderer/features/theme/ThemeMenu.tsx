@@ -9,10 +9,12 @@ import type { ThemeView } from './theme-view.ts';
 /** What is done with a theme less often. */
 export function ThemeMenu({
   theme,
+  renaming,
   onRename,
   onDelete,
 }: {
   theme: ThemeView;
+  renaming: boolean;
   onRename: () => void;
   onDelete: () => void;
 }) {
@@ -22,7 +24,8 @@ export function ThemeMenu({
     notifications.show({ message: `${what} copied: ${text}` });
   };
   return (
-    <Menu width={260}>
+    // Not to the button while the name has a field: the focus is to stay in it.
+    <Menu width={260} returnFocus={!renaming}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More actions for ${theme.name}`}>
           <IconDots size={16} aria-hidden />
