@@ -21,16 +21,18 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
   return (
     <>
       <Menu position="bottom-start" width={280}>
-        <Menu.Target>
-          <Tooltip label={active.name} position="right" openDelay={600}>
-            <UnstyledButton className={classes.switcher}>
-              <VisuallyHidden>Store:</VisuallyHidden>
-              <StoreMark name={active.name} />
-              <StoreName connection={active} />
-              <IconSelector size={15} aria-hidden className={classes.selector} />
-            </UnstyledButton>
-          </Tooltip>
-        </Menu.Target>
+        <Tooltip label={active.name} position="right" openDelay={600}>
+          <div>
+            <Menu.Target>
+              <UnstyledButton className={classes.switcher}>
+                <VisuallyHidden>Store:</VisuallyHidden>
+                <StoreMark name={active.name} />
+                <StoreName connection={active} />
+                <IconSelector size={15} aria-hidden className={classes.selector} />
+              </UnstyledButton>
+            </Menu.Target>
+          </div>
+        </Tooltip>
         <Menu.Dropdown>
           <Menu.Label>Stores</Menu.Label>
           <Menu.RadioGroup value={active.id}>
