@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases and
-// real sockets, `store-postgres` puts the store's promises to a PostgreSQL server of its own. Both run in plain Node; whatever needs a page is a Playwright test in e2e/.
+// Two projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
+// and real sockets. Both run in plain Node; whatever needs a page is a Playwright test in e2e/.
 export default defineConfig({
   test: {
     reporters: ['dot'],
@@ -18,18 +18,6 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['store/**/*.test.ts'],
-          exclude: ['store/conformance/postgres/**'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        ssr: { resolve: { conditions: ['module', 'node'] } },
-        test: {
-          name: 'store-postgres',
-          include: ['store/conformance/**/*.test.ts'],
-          // What a command line does with a file.
-          exclude: ['store/conformance/command-line.test.ts'],
-          globalSetup: ['store/conformance/postgres-setup.ts'],
           testTimeout: 20_000,
         },
       },

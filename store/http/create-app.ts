@@ -86,6 +86,8 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: badRequest('The body must be JSON: send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest('The body is not as long as Content-Length says.'),
   FST_ERR_CTP_INVALID_JSON_BODY: badRequest('The body is not valid JSON.'),
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_BAD_URL: badRequest('The path is not a valid address.'),
 };
 

@@ -1,0 +1,21 @@
+/**
+ * How often the suites in this folder try: the short form is part of `npm test`, the full one is `npm run test:long`,
+ * whose project in `vitest.config.ts` sets the environment variable.
+ */
+const isLong = process.env['STOREDESK_TEST_LENGTH'] === 'long';
+
+export const RUNS = isLong
+  ? {
+      /** Sequences of operations per entity. */
+      sequences: 300,
+      /** Generated requests per endpoint. */
+      requests: 2000,
+      /** Deaths of the process while it writes. */
+      kills: 50,
+      /** Races per operation. */
+      races: 40,
+    }
+  : { sequences: 12, requests: 40, kills: 3, races: 4 };
+
+/** Milliseconds that one test of a suite may take. */
+export const PATIENCE_MS = isLong ? 3_600_000 : 60_000;
