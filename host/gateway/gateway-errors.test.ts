@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { json, raw, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { mayHaveHappened } from '../../shared/contract/api-error.ts';
+import {
+  html,
+  json,
+  raw,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
 import { createTheme, gatewayTo, graphqlCall, restCall, targetAt } from './test/gateway-under-test.ts';
 
 const stores: ScriptedStore[] = [];
@@ -173,4 +181,22 @@ test('whether a store is reached is said after each call', async () => {
   await gateway.rest(restCall({ path: '/not-in-contract' }));
   const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
   expect(states).toEqual(['online', 'online', 'frozen', 'offline']);
+});
+
+describe('a write that ended in a 5xx may have happened, whatever came with it', () => {
+  const mutation = graphqlCall('mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }');
+
+  test.each<[string, Step]>([
+    ['a web page', html(502)],
+    ['nothing', raw(503, '')],
+    ['more than any store would send', raw(500, 'x'.repeat(2000))],
+    ['errors of another kind', json(500, { errors: [{ message: 'upstream failed' }] })],
+  ])('%s', async (_, step) => {
+    const store = await storeThat(step, step);
+    const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 1000 });
+    const answers = [await gateway.rest(createTheme), await gateway.graphql(mutation)];
+    expect(answers.map((answer) => !answer.ok && mayHaveHappened(answer.error))).toEqual([true, true]);
+    expect(answers).toMatchObject([{ error: { kind: 'internal' } }, { error: { kind: 'internal' } }]);
+    expect(store.received).toHaveLength(2);
+  });
 });

@@ -26,6 +26,8 @@ export function readGraphqlAnswer(
   const parsed = bodySchema.safeParse(answer.body);
   const { data = null, errors = [], extensions = {} } = parsed.data ?? {};
   if (data !== null) return ok({ data, errors, extensions });
+  // Whatever came with a 5xx, the store or a proxy before it failed, and a mutation may have been carried out.
+  if (answer.status >= 500) return err(readRefusal(answer, context));
   if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }, context.writes));
   if (answer.status < 200 || answer.status >= 300) return err(readRefusal(answer, context));
   return err(notAStore(answer.status, 'does not answer as a store does'));

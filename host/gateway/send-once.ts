@@ -77,8 +77,9 @@ async function readResponse(response: Response, maxBytes: number): Promise<Resul
     return err(redirected(status));
   }
   const text = await readText(response, maxBytes);
-  if (text === null) return err(notAStore(status, 'sends more than any store would'));
-  return ok({ status, headers, body: parseJson(text) });
+  // What a failing server or proxy sends with its 5xx does not matter: the request may have been carried out.
+  if (text === null && status < 500) return err(notAStore(status, 'sends more than any store would'));
+  return ok({ status, headers, body: parseJson(text ?? '') });
 }
 
 /** The body as text; null when it is larger than `maxBytes`, and then the rest is not read. */
