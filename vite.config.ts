@@ -110,7 +110,8 @@ export const targets = {
       entry: 'store/main.ts',
       output: 'dist/store/main.mjs',
       format: 'es',
-      external: [nodeModules],
+      // The driver of PostgreSQL asks for it and does without.
+      external: [nodeModules, 'pg-native'],
     }),
   },
 } satisfies Record<string, BuildTarget>;

@@ -11,7 +11,8 @@ describe('the command line (D7)', () => {
       value: {
         host: '127.0.0.1',
         port: 4000,
-        database: '/srv/shop/storedesk-store.db',
+        database: { path: '/srv/shop/storedesk-store.db' },
+        files: '/srv/shop/storedesk-store.db-files',
         seed: 'empty',
         tokens: [],
         sandbox: false,
@@ -25,14 +26,15 @@ describe('the command line (D7)', () => {
 
   it('takes every option', () => {
     const line =
-      '--host ::1 --port=0 --database data/shop.db --seed large --sandbox --allow-private-src --metrics --stop-with-stdin ' +
+      '--host ::1 --port=0 --database data/shop.db --files theme-files --seed large --sandbox --allow-private-src --metrics --stop-with-stdin ' +
       '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
     const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
     expect(ok).toBe(true);
     expect(value).toEqual({
       host: '::1',
       port: 0,
-      database: '/srv/shop/data/shop.db',
+      database: { path: '/srv/shop/data/shop.db' },
+      files: '/srv/shop/theme-files',
       seed: 'large',
       tokens: [
         { token: 'first', scopes: ['themes', 'products'] },
@@ -46,6 +48,16 @@ describe('the command line (D7)', () => {
     });
   });
 
+  it.each(['postgres://keeper:secret@db.example:6432/shop', 'postgresql:///shop?host=/run/postgresql'])(
+    'takes the PostgreSQL database %s',
+    (url) => {
+      expect(parse('--database', url)).toMatchObject({
+        ok: true,
+        value: { database: { url }, files: '/srv/shop/storedesk-store-files' },
+      });
+    },
+  );
+
   it('explains itself', () => {
     expect(parse('--help')).toEqual({ ok: true, value: 'help' });
   });
@@ -56,8 +68,9 @@ describe('the command line (D7)', () => {
     [['--port', ''], /^--port must be/],
     [['--host', ''], /^--host must be/],
     [['--seed', 'other'], /^--seed must be one of/],
-    [['--database', 'postgres://localhost/shop'], /^--database does not take PostgreSQL yet/],
-    [['--database', 'postgresql://localhost/shop'], /^--database does not take PostgreSQL yet/],
+    [['--database', 'postgres://keeper:secret@'], /^--database must be an address such as/],
+    [['--database', 'postgresql://keeper:secret@db.example'], /^--database must be an address that names/],
+    [['--files', ''], /^--files must name a folder/],
     [['--database', ':memory:'], /^--database must be the path of a file/],
     [['--database', ''], /^--database must name a file/],
     [['--rest-bucket', '0'], /^--rest-bucket must be/],

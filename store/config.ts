@@ -8,13 +8,17 @@ import type { AccessToken } from './http/authenticate.ts';
 import { SEED_NAMES, type SeedName } from './sandbox/seed.ts';
 import type { BucketSettings } from './store-context.ts';
 
+/** Absolute path of a SQLite file, or the address of a database on a PostgreSQL server, with its password. */
+export type DatabasePlace = { readonly path: string } | { readonly url: string };
+
 /** How a store is to run, as its command line says (D7). */
 export interface StoreConfig {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Absolute path of the database file. */
-  readonly database: string;
+  readonly database: DatabasePlace;
+  /** Absolute path of the folder of the themes' files. */
+  readonly files: string;
   readonly seed: SeedName;
   /** Empty: one token with every scope is to be made. */
   readonly tokens: readonly AccessToken[];
@@ -31,6 +35,7 @@ const OPTIONS = {
   port: { type: 'string', default: '4000' },
   host: { type: 'string', default: '127.0.0.1' },
   database: { type: 'string', default: 'storedesk-store.db' },
+  files: { type: 'string' },
   seed: { type: 'string', default: 'empty' },
   token: { type: 'string', multiple: true, default: [] as string[] },
   sandbox: { type: 'boolean', default: false },
@@ -48,6 +53,9 @@ export const USAGE = [
   '  --port N              port to listen on (4000; 0 for any free one)',
   '  --host ADDRESS        address to listen on (127.0.0.1)',
   '  --database FILE       SQLite file, made when it does not exist (storedesk-store.db in the current folder)',
+  '  --database postgres://USER@HOST:PORT/DATABASE',
+  '                        database on a PostgreSQL server, which several stores may share; password: PGPASSWORD',
+  "  --files FOLDER        the themes' files (beside the SQLite file; storedesk-store-files for PostgreSQL)",
   '  --seed demo|empty|large',
   '                        what a new database starts with (empty); large: 1,000,000 variants, in a minute or two',
   `  --token TOKEN=SCOPES  a token and its scopes, comma-separated: ${SCOPES.join(', ')}; may be repeated`,
@@ -89,8 +97,9 @@ function configSchema(folder: string) {
       database: z.string().transform((text, context) => {
         const problem = whyNotDatabase(text);
         if (problem !== null) context.addIssue(problem);
-        return resolve(folder, text);
+        return placeOf(folder, text);
       }),
+      files: z.string().min(1, 'must name a folder').optional(),
       seed: z.enum(SEED_NAMES, `must be one of ${SEED_NAMES.join(', ')}`),
       token: z.array(z.string()).transform((texts, context) => {
         const tokens = parseTokens(texts);
@@ -108,6 +117,7 @@ function configSchema(folder: string) {
       host: options.host,
       port: options.port,
       database: options.database,
+      files: resolve(folder, options.files ?? filesBeside(options.database)),
       seed: options.seed,
       tokens: options.token,
       sandbox: options.sandbox,
@@ -127,11 +137,30 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, message);
 }
 
+const POSTGRES = /^postgres(ql)?:/i;
+
+function placeOf(folder: string, text: string): DatabasePlace {
+  return POSTGRES.test(text) ? { url: text } : { path: resolve(folder, text) };
+}
+
+function filesBeside(database: DatabasePlace): string {
+  return 'path' in database ? `${database.path}-files` : 'storedesk-store-files';
+}
+
+/** The text is not repeated in the sentence: it may hold a password. */
 function whyNotDatabase(text: string): string | null {
   if (text === '') return 'must name a file';
-  if (/^postgres(ql)?:/i.test(text)) return 'does not take PostgreSQL yet: give it a file';
+  if (POSTGRES.test(text)) return whyNotAddress(text);
   if (text.startsWith(':') || text.startsWith('file:')) return 'must be the path of a file';
   return null;
+}
+
+function whyNotAddress(text: string): string | null {
+  const hint = 'such as postgres://user@host:5432/shop';
+  if (!URL.canParse(text)) return `must be an address ${hint}`;
+  return /^\/[^/]+$/.test(new URL(text).pathname)
+    ? null
+    : `must be an address that names a database, ${hint}`;
 }
 
 /** `TOKEN=scope,scope`. The scopes stand behind the last `=`: a token may hold one. */

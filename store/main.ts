@@ -11,6 +11,7 @@ import { SCOPES } from '../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../shared/theme/theme-limits.ts';
 import { parseConfig, USAGE, type StoreConfig } from './config.ts';
 import { createStore, type Store } from './create-store.ts';
+import { describeDatabase } from './database/connect.ts';
 import type { AccessToken } from './http/authenticate.ts';
 import type { Log } from './log.ts';
 import { seedDemo } from './sandbox/seed-demo.ts';
@@ -45,8 +46,8 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
   if (blocked !== null) return err(blocked);
   const tokens = config.tokens.length > 0 ? config.tokens : [makeToken()];
   const opened = await createStore({
-    database: { path: config.database, durability: 'full' },
-    filesFolder: `${config.database}-files`,
+    database: 'path' in config.database ? { ...config.database, durability: 'full' } : config.database,
+    filesFolder: config.files,
     seed: SEEDS[config.seed],
     now: Date.now,
     monotonicNow: () => performance.now(),
@@ -74,7 +75,7 @@ async function listen(
   try {
     const listening = await store.app.listen({ host, port });
     stopWhenTold({ process, log, stop: store.close, stopWithStdin });
-    log({ level: 'info', event: 'listening', address: listening, database });
+    log({ level: 'info', event: 'listening', address: listening, database: describeDatabase(database) });
     console.log(JSON.stringify({ listening, tokens }));
     return ok(null);
   } catch (error) {

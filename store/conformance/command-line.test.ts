@@ -102,7 +102,7 @@ describe('what cannot run', () => {
     const { code, out, err } = await run('--port', 'x').ended;
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe('--port must be a whole number from 0 to 65535.\n');
-    expect((await run('--database', 'postgres://localhost/shop').ended).code).toBe(2);
+    expect((await run('--database', 'postgres://localhost').ended).code).toBe(2);
     expect(await readdir(folder)).toEqual([]);
   });
 

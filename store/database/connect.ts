@@ -1,5 +1,6 @@
 import type { Opened } from './database.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
+import { placeOf } from './postgres-place.ts';
 import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 
 /** Where a store keeps its rows. */
@@ -8,4 +9,9 @@ export type DatabaseOptions = SqliteOptions | PostgresOptions;
 /** Opens a database and brings its schema up to date. One that cannot be used is a failure value and stays as it is. */
 export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
   return 'url' in options ? openPostgres(options) : openSqlite(options);
+}
+
+/** What the log says about where the rows are: no password. */
+export function describeDatabase(place: { readonly path: string } | { readonly url: string }): string {
+  return 'path' in place ? place.path : placeOf(place.url).address;
 }

@@ -1,10 +1,11 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
-import { Client, Pool, TypeOverrides, type PoolConfig } from 'pg';
+import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import { err, ok } from '../../shared/result.ts';
 import type { Opened } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
 import { StorePostgresDialect } from './postgres-dialect.ts';
 import { describePostgresError } from './postgres-errors.ts';
+import { placeOf } from './postgres-place.ts';
 import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
@@ -108,18 +109,4 @@ function parseNumbers(): TypeOverrides {
   parsers.setTypeParser(INT8, Number);
   parsers.setTypeParser(NUMERIC, Number);
   return parsers;
-}
-
-/** What the sentences about a database name: everything in its address but the password. */
-export interface PostgresPlace {
-  readonly server: string;
-  readonly name: string;
-  readonly user: string;
-}
-
-/** Reads an address as the driver does, with its defaults and without its password. */
-export function placeOf(url: string): PostgresPlace {
-  const { host, port, database, user } = new Client({ connectionString: url });
-  const server = `${host}:${String(port)}`;
-  return { server, name: `The database ${String(database)} on ${server}`, user: String(user) };
 }

@@ -1,5 +1,5 @@
 import type { OpenFailure } from './database.ts';
-import type { PostgresPlace } from './open-postgres.ts';
+import type { PostgresPlace } from './postgres-place.ts';
 
 /** What the server says with its own codes, as a sentence. */
 const REFUSALS: Readonly<Record<string, (place: PostgresPlace) => string>> = {
