@@ -69,13 +69,16 @@ describe('a request', () => {
     });
   });
 
-  test('shows the screen only the headers of the contract', async () => {
+  test('shows the screen only the headers of the contract, and no address', async () => {
+    const link = '<https://shop.test/admin/api/2026-10/themes.json?page_info=p2>; rel="next"';
     const store = await storeThat(
-      json(200, {}, { link: '<x>; rel="next"', 'set-cookie': 'a=b', server: 'nginx' }),
+      json(200, {}, { link, 'x-request-id': 'req-7', 'set-cookie': 'a=b', server: 'nginx' }),
     );
     const answer = await gatewayTo(store.origin).gateway.rest(restCall());
-    expect(answer).toMatchObject({ value: { headers: { link: '<x>; rel="next"' } } });
-    expect(JSON.stringify(answer)).not.toMatch(/cookie|nginx/);
+    expect(answer).toMatchObject({
+      value: { headers: { 'x-request-id': 'req-7' }, pages: { previous: null, next: 'p2' } },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/cookie|nginx|shop\.test/);
   });
 });
 

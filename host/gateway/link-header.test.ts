@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
+import type { PageLinks } from '../../shared/contract/host-contract.ts';
 import { parseLinkHeader } from './link-header.ts';
 import { gatewayTo, restCall } from './test/gateway-under-test.ts';
 
@@ -48,7 +49,7 @@ describe('a list', () => {
       const answer = await gateway.rest(restCall({ path: '/products/7/variants.json', query }));
       if (!answer.ok) throw new Error(answer.error.message);
       pages.push(answer.value.body);
-      const { next: cursor } = parseLinkHeader(answer.value.headers.link);
+      const { next: cursor }: PageLinks = answer.value.pages;
       query = cursor === null ? null : { limit: '1', page_info: cursor };
     }
     expect(pages).toEqual([1, 2, 3].map((id) => ({ variants: [{ id }] })));

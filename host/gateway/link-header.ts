@@ -1,8 +1,4 @@
-/** Cursors of the pages before and after a page of a REST list; null where there is none. */
-export interface PageLinks {
-  readonly previous: string | null;
-  readonly next: string | null;
-}
+import type { PageLinks } from '../../shared/contract/host-contract.ts';
 
 const VALUE = String.raw`"((?:[^"\\]|\\.)*)"|([^\s;,"]*)`;
 const PARAMETER = String.raw`;\s*([\w-]+)\s*=\s*(?:${VALUE})\s*`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { parseLinkHeader } from './link-header.ts';
 import { quote } from './quote.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import type { StoreAnswer } from './send-once.ts';
@@ -52,7 +53,7 @@ export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Res
   const { status, headers, body } = answer;
   if (status < 200 || status >= 300) return err(readRefusal(answer, context));
   if (body === undefined) return err(notAStore(status, 'does not speak JSON'));
-  return ok({ status, headers: visible(headers), body });
+  return ok({ status, headers: visible(headers), pages: parseLinkHeader(headers.get('link')), body });
 }
 
 /** The error that an answer other than 2xx means. */

@@ -17,6 +17,8 @@ const theme = {
   admin_graphql_api_id: 'gid://service/Theme/7',
 };
 
+const pages = { previous: null, next: null };
+
 /** A REST side whose host answers with `body`, and what the host was asked. */
 function restThatAnswers(body: RestAnswer['body']) {
   const calls: { name: string; input: unknown }[] = [];
@@ -24,7 +26,7 @@ function restThatAnswers(body: RestAnswer['body']) {
     shell: 'web',
     call: async (name, input) => {
       calls.push({ name, input });
-      return ok({ status: 200, headers: { 'x-request-id': 'req-1' }, body });
+      return ok({ status: 200, headers: { 'x-request-id': 'req-1' }, pages, body });
     },
     onEvent: () => () => undefined,
     onNavigate: () => () => undefined,

@@ -25,9 +25,8 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Headers of an answer that a screen may see. Everything else stays in the host. */
+/** Headers of an answer that a screen may see. Everything else stays in the host: `Link` has the store's address in it. */
 export const VISIBLE_HEADERS = [
-  'link',
   'retry-after',
   'x-request-id',
   'x-service-api-version',
@@ -54,10 +53,15 @@ export const graphqlCallSchema = z.object({
 });
 export type GraphqlCall = z.infer<typeof graphqlCallSchema>;
 
+/** Cursors of the pages before and after a page of a REST list, for `page_info` (D3.11); null where there is none. */
+export const pageLinksSchema = z.object({ previous: z.string().nullable(), next: z.string().nullable() });
+export type PageLinks = z.infer<typeof pageLinksSchema>;
+
 /** A successful answer (2xx); `body` is parsed JSON. Other statuses are `ApiError`s. */
 export const restAnswerSchema = z.object({
   status: z.number(),
   headers: z.partialRecord(z.enum(VISIBLE_HEADERS), z.string()),
+  pages: pageLinksSchema,
   body: z.json(),
 });
 export type RestAnswer = z.infer<typeof restAnswerSchema>;
