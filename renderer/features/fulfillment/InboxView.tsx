@@ -21,6 +21,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const narrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
+  const toList = useRef(true);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, setSaid] = useState('');
   const first = inbox.rows[0]?.row.id ?? null;
@@ -47,13 +48,18 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     setSaid(`${name} ${OPERATION_WORDS[operation].done}.`);
     if (!leaves) return;
     goTo(afterDecision(inbox.rows, change.id));
-    listRef.current?.focus();
+    toList.current = true;
   };
 
   useShortcut({ keys: 'J', name: 'Next order', group: 'Fulfillment' }, () => move(1));
   useShortcut({ keys: 'K', name: 'Previous order', group: 'Fulfillment' }, () => move(-1));
   useShortcut({ keys: 'U', name: 'Read the list again', group: 'Fulfillment' }, () => void inbox.refresh());
-  useEffect(() => listRef.current?.focus({ preventScroll: true }), []);
+  // After the order has changed, so that the dialog which held the focus is gone.
+  useEffect(() => {
+    if (!toList.current) return;
+    toList.current = false;
+    listRef.current?.focus({ preventScroll: true });
+  }, [shown]);
 
   const listed = inbox.rows.find(({ row }) => row.id === shown) ?? null;
   const next = shown === null ? null : afterDecision(inbox.rows, shown);

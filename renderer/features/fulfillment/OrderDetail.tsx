@@ -50,7 +50,11 @@ export function OrderDetail({
   const { label, tone } = stateWords(order);
   const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
   const whyNot = (name: InboxOperation) =>
-    whyNotOperation(name, order, { whyNotScope, running: operation.running });
+    whyNotOperation(name, order, {
+      whyNotScope,
+      running: operation.running,
+      unsettled: operation.last?.end.kind === 'unknown',
+    });
 
   return (
     <article className={classes.order} aria-label={`Order ${order.orderName}`}>

@@ -34,6 +34,7 @@ const SCOPE: Record<InboxOperation, Scope> = {
 const holding = (...held: Scope[]) => ({
   whyNotScope: (...needed: Scope[]) => whyNotScope(held, needed),
   running: null,
+  unsettled: false,
 });
 
 describe.each(INBOX_OPERATIONS)('%s', (operation) => {
@@ -44,6 +45,11 @@ describe.each(INBOX_OPERATIONS)('%s', (operation) => {
   test.each(FULFILLMENT_STATES)('from %s without its scope names the scope', (state) => {
     const others = SCOPES.filter((scope) => scope !== SCOPE[operation]);
     expect(whyNotOperation(operation, splitState(state), holding(...others))).toContain(SCOPE[operation]);
+  });
+  test('waits until it is known what became of the last operation', () => {
+    const state = splitState(OPEN_FROM[operation][0]!);
+    const context = { ...holding(...SCOPES), unsettled: true };
+    expect(whyNotOperation(operation, state, context)).toContain('not known yet');
   });
   test.each(INBOX_OPERATIONS)('waits while %s runs', (running) => {
     const state = splitState(OPEN_FROM[operation][0]!);

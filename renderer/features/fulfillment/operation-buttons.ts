@@ -57,17 +57,21 @@ export interface OperationContext {
   readonly whyNotScope: (...needed: Scope[]) => string | null;
   /** The operation that runs on this order now: no second one starts beside it. */
   readonly running: InboxOperation | null;
+  /** What became of the last operation is not known yet: it may have done already what is asked for. */
+  readonly unsettled: boolean;
 }
 
 /** Why the operation is not open now, as a sentence; null when it is. What cannot change by waiting comes first. */
 export function whyNotOperation(
   operation: InboxOperation,
   order: { readonly status: string; readonly requestStatus: string },
-  { whyNotScope, running }: OperationContext,
+  { whyNotScope, running, unsettled }: OperationContext,
 ): string | null {
   const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
   if (running !== null) return `${OPERATION_WORDS[running].running} Wait for the store's answer.`;
+  if (unsettled)
+    return 'It is not known yet what became of the last operation. The order is being read again.';
   return whyNot(operation, order);
 }
 
