@@ -6,6 +6,7 @@ import { addVariants } from '../product/product-variant-graphql.ts';
 import { addShop } from '../shop/shop-graphql.ts';
 import { addThemes } from '../theme/theme-graphql.ts';
 import { addNodeFields } from './node-fields.ts';
+import { addVariantFields } from '../variant/variant-graphql.ts';
 import { createSchemaTypes } from './schema-types.ts';
 
 /** The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it. */
@@ -18,6 +19,7 @@ export function buildSchema(): GraphQLSchema {
   addThemes(types);
   addProducts(types);
   addVariants(types);
+  addVariantFields(types);
   addOrders(types);
   addFulfillment(types);
   return types.builder.toSchema();

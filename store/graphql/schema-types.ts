@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/money.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
-import type { Variant } from '../../shared/variant/variant.ts';
+import { INVENTORY_POLICIES, type Variant } from '../../shared/variant/variant.ts';
 import type {
   FulfillmentOrder,
   FulfillmentOrderLine,
@@ -12,6 +12,7 @@ import type { Product } from '../product/product-record.ts';
 import type { Shop } from '../shop/shop.ts';
 import { createBuilder, type Builder } from './builder.ts';
 import { addConnection } from './connection-type.ts';
+import { addEnum } from './enum-type.ts';
 import type { Count } from './list.ts';
 import type { Page } from './page.ts';
 import { addUserError } from './user-error.ts';
@@ -68,6 +69,7 @@ export function createSchemaTypes() {
     })),
     node: builder.interfaceRef<object>('Node').implement({ fields: (t) => ({ id: t.id() }) }),
     money: addMoney(builder),
+    inventoryPolicy: addEnum(builder, 'ProductVariantInventoryPolicy', INVENTORY_POLICIES),
     count: addCount(builder),
   };
 }

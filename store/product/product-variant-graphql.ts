@@ -1,5 +1,3 @@
-import { INVENTORY_POLICIES } from '../../shared/variant/variant.ts';
-import { addEnum } from '../graphql/enum-type.ts';
 import { toGid } from '../../shared/gid.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
@@ -8,8 +6,7 @@ import { findProduct, optionsOf } from './product-lookup-read-model.ts';
 import type { Product } from './product-record.ts';
 
 /** Adds `ProductVariant`. */
-export function addVariants({ builder, variant, product, node }: SchemaTypes): void {
-  const policy = addEnum(builder, 'ProductVariantInventoryPolicy', INVENTORY_POLICIES);
+export function addVariants({ builder, variant, product, node, inventoryPolicy }: SchemaTypes): void {
   const selectedOption = builder.objectRef<{ name: string; value: string }>('SelectedOption').implement({
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   });
@@ -28,7 +25,7 @@ export function addVariants({ builder, variant, product, node }: SchemaTypes): v
       sku: t.exposeString('sku', { nullable: true }),
       barcode: t.exposeString('barcode', { nullable: true }),
       position: t.exposeInt('position'),
-      inventoryPolicy: t.expose('inventoryPolicy', { type: policy }),
+      inventoryPolicy: t.expose('inventoryPolicy', { type: inventoryPolicy }),
       inventoryQuantity: t.exposeInt('inventoryQuantity'),
       taxable: t.exposeBoolean('taxable'),
       selectedOptions: t.field({

@@ -66,6 +66,21 @@ export async function countVariants(read: Reader, productId: ProductId): Promise
   return count;
 }
 
+/** The variants of a product, by position; `currency` is the shop's. */
+export async function readVariantsOf(
+  read: Reader,
+  productId: ProductId,
+  currency: CurrencyCode,
+): Promise<Variant[]> {
+  const rows = await read
+    .selectFrom('variant')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => toVariant(row, currency));
+}
+
 /** What the rules ask about the product around a variant (D3.2, D3.7). `except` is the variant itself. */
 export async function readSurroundings(
   read: Reader,

@@ -67,6 +67,20 @@ async function nextInventoryItemId(tx: Transaction): Promise<InventoryItemId> {
   return (Math.max(variants?.last ?? 0, lines?.last ?? 0) + 1) as InventoryItemId;
 }
 
+/**
+ * Makes room for new combinations of these variants: two that swap theirs would otherwise meet half-way. Each gets a key
+ * that no combination has, until its fields are written.
+ */
+export async function clearCombinations(tx: Transaction, ids: readonly VariantId[]): Promise<void> {
+  for (const id of ids) {
+    await tx
+      .updateTable('variant')
+      .set({ combination_key: `changing ${String(id)}` })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Writes the fields of a variant. */
 export async function updateVariant(
   tx: Transaction,

@@ -10,8 +10,9 @@ import { linkHeader } from '../http/pagination.ts';
 import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import type { VariantWrite } from './variant-plan.ts';
-import type { FoundVariant, VariantService } from './variant-service.ts';
+import type { VariantService } from './variant-service.ts';
 import { toSingleVariantWire, toVariantWire } from './variant-wire.ts';
+import type { FoundVariant } from './variant-writes.ts';
 
 /** The REST calls of variants (specification 4.2). */
 export function registerVariantRoutes(rest: FastifyInstance, variants: VariantService): void {

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toGid } from '../../shared/gid.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+import { seedProducts, SHIRT, SHIRT_IMAGES, TENT, TENT_IMAGE } from './variant-rows.ts';
+
+interface Payload {
+  readonly product: { readonly id: string } | null;
+  readonly productVariants:
+    readonly { readonly id: string; readonly title: string; readonly price: string }[] | null;
+  readonly userErrors: readonly { field: string[] | null; message: string; code: string }[];
+}
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({
+    seed: seedProducts,
+    sandbox: { empty: seedProducts },
+    graphqlBucket: { size: 1_000_000, perSecond: 1_000_000 },
+  });
+});
+beforeEach(async () => {
+  await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });
+});
+afterAll(() => store.stop());
+
+const PAYLOAD = 'product { id } productVariants { id title price } userErrors { field message code }';
+const CREATE = `mutation ($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+  answer: productVariantsBulkCreate(productId: $productId, variants: $variants) { ${PAYLOAD} } }`;
+const UPDATE = CREATE.replace('BulkCreate(', 'BulkUpdate(');
+const DELETE = `mutation ($productId: ID!, $variantsIds: [ID!]!) {
+  answer: productVariantsBulkDelete(productId: $productId, variantsIds: $variantsIds) {
+    product { id } userErrors { field message code } } }`;
+
+const run = async (mutation: string, product: ProductId, entries: readonly unknown[]): Promise<Payload> => {
+  const variables = { productId: toGid('Product', product), variants: entries, variantsIds: entries };
+  const { variants, variantsIds, ...rest } = variables;
+  const { body } = await store.graphql<{ answer: Payload }>(mutation, {
+    ...rest,
+    ...(mutation === DELETE ? { variantsIds } : { variants }),
+  });
+  expect(body.errors).toBeUndefined();
+  return body.data.answer;
+};
+const size = (name: string, more: object = {}) => ({ optionValues: [{ optionName: 'Size', name }], ...more });
+/** Makes shirts of these sizes, and hands back their ids. */
+const shirts = async (...sizes: string[]): Promise<string[]> =>
+  (
+    (
+      await run(
+        CREATE,
+        SHIRT,
+        sizes.map((name) => size(name)),
+      )
+    ).productVariants ?? []
+  ).map(({ id }) => id);
+/** The shirt's variants as REST answers them, having checked that their positions are 1…n. */
+const rows = async (product: ProductId = SHIRT) => {
+  const { body } = await store.call('variants.list', {
+    params: { product_id: product },
+    query: { limit: '250' },
+  });
+  const variants = body.variants ?? [];
+  expect(variants.map(({ position }) => position)).toEqual(variants.map((_, index) => index + 1));
+  return variants;
+};
+const titles = async () => (await rows()).map(({ title }) => title);
+
+describe('D5.8: productVariantsBulkCreate', () => {
+  test('makes variants in order, with every field of the input', async () => {
+    const answer = await run(CREATE, SHIRT, [
+      size('S', {
+        price: '10.005',
+        compareAtPrice: 12,
+        barcode: '4006381333931',
+        taxable: false,
+        taxCode: 'P0000000',
+        inventoryPolicy: 'CONTINUE',
+        mediaId: toGid('ProductImage', SHIRT_IMAGES[0] ?? TENT_IMAGE),
+        inventoryItem: {
+          sku: 'SHIRT-S',
+          tracked: false,
+          requiresShipping: false,
+          measurement: { weight: { unit: 'KILOGRAMS', value: 0.25 } },
+        },
+        metafields: [{ namespace: 'care', key: 'wash', type: 'single_line_text_field', value: '30' }],
+      }),
+      size('M'),
+    ]);
+    expect(answer).toMatchObject({
+      product: { id: toGid('Product', SHIRT) },
+      productVariants: [
+        { title: 'S', price: '10.01' },
+        { title: 'M', price: '0.00' },
+      ],
+      userErrors: [],
+    });
+    expect((await rows())[0]).toMatchObject({
+      price: '10.01',
+      compare_at_price: '12.00',
+      barcode: '4006381333931',
+      taxable: false,
+      inventory_policy: 'continue',
+      image_id: SHIRT_IMAGES[0],
+      sku: 'SHIRT-S',
+      requires_shipping: false,
+      weight: 0.25,
+      weight_unit: 'kg',
+    });
+  });
+  test('all or nothing: one entry that is refused leaves nothing, and every reason is told with its path', async () => {
+    await shirts('L');
+    const answer = await run(CREATE, SHIRT, [
+      size('S', { price: '-1' }),
+      size('M'),
+      size('m '),
+      size('l'),
+      { price: '1' },
+      size('XL', { compareAtPrice: 'cheap', inventoryItem: { sku: 'x'.repeat(256) } }),
+    ]);
+    expect(answer.productVariants).toBeNull();
+    expect(answer.userErrors.map(({ field, message }) => [field?.join('.'), message])).toEqual([
+      ['variants.0.price', 'must be greater than or equal to 0'],
+      ['variants.2', "The variant 'm' already exists."],
+      ['variants.3', "The variant 'l' already exists."],
+      ['variants.4.optionValues', "can't be blank: the product has the option Size"],
+      ['variants.5.compareAtPrice', 'is not a number'],
+      ['variants.5.inventoryItem.sku', 'is too long (maximum is 255 characters)'],
+    ]);
+    expect(await titles()).toEqual(['L']);
+  });
+  test('D3.2 option values go by the names of the options, in any order', async () => {
+    const tent = [
+      { optionName: 'Poles', name: 'Steel' },
+      { optionName: 'Color', name: 'Green' },
+      { optionName: 'Size', name: '2' },
+    ];
+    expect((await run(CREATE, TENT, [{ optionValues: tent }])).productVariants?.[0]?.title).toBe(
+      'Green / 2 / Steel',
+    );
+    const wrong = [...tent, { optionName: 'Depth', name: '1' }, { optionName: 'Color', name: 'Red' }];
+    expect((await run(CREATE, TENT, [{ optionValues: wrong }])).userErrors).toEqual([
+      {
+        field: ['variants', '0', 'optionValues', '3', 'optionName'],
+        message: "The product has no option 'Depth'.",
+        code: 'INVALID',
+      },
+      {
+        field: ['variants', '0', 'optionValues', '4', 'optionName'],
+        message: "The option 'Color' is listed more than once.",
+        code: 'INVALID',
+      },
+    ]);
+  });
+  test('D3.3 the 101st variant is refused, and with it all of them', async () => {
+    await run(
+      CREATE,
+      SHIRT,
+      Array.from({ length: 99 }, (_, index) => size(String(index))),
+    );
+    const { userErrors } = await run(CREATE, SHIRT, [size('A'), size('B')]);
+    expect(userErrors).toEqual([
+      { field: ['variants', '1'], message: 'A product holds at most 100 variants.', code: 'INVALID' },
+    ]);
+    expect(await rows()).toHaveLength(99);
+  });
+  test('D5.9 a product that does not exist is a user error', async () => {
+    expect(await run(CREATE, 99 as ProductId, [size('S')])).toEqual({
+      product: null,
+      productVariants: null,
+      userErrors: [{ field: ['productId'], message: 'The product does not exist.', code: 'NOT_FOUND' }],
+    });
+  });
+  test('more than 250 entries are refused before anything is looked at', async () => {
+    const variants = Array.from({ length: 251 }, () => ({}));
+    const { body } = await store.graphql(CREATE, { productId: toGid('Product', SHIRT), variants });
+    expect(body.errors?.[0]?.extensions['code']).toBe('MAX_INPUT_SIZE_EXCEEDED');
+  });
+});
+
+describe('D5.8: productVariantsBulkUpdate', () => {
+  test('changes what the entries name, and leaves the rest; null empties', async () => {
+    const [small, medium] = await shirts('S', 'M', 'L');
+    store.clock.advance(1000);
+    const answer = await run(UPDATE, SHIRT, [
+      { id: medium, price: 20, inventoryItem: { sku: 'M-1' } },
+      { id: small, compareAtPrice: null, barcode: null },
+    ]);
+    expect(answer.productVariants).toEqual([
+      { id: medium, title: 'M', price: '20.00' },
+      { id: small, title: 'S', price: '0.00' },
+    ]);
+    const [unchanged, changed] = await rows();
+    expect(changed).toMatchObject({ sku: 'M-1', price: '20.00' });
+    // D3.14
+    expect(unchanged?.updated_at).toBe(unchanged?.created_at);
+  });
+  test('all or nothing: a refused entry leaves the others unchanged', async () => {
+    const [small, medium] = await shirts('S', 'M');
+    await run(CREATE, TENT, [
+      { optionValues: ['Color', 'Size', 'Poles'].map((optionName) => ({ optionName, name: 'any' })) },
+    ]);
+    const [tent] = await rows(TENT);
+    const answer = await run(UPDATE, SHIRT, [
+      { id: small, price: '5' },
+      { id: medium, price: 'much', mediaId: toGid('ProductImage', TENT_IMAGE) },
+      { id: toGid('ProductVariant', 12_345 as VariantId), price: '1' },
+      { id: toGid('ProductVariant', tent?.id ?? (0 as VariantId)), price: '1' },
+      { price: '1' },
+      { id: small, price: '6' },
+    ]);
+    expect(answer.userErrors.map(({ field, code }) => [field?.join('.'), code])).toEqual([
+      ['variants.1.price', 'INVALID'],
+      ['variants.1.mediaId', 'INVALID'],
+      ['variants.2.id', 'NOT_FOUND'],
+      ['variants.3.id', 'NOT_FOUND'],
+      ['variants.4.id', 'NOT_FOUND'],
+      ['variants.5.id', 'INVALID'],
+    ]);
+    expect((await rows()).map(({ price }) => price)).toEqual(['0.00', '0.00']);
+  });
+  test('D3.2 looks at the combinations as they will be: two may swap, two may not become the same', async () => {
+    const [small, medium, large] = await shirts('S', 'M', 'L');
+    const swap = [
+      { id: small, ...size('M') },
+      { id: medium, ...size('L') },
+      { id: large, ...size('S') },
+    ];
+    expect((await run(UPDATE, SHIRT, swap)).userErrors).toEqual([]);
+    expect(await titles()).toEqual(['M', 'L', 'S']);
+    const same = await run(UPDATE, SHIRT, [
+      { id: small, ...size('X') },
+      { id: medium, ...size('x') },
+    ]);
+    expect(same.userErrors.map(({ field }) => field)).toEqual([
+      ['variants', '0'],
+      ['variants', '1'],
+    ]);
+    expect(await titles()).toEqual(['M', 'L', 'S']);
+  });
+  test('of updates that race each is whole: all rows come from the same one', async () => {
+    const ids = await shirts('S', 'M', 'L', 'XL');
+    const update = async (price: number) =>
+      run(
+        UPDATE,
+        SHIRT,
+        ids.map((id) => ({ id, price })),
+      );
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(update));
+    expect(answers.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+    expect(new Set((await rows()).map(({ price }) => price)).size).toBe(1);
+  });
+  test('of creates that race for the last places and for one combination, one wins', async () => {
+    await run(
+      CREATE,
+      SHIRT,
+      Array.from({ length: 98 }, (_, index) => size(String(index))),
+    );
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map(async (name) => run(CREATE, SHIRT, [size(name), size('Z')])),
+    );
+    expect(answers.filter(({ productVariants }) => productVariants !== null)).toHaveLength(1);
+    expect(await rows()).toHaveLength(100);
+  });
+});
+
+describe('D5.8: productVariantsBulkDelete', () => {
+  test('removes variants, and closes the gaps', async () => {
+    const [, medium, large] = await shirts('S', 'M', 'L', 'XL');
+    expect((await run(DELETE, SHIRT, [large, medium])).userErrors).toEqual([]);
+    expect(await titles()).toEqual(['S', 'XL']);
+  });
+  test('D3.9 all variants of a product are not removed: nothing is', async () => {
+    const ids = await shirts('S', 'M');
+    expect((await run(DELETE, SHIRT, ids)).userErrors).toEqual([
+      {
+        field: ['variantsIds', '1'],
+        message: 'The last variant of a product cannot be deleted.',
+        code: 'INVALID',
+      },
+    ]);
+    expect(await titles()).toEqual(['S', 'M']);
+  });
+  test('D5.9 a variant that is not of the product is a user error, and nothing is removed', async () => {
+    const [small] = await shirts('S', 'M');
+    const { userErrors } = await run(DELETE, SHIRT, [small, small, 'gid://service/ProductVariant/99999']);
+    expect(userErrors.map(({ field, code }) => [field?.join('.'), code])).toEqual([
+      ['variantsIds.1', 'NOT_FOUND'],
+      ['variantsIds.2', 'NOT_FOUND'],
+    ]);
+    expect(await titles()).toEqual(['S', 'M']);
+  });
+});

@@ -1,0 +1,160 @@
+import type { ProductId, VariantId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { whyNotAddVariant } from '../../shared/variant/variant-limits.ts';
+import { newVariantFields, type VariantSurroundings } from '../../shared/variant/variant-rules.ts';
+import { combinationKey, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
+import { readShop } from '../shop/shop-read-model.ts';
+import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
+import { findIsGiftCard, readSurroundings, readVariantsOf } from './variant-read-model.ts';
+import { clearCombinations } from './variant-repository.ts';
+import { applyPlanned, insertPlanned, removeVariant } from './variant-writes.ts';
+
+/** A write that leaves a variant where it stands. */
+export type PlacelessWrite = Omit<VariantWrite, 'position'>;
+
+/** What is to be changed of one of several variants. */
+export interface VariantChange {
+  readonly id: VariantId;
+  readonly write: PlacelessWrite;
+}
+
+/** Why one of several entries was refused; `index` counts from 0. */
+export interface EntryFailure {
+  readonly index: number;
+  readonly failure: ServiceFailure;
+}
+
+/** Why several variants were not written. Nothing has changed. */
+export type BulkFailure =
+  /** There is no such product. */
+  | { readonly kind: 'not_found' }
+  /** The rules refuse these entries; the others would have passed. */
+  | { readonly kind: 'entries'; readonly failures: readonly EntryFailure[] };
+
+const NO_PRODUCT: BulkFailure = { kind: 'not_found' };
+
+type Outcome<Value> = Promise<Result<Value, BulkFailure>>;
+
+/** A product as the rules see it, with its variants. */
+interface Shelf extends Omit<VariantSurroundings, 'otherCombinations'> {
+  readonly variants: readonly Variant[];
+}
+
+/** Adds variants in order, behind those that are there (D3.1–D3.3). */
+export async function createVariants(
+  tx: Transaction,
+  productId: ProductId,
+  inputs: readonly PlacelessWrite[],
+  at: number,
+): Outcome<Variant[]> {
+  const shelf = await readShelf(tx, productId);
+  if (!shelf) return err(NO_PRODUCT);
+  const combinations = shelf.variants.map(({ options }) => options);
+  const stored = { product_id: productId, inventory_quantity: 0, old_inventory_quantity: 0 };
+  const plans = inputs.map((input, index): Result<PlannedVariant, EntryFailure> => {
+    const full = whyNotAddVariant(shelf.variants.length + index);
+    if (full !== null) return err({ index, failure: refused('base', full) });
+    const product = { ...shelf, otherCombinations: [...combinations] };
+    const planned = planVariant(newVariantFields(shelf.currency), input, { product, stored });
+    if (!planned.ok) return err({ index, failure: { kind: 'invalid', fields: planned.error } });
+    combinations.push(planned.value.fields.options);
+    return planned;
+  });
+  const passed = allPassed(plans);
+  if (!passed.ok) return passed;
+  const ids: VariantId[] = [];
+  for (const [index, planned] of passed.value.entries()) {
+    ids.push(await insertPlanned(tx, productId, shelf.variants.length + index, planned, at));
+  }
+  return ok(await reread(tx, productId, ids));
+}
+
+/** Changes variants. The rules look at the product as it will be: two variants may swap their option values (D3.2). */
+export async function updateVariants(
+  tx: Transaction,
+  productId: ProductId,
+  changes: readonly VariantChange[],
+  at: number,
+): Outcome<Variant[]> {
+  const shelf = await readShelf(tx, productId);
+  if (!shelf) return err(NO_PRODUCT);
+  const known = new Map(shelf.variants.map((variant) => [variant.id, variant]));
+  const combinations = combinationsAfter(shelf.variants, changes);
+  const seen = new Set<VariantId>();
+  const plans = changes.map(({ id, write }, index): Result<[Variant, PlannedVariant], EntryFailure> => {
+    const variant = known.get(id);
+    if (!variant) return err({ index, failure: NOT_FOUND });
+    if (seen.has(id)) return err({ index, failure: refused('id', 'is listed more than once') });
+    seen.add(id);
+    const otherCombinations = [...combinations]
+      .filter(([other]) => other !== id)
+      .map(([, options]) => options);
+    const planned = planVariant(variant, write, { product: { ...shelf, otherCombinations }, stored: {} });
+    if (!planned.ok) return err({ index, failure: { kind: 'invalid', fields: planned.error } });
+    return ok([variant, planned.value]);
+  });
+  const passed = allPassed(plans);
+  if (!passed.ok) return passed;
+  await clearCombinations(
+    tx,
+    passed.value.filter(changesCombination).map(([{ id }]) => id),
+  );
+  for (const [variant, planned] of passed.value) await applyPlanned(tx, variant, planned, at);
+  return ok(await reread(tx, productId, [...seen]));
+}
+
+/** Removes variants; one of the product's must stay (D3.9). */
+export async function removeVariants(
+  tx: Transaction,
+  productId: ProductId,
+  ids: readonly VariantId[],
+  at: number,
+): Outcome<null> {
+  if ((await findIsGiftCard(tx, productId)) === null) return err(NO_PRODUCT);
+  const failures: EntryFailure[] = [];
+  for (const [index, id] of ids.entries()) {
+    const removed = await removeVariant(tx, productId, id, at);
+    if (!removed.ok) failures.push({ index, failure: removed.error });
+  }
+  return failures.length === 0 ? ok(null) : err({ kind: 'entries', failures });
+}
+
+async function readShelf(tx: Transaction, productId: ProductId): Promise<Shelf | null> {
+  if ((await findIsGiftCard(tx, productId)) === null) return null;
+  const { currency } = await readShop(tx);
+  const { optionNames, imageIds } = await readSurroundings(tx, productId, null);
+  return { currency, optionNames, imageIds, variants: await readVariantsOf(tx, productId, currency) };
+}
+
+/** The option values that each variant has once all changes are made. */
+function combinationsAfter(
+  variants: readonly Variant[],
+  changes: readonly VariantChange[],
+): ReadonlyMap<VariantId, OptionValues> {
+  const combinations = new Map(variants.map(({ id, options }) => [id, options]));
+  for (const { id, write } of changes) {
+    const [first, second, third] = combinations.get(id) ?? [null, null, null];
+    const { option1 = first, option2 = second, option3 = third } = write;
+    if (combinations.has(id)) combinations.set(id, [option1, option2, option3]);
+  }
+  return combinations;
+}
+
+function changesCombination([variant, { fields }]: readonly [Variant, PlannedVariant]): boolean {
+  return combinationKey(variant.options) !== combinationKey(fields.options);
+}
+
+/** Every plan, or every failure. */
+function allPassed<Plan>(plans: readonly Result<Plan, EntryFailure>[]): Result<Plan[], BulkFailure> {
+  const failures = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]));
+  if (failures.length > 0) return err({ kind: 'entries', failures });
+  return ok(plans.flatMap((plan) => (plan.ok ? [plan.value] : [])));
+}
+
+async function reread(tx: Transaction, productId: ProductId, ids: readonly VariantId[]): Promise<Variant[]> {
+  const { currency } = await readShop(tx);
+  const variants = new Map((await readVariantsOf(tx, productId, currency)).map((each) => [each.id, each]));
+  return ids.flatMap((id) => variants.get(id) ?? []);
+}

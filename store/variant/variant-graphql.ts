@@ -1,0 +1,53 @@
+import { readGid } from '../graphql/gid-argument.ts';
+import { answerList, countList } from '../graphql/list.ts';
+import { requireScope } from '../graphql/query-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { findVariant } from '../product/product-lookup-read-model.ts';
+import { addVariantMutations } from './variant-mutations.ts';
+import { toVariant } from './variant-read-model.ts';
+import { VARIANT_LIST, VARIANT_SEARCH, type VariantSortKey } from './variant-search.ts';
+
+/** Adds the fields of the root that answer variants, and the mutations. They need the scope `products`. */
+export function addVariantFields(types: SchemaTypes): void {
+  const { builder, variant, connections, connectionArguments, count } = types;
+  const sortKey = builder.enumType('ProductVariantSortKeys', {
+    values: Object.keys(VARIANT_LIST.sorts) as VariantSortKey[],
+  });
+  builder.queryFields((t) => ({
+    productVariants: t.field({
+      type: connections.variant,
+      args: {
+        ...connectionArguments,
+        query: t.arg.string({ description: VARIANT_SEARCH }),
+        sortKey: t.arg({ type: sortKey, defaultValue: 'ID' }),
+        reverse: t.arg.boolean({ defaultValue: false }),
+      },
+      resolve: async (_, args, context) => {
+        requireScope(context, 'products');
+        const { currency } = await context.shop();
+        const rows = context.read.selectFrom('variant').selectAll('variant');
+        const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
+        return answerList(context, VARIANT_LIST, rows, sorted, (row) => toVariant(row, currency));
+      },
+    }),
+    productVariant: t.field({
+      type: variant,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, context) => {
+        requireScope(context, 'products');
+        return findVariant(context, readGid('ProductVariant', id));
+      },
+    }),
+    productVariantsCount: t.field({
+      type: count,
+      args: { query: t.arg.string({ description: VARIANT_SEARCH }) },
+      resolve: async (_, { query }, context) => {
+        requireScope(context, 'products');
+        const rows = context.read.selectFrom('variant').select('id');
+        return countList(context.read, VARIANT_LIST, rows, query);
+      },
+    }),
+  }));
+  addVariantMutations(types);
+}

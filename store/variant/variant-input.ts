@@ -1,0 +1,83 @@
+import type { WeightUnit } from '../../shared/variant/weight.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import type { PlacelessWrite } from './variant-bulk.ts';
+
+const WEIGHT_UNITS = { GRAMS: 'g', KILOGRAMS: 'kg', OUNCES: 'oz', POUNDS: 'lb' } as const satisfies Record<
+  string,
+  WeightUnit
+>;
+
+/** Adds `ProductVariantsBulkInput`, with the fields of the public API that the store has a use for. */
+export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
+  const unit = builder.enumType('WeightUnit', {
+    values: Object.fromEntries(Object.entries(WEIGHT_UNITS).map(([name, value]) => [name, { value }])) as {
+      readonly [Name in keyof typeof WEIGHT_UNITS]: { readonly value: WeightUnit };
+    },
+  });
+  const weight = builder.inputType('WeightInput', {
+    fields: (t) => ({ unit: t.field({ type: unit, required: true }), value: t.float({ required: true }) }),
+  });
+  const measurement = builder.inputType('InventoryItemMeasurementInput', {
+    fields: (t) => ({ weight: t.field({ type: weight }) }),
+  });
+  const inventoryItem = builder.inputType('InventoryItemInput', {
+    fields: (t) => ({
+      sku: t.string(),
+      tracked: t.boolean(),
+      requiresShipping: t.boolean(),
+      measurement: t.field({ type: measurement }),
+    }),
+  });
+  const optionValue = builder.inputType('VariantOptionValueInput', {
+    fields: (t) => ({ optionName: t.string({ required: true }), name: t.string({ required: true }) }),
+  });
+  const metafield = builder.inputType('MetafieldInput', {
+    fields: (t) => ({ namespace: t.string(), key: t.string(), type: t.string(), value: t.string() }),
+  });
+  return builder.inputType('ProductVariantsBulkInput', {
+    fields: (t) => ({
+      id: t.id({ description: 'The variant to change. Not for productVariantsBulkCreate.' }),
+      price: t.field({ type: 'Decimal' }),
+      compareAtPrice: t.field({ type: 'Decimal' }),
+      barcode: t.string(),
+      taxable: t.boolean(),
+      taxCode: t.string(),
+      inventoryPolicy: t.field({ type: inventoryPolicy }),
+      inventoryItem: t.field({ type: inventoryItem }),
+      mediaId: t.id({ description: 'A ProductImage of the same product.' }),
+      optionValues: t.field({ type: [optionValue] }),
+      metafields: t.field({ type: [metafield] }),
+    }),
+  });
+}
+
+/** One entry of `variants`, as the schema hands it over. */
+export type VariantBulkInput = ReturnType<typeof addVariantInput>['$inferInput'];
+
+/** The entry in the service's words, its option values apart: they go by name, and the product knows which is which. */
+export function toWrite(input: VariantBulkInput): PlacelessWrite {
+  const { mediaId, inventoryItem, metafields } = input;
+  const weight = inventoryItem?.measurement?.weight;
+  const tracked = inventoryItem?.tracked ?? undefined;
+  return {
+    price: input.price ?? undefined,
+    compare_at_price: input.compareAtPrice,
+    barcode: input.barcode,
+    taxable: input.taxable ?? undefined,
+    tax_code: input.taxCode ?? undefined,
+    inventory_policy: input.inventoryPolicy ?? undefined,
+    sku: inventoryItem?.sku,
+    requires_shipping: inventoryItem?.requiresShipping ?? undefined,
+    inventory_management: tracked === undefined ? undefined : tracked ? 'shopify' : null,
+    weight: weight?.value,
+    weight_unit: weight?.unit,
+    image_id: typeof mediaId === 'string' ? readGid('ProductImage', mediaId) : mediaId,
+    metafields: metafields?.map(({ namespace, key, type, value }) => ({
+      namespace: namespace ?? undefined,
+      key: key ?? undefined,
+      type: type ?? undefined,
+      value: value ?? undefined,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { List } from '../graphql/list.ts';
+
+export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU' | 'UPDATED_AT';
+
+const title: RawBuilder<string> = sql`(coalesce(variant.option1, '')
+  || coalesce(' / ' || variant.option2, '') || coalesce(' / ' || variant.option3, ''))`;
+
+function ofProduct(column: string): RawBuilder<string> {
+  return sql`(select ${sql.ref(column)} from product where product.id = variant.product_id)`;
+}
+
+/** What `query:` says it searches. */
+export const VARIANT_SEARCH =
+  'Searches title, sku, barcode, product_id, product_status, product_type, vendor, inventory_quantity, id, created_at ' +
+  "and updated_at; text without a field is looked for in titles, SKUs, barcodes and the products' titles.";
+
+/** `productVariants`: how it is sorted, and what it can be searched for. A variant without a SKU comes first. */
+export const VARIANT_LIST: List<VariantSortKey> = {
+  name: 'productVariants',
+  id: sql`variant.id`,
+  sorts: {
+    ID: sql`variant.id`,
+    INVENTORY_QUANTITY: sql`variant.inventory_quantity`,
+    POSITION: sql`variant.position`,
+    SKU: sql`coalesce(variant.sku, '')`,
+    UPDATED_AT: sql`variant.updated_at`,
+  },
+  textSorts: ['SKU'],
+  searchable: {
+    fields: {
+      id: { kind: 'number', column: sql`variant.id` },
+      title: { kind: 'text', column: title },
+      sku: { kind: 'text', column: sql`variant.sku` },
+      barcode: { kind: 'text', column: sql`variant.barcode` },
+      product_id: { kind: 'number', column: sql`variant.product_id` },
+      product_status: { kind: 'word', column: ofProduct('product.status') },
+      product_type: { kind: 'text', column: ofProduct('product.product_type') },
+      vendor: { kind: 'text', column: ofProduct('product.vendor') },
+      inventory_quantity: { kind: 'number', column: sql`variant.inventory_quantity` },
+      created_at: { kind: 'instant', column: sql`variant.created_at` },
+      updated_at: { kind: 'instant', column: sql`variant.updated_at` },
+    },
+    freeText: [title, sql`variant.sku`, sql`variant.barcode`, ofProduct('product.title')],
+  },
+};

@@ -1,0 +1,122 @@
+import type { ProductId, VariantId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { whyNotAddVariant, whyNotDeleteVariant } from '../../shared/variant/variant-limits.ts';
+import { newVariantFields } from '../../shared/variant/variant-rules.ts';
+import type { Variant } from '../../shared/variant/variant.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
+import { readShop } from '../shop/shop-read-model.ts';
+import { readEchoedRates } from './presentment.ts';
+import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
+import { countVariants, findIsGiftCard, findVariant, readSurroundings } from './variant-read-model.ts';
+import {
+  deleteVariant,
+  insertVariant,
+  moveVariant,
+  storeMetafields,
+  toColumns,
+  touchVariant,
+  updateVariant,
+} from './variant-repository.ts';
+import { toVariantWire } from './variant-wire.ts';
+
+/** A variant, and what its representation needs to know of its product (D3.10). */
+export interface FoundVariant {
+  readonly variant: Variant;
+  readonly isGiftCard: boolean;
+}
+
+/** Adds a variant to a product (D3.1–D3.3). `at`: milliseconds since the epoch, as in all of these. */
+export async function createVariant(
+  tx: Transaction,
+  productId: ProductId,
+  input: VariantWrite,
+  at: number,
+): Promise<Result<FoundVariant, ServiceFailure>> {
+  const isGiftCard = await findIsGiftCard(tx, productId);
+  if (isGiftCard === null) return err(NOT_FOUND);
+  const count = await countVariants(tx, productId);
+  const full = whyNotAddVariant(count);
+  if (full !== null) return err(refused('base', full));
+  const { currency } = await readShop(tx);
+  const planned = planVariant(newVariantFields(currency), input, {
+    product: { currency, ...(await readSurroundings(tx, productId, null)) },
+    stored: { product_id: productId, inventory_quantity: 0, old_inventory_quantity: 0 },
+  });
+  if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
+  const id = await insertPlanned(tx, productId, count, planned.value, at);
+  const created = await findVariant(tx, id, currency);
+  return created ? ok(created) : err(NOT_FOUND);
+}
+
+/** Changes what the input names. */
+export async function changeVariant(
+  tx: Transaction,
+  id: VariantId,
+  input: VariantWrite,
+  at: number,
+): Promise<Result<FoundVariant, ServiceFailure>> {
+  const { currency } = await readShop(tx);
+  const found = await findVariant(tx, id, currency);
+  if (!found) return err(NOT_FOUND);
+  const { variant, isGiftCard } = found;
+  const currencies = await readEchoedRates(tx, currency, input.readOnly?.['presentment_prices']);
+  const planned = planVariant(variant, input, {
+    product: { currency, ...(await readSurroundings(tx, variant.productId, id)) },
+    // The read-only fields are the same in every version.
+    stored: { ...toVariantWire(variant, { version: 'unstable', isGiftCard, currencies }) },
+  });
+  if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
+  await applyPlanned(tx, variant, planned.value, at);
+  const updated = await findVariant(tx, id, currency);
+  return updated ? ok(updated) : err(NOT_FOUND);
+}
+
+/** Adds a variant that passed every rule to a product that has `count` of them. */
+export async function insertPlanned(
+  tx: Transaction,
+  productId: ProductId,
+  count: number,
+  { fields, metafields, position }: PlannedVariant,
+  at: number,
+): Promise<VariantId> {
+  const id = await insertVariant(tx, productId, count + 1, fields, at);
+  await storeMetafields(tx, id, metafields);
+  if (position !== null && position <= count) {
+    await moveVariant(tx, { id, productId, position: count + 1 }, position, at);
+  }
+  return id;
+}
+
+/** Writes what differs, and nothing when nothing does (D3.14). */
+export async function applyPlanned(
+  tx: Transaction,
+  variant: Variant,
+  planned: PlannedVariant,
+  at: number,
+): Promise<void> {
+  const { fields, metafields, position } = planned;
+  if (JSON.stringify(toColumns(fields)) !== JSON.stringify(toColumns(variant))) {
+    await updateVariant(tx, variant.id, fields, at);
+  }
+  if (await storeMetafields(tx, variant.id, metafields)) await touchVariant(tx, variant.id, at);
+  const last = position === null ? 0 : await countVariants(tx, variant.productId);
+  const target = position === null ? variant.position : Math.min(position, last);
+  if (target !== variant.position) await moveVariant(tx, variant, target, at);
+}
+
+/** Removes a variant of this product (D3.9). */
+export async function removeVariant(
+  tx: Transaction,
+  productId: ProductId,
+  id: VariantId,
+  at: number,
+): Promise<Result<null, ServiceFailure>> {
+  const { currency } = await readShop(tx);
+  const found = await findVariant(tx, id, currency);
+  if (found?.variant.productId !== productId) return err(NOT_FOUND);
+  const reason = whyNotDeleteVariant(await countVariants(tx, productId));
+  if (reason !== null) return err(refused('base', reason));
+  await deleteVariant(tx, found.variant, at);
+  return ok(null);
+}
