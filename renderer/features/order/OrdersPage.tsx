@@ -1,19 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from 'urql';
-import { graphqlProblem } from '../../desktop/graphql-problem.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
-import { countText } from '../../ui/list/count-text.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
-import { ListTable, type ListColumn } from '../../ui/list/ListTable.tsx';
-import { ListToolbar } from '../../ui/list/ListToolbar.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
-import { Page } from '../../ui/Page.tsx';
 import { Orders, ORDERS_PER_PAGE } from './order-documents.ts';
 import { OrderRow } from './OrderRow.tsx';
-import classes from './orders.module.css';
 
 type OrderSortKey = 'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
 
@@ -54,48 +46,18 @@ export function OrdersPage() {
       reverse: list.sort.reverse,
     },
   });
-  const problem = error === undefined ? null : graphqlProblem(error);
-  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
-    <Page title="Orders" fill>
-      <ListToolbar
-        label="Search orders"
-        typed={list.typed}
-        onType={list.type}
-        problem={badSearch}
-        examples={EXAMPLES}
-      />
-      {problem !== null && badSearch === null && (
-        <div className={classes.notice}>
-          <ErrorNotice
-            error={problem}
-            did="reading the orders"
-            onRetry={() => read({ requestPolicy: 'network-only' })}
-          />
-        </div>
-      )}
-      {data === undefined && error === undefined && <LoadingRows label="Reading the orders" rows={14} />}
-      {data !== undefined && (
-        <>
-          <ListTable label="Orders" columns={COLUMNS} list={list} busy={fetching || stale}>
-            {data.orders.nodes.map((order) => (
-              <OrderRow key={order.id} order={order} columns={COLUMNS.length} />
-            ))}
-          </ListTable>
-          {data.orders.nodes.length === 0 && (
-            <EmptyState icon={IconReceipt} title="No order matches">
-              {list.search === ''
-                ? 'This store has no orders yet.'
-                : 'Change the search, or press Esc in it.'}
-            </EmptyState>
-          )}
-          <Pager
-            count={countText(data.ordersCount, 'order', 'orders', undefined)}
-            info={data.orders.pageInfo}
-            onTurn={list.turnTo}
-          />
-        </>
-      )}
-    </Page>
+    <ListPage
+      title="Orders"
+      one="order"
+      icon={IconReceipt}
+      list={list}
+      query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
+      page={data && { connection: data.orders, count: data.ordersCount }}
+      columns={COLUMNS}
+      examples={EXAMPLES}
+    >
+      {(order) => <OrderRow key={order.id} order={order} columns={COLUMNS.length} />}
+    </ListPage>
   );
 }

@@ -2,17 +2,10 @@ import type { ResultOf } from 'gql.tada';
 import { IconBox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
-import { graphqlProblem } from '../../desktop/graphql-problem.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
-import { countText } from '../../ui/list/count-text.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
-import { ListTable, type ListColumn } from '../../ui/list/ListTable.tsx';
-import { ListToolbar } from '../../ui/list/ListToolbar.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
+import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
-import { Page } from '../../ui/Page.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
@@ -60,49 +53,19 @@ export function ProductsPage() {
       reverse: list.sort.reverse,
     },
   });
-  const problem = error === undefined ? null : graphqlProblem(error);
-  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
-    <Page title="Products" fill>
-      <ListToolbar
-        label="Search products"
-        typed={list.typed}
-        onType={list.type}
-        problem={badSearch}
-        examples={EXAMPLES}
-      />
-      {problem !== null && badSearch === null && (
-        <div className={classes.notice}>
-          <ErrorNotice
-            error={problem}
-            did="reading the products"
-            onRetry={() => read({ requestPolicy: 'network-only' })}
-          />
-        </div>
-      )}
-      {data === undefined && error === undefined && <LoadingRows label="Reading the products" rows={14} />}
-      {data !== undefined && (
-        <>
-          <ListTable label="Products" columns={COLUMNS} list={list} busy={fetching || stale}>
-            {data.products.nodes.map((product) => (
-              <ProductRow key={product.id} product={product} />
-            ))}
-          </ListTable>
-          {data.products.nodes.length === 0 && (
-            <EmptyState icon={IconBox} title="No product matches">
-              {list.search === ''
-                ? 'This store has no products yet.'
-                : 'Change the search, or press Esc in it.'}
-            </EmptyState>
-          )}
-          <Pager
-            count={countText(data.productsCount, 'product', 'products', undefined)}
-            info={data.products.pageInfo}
-            onTurn={list.turnTo}
-          />
-        </>
-      )}
-    </Page>
+    <ListPage
+      title="Products"
+      one="product"
+      icon={IconBox}
+      list={list}
+      query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
+      page={data && { connection: data.products, count: data.productsCount }}
+      columns={COLUMNS}
+      examples={EXAMPLES}
+    >
+      {(product) => <ProductRow key={product.id} product={product} />}
+    </ListPage>
   );
 }
 

@@ -4,6 +4,9 @@ import { useRef } from 'react';
 import { useShortcut } from '../use-shortcut.ts';
 import classes from './list.module.css';
 
+/** A search that can be typed, and what it finds. */
+export type SearchExample = readonly [search: string, finds: string];
+
 /** The search of a list, with help on its syntax; `problem` is what the store says about it. */
 export function ListToolbar({
   label,
@@ -17,7 +20,7 @@ export function ListToolbar({
   onType: (text: string) => void;
   problem: string | null;
   /** Searches that work, and what they find. */
-  examples: readonly (readonly [search: string, finds: string])[];
+  examples: readonly SearchExample[];
 }) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', name: 'Search', group: 'Lists' }, () => field.current?.focus());

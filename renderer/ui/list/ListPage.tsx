@@ -1,0 +1,96 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CombinedError } from 'urql';
+import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { LoadingRows } from '../LoadingRows.tsx';
+import { Page } from '../Page.tsx';
+import { countText } from './count-text.ts';
+import type { PageInfo } from './cursor-paging.ts';
+import classes from './list.module.css';
+import { ListTable, type ListColumn } from './ListTable.tsx';
+import { ListToolbar, type SearchExample } from './ListToolbar.tsx';
+import { Pager } from './Pager.tsx';
+import type { ListState } from './use-list-state.ts';
+
+/** A page of a connection with its count, as the store answered it. */
+export interface ListedPage<Node> {
+  readonly connection: { readonly nodes: readonly Node[]; readonly pageInfo: PageInfo };
+  readonly count: Parameters<typeof countText>[0];
+}
+
+/** Where the query of a list stands. */
+export interface ListQuery {
+  readonly error: CombinedError | undefined;
+  /** What is shown is being read again. */
+  readonly busy: boolean;
+  readonly readAgain: () => void;
+}
+
+/** A screen that is one list over GraphQL: search, sort, rows, pages, and what to say when there are none. */
+export function ListPage<Key extends string, Node>({
+  title,
+  one,
+  icon,
+  list,
+  query,
+  page,
+  columns,
+  examples,
+  children,
+}: {
+  /** "Orders". */
+  title: string;
+  /** "order". */
+  one: string;
+  icon: Icon;
+  list: ListState<Key>;
+  query: ListQuery;
+  /** Undefined until the store has answered once. */
+  page: ListedPage<Node> | undefined;
+  columns: readonly ListColumn<Key>[];
+  examples: readonly SearchExample[];
+  /** Draws one row. */
+  children: (node: Node) => ReactNode;
+}) {
+  const many = title.toLowerCase();
+  const problem = query.error === undefined ? null : graphqlProblem(query.error);
+  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
+  return (
+    <Page title={title} fill>
+      <ListToolbar
+        label={`Search ${many}`}
+        typed={list.typed}
+        onType={list.type}
+        problem={badSearch}
+        examples={examples}
+      />
+      {problem !== null && badSearch === null && (
+        <div className={classes.notice}>
+          <ErrorNotice error={problem} did={`reading the ${many}`} onRetry={query.readAgain} />
+        </div>
+      )}
+      {page === undefined && problem === null && <LoadingRows label={`Reading the ${many}`} rows={14} />}
+      {page !== undefined && (
+        <>
+          <ListTable label={title} columns={columns} list={list} busy={query.busy}>
+            {page.connection.nodes.map(children)}
+          </ListTable>
+          {page.connection.nodes.length === 0 && (
+            <EmptyState icon={icon} title={`No ${one} matches`}>
+              {list.search === ''
+                ? `This store has no ${many} yet.`
+                : 'Change the search, or press Esc in it.'}
+            </EmptyState>
+          )}
+          <Pager
+            count={countText(page.count, one, many, undefined)}
+            info={page.connection.pageInfo}
+            onTurn={list.turnTo}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
