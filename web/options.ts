@@ -44,7 +44,13 @@ function parse(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options }).values);
   } catch (error) {
-    // parseArgs says what is wrong in its first sentence.
-    return err(error instanceof Error ? (error.message.split('. ', 1)[0] ?? error.message) : String(error));
+    return err(`${whatIsWrong(error)}.`);
   }
+}
+
+/** What `parseArgs` complains about, without a full stop. It adds advice, some of it on further lines. */
+export function whatIsWrong(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  const [, option] = /^Option '(--\w+)[^']*' argument (?:is ambiguous|missing)/.exec(said) ?? [];
+  return option === undefined ? (said.split(/\. |\n/, 1)[0] ?? said) : `${option} needs a value`;
 }

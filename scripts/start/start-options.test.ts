@@ -17,6 +17,10 @@ test('a word too much is one sentence', () => {
     ok: false,
     error: "Unknown option '--wbe'; npm start -- --help lists the options.",
   });
+  expect(readStartOptions(['--port', '-1'], '/')).toEqual({
+    ok: false,
+    error: '--port needs a value; npm start -- --help lists the options.',
+  });
   expect(readStartOptions(['--port', 'http'], '/')).toEqual({
     ok: false,
     error: '--port needs a number from 0 to 65535, not "http".',

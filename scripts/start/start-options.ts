@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { readPort } from '../../web/options.ts';
+import { readPort, whatIsWrong } from '../../web/options.ts';
 
 export const HELP = `npm start -- [options]
 
@@ -9,7 +9,7 @@ Opens Storedesk: in a window of its own when Electron can run here, else in your
 
   --web        open it in the browser, whatever else is possible
   --port N     the port of the browser's address (only with the browser; 0: any free one)
-  --data DIR   the folder that keeps connections, drafts and the embedded store
+  --data DIR   the folder that keeps connections, settings and the embedded store
   --help       this text
 
 STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only.`;
@@ -44,7 +44,6 @@ function parse(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], options }).values);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ', 1)[0] : String(error);
-    return err(`${reason}; npm start -- --help lists the options.`);
+    return err(`${whatIsWrong(error)}; npm start -- --help lists the options.`);
   }
 }
