@@ -55,7 +55,11 @@ test('HEAD answers like GET, without the body', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('%s is refused', async (method) => {
-  expect(await serve(method, '/index.html')).toMatchObject({ status: 405, body: null });
+  expect(await serve(method, '/index.html')).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+    body: null,
+  });
 });
 
 describe('nothing outside the folder is served', () => {

@@ -80,5 +80,6 @@ async function read(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
 }
 
 function refuse(status: 400 | 404 | 405): FileAnswer {
-  return { status, headers: SECURITY_HEADERS, body: null };
+  const headers = status === 405 ? { ...SECURITY_HEADERS, allow: 'GET, HEAD' } : SECURITY_HEADERS;
+  return { status, headers, body: null };
 }
