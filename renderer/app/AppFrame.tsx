@@ -20,6 +20,7 @@ import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
+import { focusPage, useFocusOnPage } from './use-focus-on-page.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
@@ -55,6 +56,7 @@ function Frame() {
   const { change } = useSettings();
   const switchTo = ({ id }: Connection) => change({ activeConnection: id });
   useGoTo();
+  useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();
   useEffect(() => listenToShortcuts(document), []);
@@ -87,5 +89,5 @@ function Frame() {
 /** The hash is the router's, so the link moves the focus itself. */
 function skipToMain(event: { preventDefault(): void }) {
   event.preventDefault();
-  document.getElementById('main')?.focus();
+  focusPage();
 }

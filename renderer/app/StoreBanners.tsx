@@ -4,6 +4,7 @@ import { useActiveStore } from '../desktop/active-store.tsx';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import classes from './banners.module.css';
 import { useStoreState } from './store-state.ts';
+import { focusPage } from './use-focus-on-page.ts';
 
 /** What a person should know of the store before reading the page. */
 export function StoreBanners() {
@@ -58,7 +59,11 @@ function DemoBanner() {
       <CloseButton
         size="sm"
         aria-label="Put the note about demo data away"
-        onClick={() => usePutAway.setState({ demoBanner: true })}
+        onClick={() => {
+          usePutAway.setState({ demoBanner: true });
+          // The button goes with the note.
+          focusPage();
+        }}
       />
     </div>
   );
