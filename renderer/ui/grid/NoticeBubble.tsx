@@ -2,6 +2,9 @@ import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
 
+/** Rows above which a notice of two lines would not fit. */
+const ROWS_BELOW_HEADER = 2;
+
 /** Says above the active cell what the last action could not do. Only for the eye: `CellNote` says it to a screen reader. */
 export function NoticeBubble({ store }: { store: GridStore }) {
   const { row, column } = store.selection.focus;
@@ -18,6 +21,7 @@ export function NoticeBubble({ store }: { store: GridStore }) {
       <div
         className={classes.bubbleCell}
         data-frozen={column < frozenCount || undefined}
+        data-below={row < ROWS_BELOW_HEADER || undefined}
         data-side={start + width / 2 > totalWidth / 2 ? 'end' : 'start'}
         style={{ insetInlineStart: start, width }}
       >
