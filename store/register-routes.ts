@@ -9,11 +9,12 @@ import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-referen
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { registerHealth } from './http/health.ts';
-import { createLeakyBuckets } from './http/leaky-bucket.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/open-api.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
+import type { LeakyBuckets } from './leaky-buckets.ts';
 import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
 import { registerSandbox, type SandboxOptions } from './sandbox/sandbox-routes.ts';
 import type { Limits, StoreContext } from './store-context.ts';
@@ -25,6 +26,8 @@ export interface RouteOptions {
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
+  /** How much of its limits each client has used. */
+  readonly buckets: LeakyBuckets;
   readonly faults: FaultSwitch;
   /** Null: nothing is counted, and there is no `/metrics`. */
   readonly metrics: Metrics | null;
@@ -55,7 +58,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
   answerVersions(api);
   injectFaults(api, options.faults, context.random);
   await api.register(async (rest) => {
-    const takeCall = createLeakyBuckets(context.now);
+    const takeCall = createRateLimit(options.buckets);
     const onThrottled = () => metrics?.countThrottled('rest');
     guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read, onThrottled });
     registerRest(rest, options);
@@ -63,7 +66,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
   registerGraphql(api, {
     engine: {
       schema: buildSchema(),
-      buckets: createCostBuckets(context.now),
+      buckets: createCostBuckets(options.buckets),
       limits,
       log: context.log,
       documentation: GRAPHQL_COST_REFERENCE,

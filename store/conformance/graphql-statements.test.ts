@@ -3,6 +3,7 @@ import { SCOPES } from '../../shared/scopes.ts';
 import type { Reader } from '../database/transaction.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
+import { createLeakyBuckets } from '../leaky-buckets.ts';
 import { createResolverContext } from '../graphql/resolver-context.ts';
 import { runQuery } from '../graphql/run-query.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
@@ -30,7 +31,13 @@ async function countStatements(query: string): Promise<number> {
     }) as Reader['selectFrom'],
   };
   const limits = { rest: () => bucket, graphql: () => bucket };
-  const engine = { schema, limits, log, documentation: '', buckets: createCostBuckets(store.clock.now) };
+  const engine = {
+    schema,
+    limits,
+    log,
+    documentation: '',
+    buckets: createCostBuckets(createLeakyBuckets(store.clock.now)),
+  };
   const client = { id: 'test', scopes: SCOPES };
   const request = { client, requestId: 'test', searchWarnings: [] };
   const context = createResolverContext(request, counting, store.store.services);

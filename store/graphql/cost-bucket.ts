@@ -1,33 +1,36 @@
+import type { LeakyBuckets } from '../leaky-buckets.ts';
 import type { BucketSettings } from '../store-context.ts';
 
-/** Points per client that refill over time (D5.3). All amounts are cost points. */
-export interface CostBuckets {
-  /** Takes the points if they are there; `false` and nothing taken if not. */
-  take(clientId: string, points: number, settings: BucketSettings): boolean;
-  /** Gives back what was taken and not used. */
-  giveBack(clientId: string, points: number, settings: BucketSettings): void;
-  available(clientId: string, settings: BucketSettings): number;
+/** What a client may still spend. All amounts are cost points. */
+export interface CostAnswer {
+  readonly taken: boolean;
+  readonly available: number;
 }
 
-/** One bucket per client, full at first. `now` is in milliseconds. */
-export function createCostBuckets(now: () => number): CostBuckets {
-  const buckets = new Map<string, { points: number; at: number }>();
-  const refill = (clientId: string, { size, perSecond }: BucketSettings): { points: number; at: number } => {
-    const at = now();
-    const before = buckets.get(clientId) ?? { points: size, at };
-    return { points: Math.min(size, before.points + ((at - before.at) / 1000) * perSecond), at };
-  };
+/** Points per client that refill over time (D5.3). */
+export interface CostBuckets {
+  /** Takes the points if they are there, and nothing if not. */
+  take(clientId: string, points: number, settings: BucketSettings): Promise<CostAnswer>;
+  /** Gives back what was taken and not used. Answers what is there then. */
+  giveBack(clientId: string, points: number, settings: BucketSettings): Promise<number>;
+}
+
+/** One bucket per client, full of points at first: what was spent is what is in the leaky bucket behind it. */
+export function createCostBuckets(buckets: LeakyBuckets): CostBuckets {
   return {
-    take: (clientId, points, settings) => {
-      const bucket = refill(clientId, settings);
-      if (points > bucket.points) return false;
-      buckets.set(clientId, { ...bucket, points: bucket.points - points });
-      return true;
+    take: async (clientId, points, settings) => {
+      const { fitted, level } = await buckets.put(nameOf(clientId), points, settings);
+      return { taken: fitted, available: availableAt(level, settings) };
     },
-    giveBack: (clientId, points, settings) => {
-      const bucket = refill(clientId, settings);
-      buckets.set(clientId, { ...bucket, points: Math.min(settings.size, bucket.points + points) });
-    },
-    available: (clientId, settings) => Math.floor(refill(clientId, settings).points),
+    giveBack: async (clientId, points, settings) =>
+      availableAt(await buckets.takeBack(nameOf(clientId), points, settings), settings),
   };
+}
+
+function nameOf(clientId: string): string {
+  return `graphql ${clientId}`;
+}
+
+function availableAt(level: number, { size }: BucketSettings): number {
+  return Math.max(0, Math.floor(size - level));
 }

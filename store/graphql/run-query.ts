@@ -2,7 +2,7 @@ import { executeRootSelectionSet, GraphQLError, validateExecutionArgs, type Grap
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { internalError } from '../http/create-app.ts';
 import type { Log } from '../log.ts';
-import type { Limits } from '../store-context.ts';
+import type { BucketSettings, Limits } from '../store-context.ts';
 import type { CostBuckets } from './cost-bucket.ts';
 import {
   errorAnswer,
@@ -40,18 +40,19 @@ export async function runQuery(
   if (cost.value > MAX_QUERY_COST) return refuseCost(engine, cost.value);
 
   const settings = engine.limits.graphql();
-  if (!engine.buckets.take(context.client.id, cost.value, settings)) {
+  const { taken, available } = await engine.buckets.take(context.client.id, cost.value, settings);
+  if (!taken) {
     engine.onThrottled?.();
-    return { ...THROTTLED, extensions: { cost: costOf(engine, context, cost.value, null) } };
+    return { ...THROTTLED, extensions: { cost: costOf(settings, available, cost.value, null) } };
   }
   const { data, errors } = await executeOperation(engine, parsed.value, request, context);
   const actual = actualCost(parsed.value, data);
-  engine.buckets.giveBack(context.client.id, cost.value - actual, settings);
+  const left = await engine.buckets.giveBack(context.client.id, cost.value - actual, settings);
   return {
     ...(data === undefined ? {} : { data }),
     ...(errors.length === 0 ? {} : { errors }),
     extensions: {
-      cost: costOf(engine, context, cost.value, actual),
+      cost: costOf(settings, left, cost.value, actual),
       ...(context.searchWarnings.length === 0 ? {} : { search: context.searchWarnings }),
     },
   };
@@ -68,20 +69,15 @@ function refuseCost({ documentation }: QueryEngine, requested: number): GraphqlA
 }
 
 function costOf(
-  { buckets, limits }: QueryEngine,
-  { client }: QueryContext,
+  { size, perSecond }: BucketSettings,
+  available: number,
   requested: number,
   actual: number | null,
 ): AnswerCost {
-  const settings = limits.graphql();
   return {
     requestedQueryCost: requested,
     actualQueryCost: actual,
-    throttleStatus: {
-      maximumAvailable: settings.size,
-      currentlyAvailable: buckets.available(client.id, settings),
-      restoreRate: settings.perSecond,
-    },
+    throttleStatus: { maximumAvailable: size, currentlyAvailable: available, restoreRate: perSecond },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Limits } from '../store-context.ts';
 import { TOKEN_HEADER, type Authenticate } from './authenticate.ts';
 import { sendResponse } from './create-app.ts';
 import { refusal, SHOP_STATE_RESPONSES } from './error-to-response.ts';
-import type { TakeCall } from './leaky-bucket.ts';
+import type { TakeCall } from './rate-limit.ts';
 
 export interface RestGate {
   readonly authenticate: Authenticate;
@@ -29,7 +29,7 @@ export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
     request.client = client;
 
     const settings = gate.limits.rest();
-    const call = gate.takeCall(client.id, settings);
+    const call = await gate.takeCall(client.id, settings);
     void reply.header('x-service-api-call-limit', `${String(call.used)}/${String(call.size)}`);
     if (!call.allowed) {
       gate.onThrottled();

@@ -1,0 +1,30 @@
+import type { LeakyBuckets } from '../leaky-buckets.ts';
+import type { BucketSettings } from '../store-context.ts';
+
+/** What the rate limit says to one more call. */
+export interface CallAnswer {
+  readonly allowed: boolean;
+  /** What is in the client's bucket now, rounded up, this call included when it was allowed. */
+  readonly used: number;
+  readonly size: number;
+  /** How long until one more call fits; 0 when it was allowed. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Puts one call of a client into its bucket. */
+export type TakeCall = (clientId: string, settings: BucketSettings) => Promise<CallAnswer>;
+
+/** The rate limit of REST: a leaky bucket per client (D1.11). */
+export function createRateLimit(buckets: LeakyBuckets): TakeCall {
+  return async (clientId, settings) => {
+    const { size, perSecond } = settings;
+    const { fitted: allowed, level } = await buckets.put(`rest ${clientId}`, 1, settings);
+    const used = Math.ceil(level);
+    return {
+      allowed,
+      used,
+      size,
+      retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((level + 1 - size) / perSecond)),
+    };
+  };
+}
