@@ -24,6 +24,8 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  // The clipboard only by the person's own copying and pasting, as Electron, which grants nothing, has it anyway.
+  'permissions-policy':
+    'camera=(), clipboard-read=(), clipboard-write=(), geolocation=(), microphone=(), usb=()',
   'cache-control': 'no-cache',
 } as const;

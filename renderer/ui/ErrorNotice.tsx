@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { CopyTextButton } from './CopyTextButton.tsx';
 import classes from './error-notice.module.css';
 import { errorText } from './error-text.ts';
 
@@ -36,7 +37,16 @@ export function ErrorNotice({
               Try again
             </Button>
           )}
-          {requestId !== null && <CopyRequestId requestId={requestId} />}
+          {requestId !== null && (
+            <CopyTextButton
+              text={requestId}
+              label="Copy request id"
+              title={requestId}
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+            />
+          )}
           {onClose !== undefined && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
               Dismiss
@@ -45,17 +55,5 @@ export function ErrorNotice({
         </Group>
       </div>
     </div>
-  );
-}
-
-function CopyRequestId({ requestId }: { requestId: string }) {
-  return (
-    <CopyButton value={requestId}>
-      {({ copied, copy }) => (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={copy} title={requestId}>
-          {copied ? 'Copied' : 'Copy request id'}
-        </Button>
-      )}
-    </CopyButton>
   );
 }

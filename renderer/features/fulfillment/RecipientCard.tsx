@@ -1,6 +1,7 @@
-import { Button, CopyButton, Kbd } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { addressLines, maskRecipient, type Recipient } from './masking.ts';
 import classes from './order.module.css';
@@ -66,13 +67,7 @@ function Revealed({ recipient }: { recipient: Recipient }) {
         {recipient.email !== null && <bdi>{recipient.email}</bdi>}
         {recipient.phone !== null && <bdi dir="ltr">{recipient.phone}</bdi>}
       </div>
-      <CopyButton value={lines.join('\n')}>
-        {({ copied, copy }) => (
-          <Button size="compact-sm" variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy address'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton text={lines.join('\n')} label="Copy address" size="compact-sm" variant="default" />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import type { ThemeView } from './theme-view.ts';
 
 /** What is done with a theme less often. */
@@ -18,11 +18,6 @@ export function ThemeMenu({
   onRename: () => void;
   onDelete: () => void;
 }) {
-  const clipboard = useClipboard();
-  const copy = (what: string, text: string) => {
-    clipboard.copy(text);
-    notifications.show({ message: `${what} copied: ${text}` });
-  };
   return (
     // Not to the button while the name has a field: the focus is to stay in it.
     <Menu width={260} returnFocus={!renaming}>
@@ -48,4 +43,9 @@ export function ThemeMenu({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function copy(what: string, text: string): void {
+  const did = copyText(text) ? 'copied' : 'could not be copied';
+  notifications.show({ message: `${what} ${did}: ${text}` });
 }

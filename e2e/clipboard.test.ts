@@ -1,0 +1,20 @@
+import { expect, test } from './support/storedesk.ts';
+
+test('an id is copied without the permission that neither shell gives', async ({ app, page }) => {
+  await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
+  const asking = page.evaluate('navigator.clipboard.writeText("x")');
+  await expect(asking).rejects.toThrow('permissions policy');
+
+  await page.getByRole('link', { name: 'Themes' }).click();
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Copy global id' }).click();
+  await expect(page.getByText(/^Global id copied: gid:/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add theme' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.press('ControlOrMeta+V');
+  await expect(name).toHaveValue(/^gid:\/\/service\/Theme\/\d+$/);
+});

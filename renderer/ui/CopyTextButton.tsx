@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { copyText } from './copy-text.ts';
+
+/** Copies a text, and says so until the person goes elsewhere. */
+export function CopyTextButton({
+  text,
+  label,
+  title,
+  ...button
+}: Pick<ButtonProps, 'size' | 'variant' | 'color'> & { text: string; label: string; title?: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  return (
+    <Button
+      {...button}
+      title={title}
+      onClick={() => setCopied(copyText(text) ? text : null)}
+      onBlur={() => setCopied(null)}
+    >
+      {copied === text ? 'Copied' : label}
+    </Button>
+  );
+}
