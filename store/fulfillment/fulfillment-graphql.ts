@@ -14,6 +14,8 @@ import {
 import { findFulfillmentOrder } from './fulfillment-lookup-read-model.ts';
 import { addFulfillmentOrderType } from './fulfillment-order-graphql.ts';
 import { toFulfillmentOrder } from './fulfillment-reader.ts';
+import { addRequestMutations } from './fulfillment-request-mutations.ts';
+import { addStateMutations } from './fulfillment-state-mutations.ts';
 
 const SEARCH =
   'Searches status, request_status, order_name, assigned_location_id, sku, id, fulfill_by, created_at and updated_at; ' +
@@ -25,6 +27,8 @@ export function addFulfillment(types: SchemaTypes): void {
   addMerchantRequests(types);
   addFulfillmentOrderType(types);
   addFulfillmentFields(types);
+  addRequestMutations(types);
+  addStateMutations(types);
 }
 
 function addFulfillmentFields(types: SchemaTypes): void {

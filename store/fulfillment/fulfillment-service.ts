@@ -19,7 +19,7 @@ import { toTimestamp } from '../timestamp.ts';
 import type { ServiceResponse } from './fulfillment-order-documents.ts';
 import { stateOf, type FulfillmentOrderDetail } from './fulfillment-order-record.ts';
 import { readFulfillmentOrder } from './fulfillment-reader.ts';
-import { answerRequest, appendRequest, moveOrder, splitOff } from './fulfillment-transactor.ts';
+import { answerRequest, appendRequest, moveOrder, replace, splitOff } from './fulfillment-transactor.ts';
 
 /** What a merchant sends to the fulfillment service (specification 4.3). */
 export interface FulfillmentRequestInput {
@@ -43,9 +43,18 @@ export interface SubmittedFulfillment {
   readonly remainder: FulfillmentOrderDetail | null;
 }
 
+/** The order that was cancelled, and the one that takes its place; null when nothing was left to fulfill. */
+export interface CancelledFulfillment {
+  readonly cancelled: FulfillmentOrderDetail;
+  readonly replacement: FulfillmentOrderDetail | null;
+}
+
 type Outcome<T> = Promise<Result<T, ServiceFailure>>;
 
-/** The six operations of specification 4.3. An operation that the state does not allow is a refusal on `base` (D4.2). */
+/**
+ * The six operations of specification 4.3, and the two that GraphQL adds (D4.2). An operation that the state does not
+ * allow is a refusal on `base`.
+ */
 export interface FulfillmentService {
   request(id: FulfillmentOrderId, input: FulfillmentRequestInput): Outcome<SubmittedFulfillment>;
   accept(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
@@ -53,6 +62,13 @@ export interface FulfillmentService {
   requestCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
   acceptCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
   rejectCancellation(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
+  /** Cancels an order that the fulfillment service has not taken on; what is unfulfilled moves to a new open order. */
+  cancel(id: FulfillmentOrderId): Outcome<CancelledFulfillment>;
+  /**
+   * Closes an order as incomplete: the fulfillment service stops work on it. The message is checked and not kept, as no
+   * request asked for it.
+   */
+  close(id: FulfillmentOrderId, message: string | null): Outcome<FulfillmentOrderDetail>;
 }
 
 /** Makes the service over a store's database and clock. */
@@ -104,6 +120,26 @@ export function createFulfillmentService({
     return ok(await reread(tx, id));
   };
 
+  const cancel = async (tx: Transaction, id: FulfillmentOrderId) => {
+    const at = now();
+    const opened = await openFor('cancel', tx, id);
+    if (!opened.ok) return opened;
+    const moved = await move('cancel', tx, opened.value, at);
+    if (!moved.ok) return moved;
+    const replacementId = await replace(tx, opened.value, at);
+    const replacement = replacementId === null ? null : await reread(tx, replacementId);
+    return ok({ cancelled: await reread(tx, id), replacement });
+  };
+
+  const close = async (tx: Transaction, id: FulfillmentOrderId, message: string | null) => {
+    const opened = await openFor('close', tx, id);
+    if (!opened.ok) return opened;
+    const problem = checkMessage(message);
+    if (problem) return err(problem);
+    const moved = await move('close', tx, opened.value, now());
+    return moved.ok ? ok(await reread(tx, id)) : moved;
+  };
+
   return {
     request: async (id, input) => write(async (tx) => sendRequest(tx, id, input)),
     accept: async (id, message) => answer('accept', id, (_, at) => plainResponse('accepted', message, at)),
@@ -113,6 +149,8 @@ export function createFulfillmentService({
       answer('accept_cancellation', id, (_, at) => plainResponse('accepted', message, at)),
     rejectCancellation: async (id, message) =>
       answer('reject_cancellation', id, (_, at) => plainResponse('rejected', message, at)),
+    cancel: async (id) => write(async (tx) => cancel(tx, id)),
+    close: async (id, message) => write(async (tx) => close(tx, id, message)),
   };
 }
 

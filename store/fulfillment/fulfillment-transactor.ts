@@ -80,19 +80,50 @@ export async function splitOff(
   shares: readonly LineShare[],
   now: number,
 ): Promise<FulfillmentOrderId> {
-  const remainder = await insertRemainder(tx, order, now);
-  for (const share of shares.filter(({ remaining }) => remaining > 0)) {
-    const line = order.lines.find(({ id }) => id === share.id);
-    if (!line) throw new Error(`Line ${String(share.id)} is not of fulfillment order ${String(order.id)}.`);
-    if (line.quantity === share.remaining) await moveLine(tx, line, remainder);
-    else await splitLine(tx, line, share, remainder);
-  }
+  const remainder = await insertOpenOrder(tx, order, order.id, now);
+  await moveUnits(tx, order, shares, remainder);
   return remainder;
 }
 
-async function insertRemainder(
+/**
+ * Moves what is unfulfilled of a cancelled order to a new order, which is open and unsubmitted and takes its place (D4.2).
+ * Null when everything was fulfilled.
+ */
+export async function replace(
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  now: number,
+): Promise<FulfillmentOrderId | null> {
+  const shares = order.lines.map(({ id, fulfillableQuantity: remaining }) => ({
+    id,
+    submitted: 0,
+    remaining,
+  }));
+  if (shares.every(({ remaining }) => remaining === 0)) return null;
+  const replacement = await insertOpenOrder(tx, order, order.splitFromId, now);
+  await moveUnits(tx, order, shares, replacement);
+  return replacement;
+}
+
+async function moveUnits(
+  tx: Transaction,
+  order: FulfillmentOrderDetail,
+  shares: readonly LineShare[],
+  target: FulfillmentOrderId,
+): Promise<void> {
+  for (const share of shares.filter(({ remaining }) => remaining > 0)) {
+    const line = order.lines.find(({ id }) => id === share.id);
+    if (!line) throw new Error(`Line ${String(share.id)} is not of fulfillment order ${String(order.id)}.`);
+    if (line.quantity === share.remaining) await moveLine(tx, line, target);
+    else await splitLine(tx, line, share, target);
+  }
+}
+
+/** Adds an order without lines that is like another one, but for its state. */
+async function insertOpenOrder(
   tx: Transaction,
   order: FulfillmentOrder,
+  splitFromId: FulfillmentOrderId | null,
   now: number,
 ): Promise<FulfillmentOrderId> {
   const stored = await tx
@@ -107,7 +138,7 @@ async function insertRemainder(
       ...stored,
       status: 'open',
       request_status: 'unsubmitted',
-      split_from_id: order.id,
+      split_from_id: splitFromId,
       created_at: now,
       updated_at: now,
     })
@@ -119,11 +150,11 @@ async function insertRemainder(
 async function moveLine(
   tx: Transaction,
   line: FulfillmentOrderLine,
-  remainder: FulfillmentOrderId,
+  target: FulfillmentOrderId,
 ): Promise<void> {
   await tx
     .updateTable('fulfillment_order_line_item')
-    .set({ fulfillment_order_id: remainder })
+    .set({ fulfillment_order_id: target })
     .where('id', '=', line.id)
     .execute();
 }
@@ -132,7 +163,7 @@ async function splitLine(
   tx: Transaction,
   line: FulfillmentOrderLine,
   { submitted, remaining }: LineShare,
-  remainder: FulfillmentOrderId,
+  target: FulfillmentOrderId,
 ): Promise<void> {
   await tx
     .updateTable('fulfillment_order_line_item')
@@ -142,7 +173,7 @@ async function splitLine(
   await tx
     .insertInto('fulfillment_order_line_item')
     .values({
-      fulfillment_order_id: remainder,
+      fulfillment_order_id: target,
       line_item_id: line.lineItemId,
       variant_id: line.variantId,
       inventory_item_id: line.inventoryItemId,
