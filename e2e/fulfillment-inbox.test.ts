@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+interface Orders {
+  readonly data: {
+    readonly fulfillmentOrder: {
+      readonly status: string;
+      readonly requestStatus: string;
+      readonly lineItems: { readonly nodes: readonly { readonly totalQuantity: number }[] };
+    };
+  };
+}
+
+/** The fulfillment order that the address names. */
+function openOrder(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+async function readOrder(store: RunningStore, id: string) {
+  const answer = await store.graphql(
+    `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${id}") {
+      status requestStatus lineItems(first: 50) { nodes { totalQuantity } }
+    } }`,
+  );
+  return (answer as Orders).data.fulfillmentOrder;
+}
+
+/** A store of the test's own, connected, with the second of its new requests open. */
+async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  await page.getByRole('article').waitFor();
+  return store;
+}
+
+test('by keyboard alone: accept one, reject the next, and each time the next request is open', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const accepted = openOrder(page);
+  await page.keyboard.press('a');
+  await expect(page).not.toHaveURL(new RegExp(`/${accepted}$`));
+  expect(await readOrder(store, accepted)).toMatchObject({ requestStatus: 'ACCEPTED' });
+
+  const rejected = openOrder(page);
+  await page.getByRole('article').waitFor();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The bin is empty.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(`/${rejected}$`));
+  await expect(page.getByRole('listbox')).toBeFocused();
+  expect(await readOrder(store, rejected)).toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
+  await store.stop();
+});
+
+test('two people accept the same request: one of them moves on, the other is told, and the row stays', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const order = openOrder(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('article').waitFor();
+
+  await store.sandbox('faults', { latency_ms: 300 });
+  await Promise.all([page.keyboard.press('a'), other.keyboard.press('a')]);
+  const told = (one: Page) =>
+    one.getByRole('alert').filter({ hasText: 'Cannot accept a fulfillment order that is accepted.' }).count();
+  await expect.poll(async () => (await told(page)) + (await told(other))).toBe(1);
+  await store.sandbox('faults', { latency_ms: 0 });
+
+  const loser = (await told(page)) === 1 ? page : other;
+  expect(openOrder(loser)).toBe(order);
+  await expect(loser.getByRole('option', { selected: true })).toContainText('Accepted meanwhile.');
+  await store.stop();
+});
+
+test('an answer that is lost: nothing is said before the order was read again, and then the truth', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const order = openOrder(page);
+  await store.sandbox('faults', { drop_rate: 1 });
+  await page.keyboard.press('a');
+  await expect(page.getByText('It is not known whether the change was made.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
+
+  await store.sandbox('faults', { drop_rate: 0 });
+  await expect(page.getByText('The answer had been lost, but the store has it.')).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
+  await store.stop();
+});
+
+test('a request for a part: both orders are foreseen, and the units of the two add up', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  await page.getByRole('button', { name: 'To send' }).click();
+  await page
+    .getByRole('option', { name: /and more/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  const order = openOrder(page);
+  await page.getByRole('article').waitFor();
+  const units = (id: string) =>
+    readOrder(store, id).then(({ lineItems }) =>
+      lineItems.nodes.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0),
+    );
+  const before = await units(order);
+
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
+  await dialog.getByRole('button', { name: 'None' }).click();
+  await expect(dialog.getByText('Ask for at least one unit.').first()).toBeVisible();
+  await dialog
+    .getByRole('textbox', { name: /^Units of/ })
+    .first()
+    .fill('1');
+  await expect(dialog.getByText('New order with the rest, to send later')).toBeVisible();
+  await expect(dialog.getByText('The customer will not be notified.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+
+  const said = await page.getByText(/What was not asked for is fulfillment order \d+/).textContent();
+  const remainder = /\d+/.exec(said ?? '')?.[0] ?? '';
+  expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'SUBMITTED' });
+  expect((await units(order)) + (await units(remainder))).toBe(before);
+  await store.stop();
+});
