@@ -1,28 +1,17 @@
 import type { RestEndpointName } from '../../shared/contract/rest-contract.ts';
 import { splitState, type FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import type { RunningStore } from './start-store.ts';
+import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+import type { RunningStore } from './running-store.ts';
 
-/** The fulfillment orders of a running demo shop, for tests: found by state, worked on over HTTP, read as rows. */
+/** The fulfillment orders of a demo shop, for tests: found by state, worked on and read over HTTP. */
 export function createFulfillmentOrders(store: RunningStore) {
-  const { read } = store.store.context;
   const taken = new Set<FulfillmentOrderId>();
   return {
     /** An order in this state with at least so many lines; another one at every call, so that no test meets another. */
     pick: async (state: FulfillmentState, lines = 1): Promise<FulfillmentOrderId> => {
-      const { status, requestStatus } = splitState(state);
-      const rows = await read
-        .selectFrom('fulfillment_order')
-        .innerJoin('fulfillment_order_line_item', 'fulfillment_order_id', 'fulfillment_order.id')
-        .select('fulfillment_order.id')
-        .where('status', '=', status)
-        .where('request_status', '=', requestStatus)
-        .where('split_from_id', 'is', null)
-        .groupBy('fulfillment_order.id')
-        .having(read.fn.countAll(), '>=', lines)
-        .orderBy('fulfillment_order.id', 'desc')
-        .execute();
-      const found = rows.find(({ id }) => !taken.has(id));
+      const found = (await candidates(store, state)).find(
+        ({ id, lineItems }) => !taken.has(id) && lineItems.nodes.length >= lines,
+      );
       if (!found) throw new Error(`The demo shop has no more orders that are ${state}.`);
       taken.add(found.id);
       return found.id;
@@ -33,17 +22,23 @@ export function createFulfillmentOrders(store: RunningStore) {
         params: { fulfillment_order_id: id },
         body: { [name.startsWith('fulfillment') ? 'fulfillment_request' : 'cancellation_request']: content },
       }),
-    row: async (id: FulfillmentOrderId) =>
-      read.selectFrom('fulfillment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    lines: async (id: FulfillmentOrderId) =>
-      read
-        .selectFrom('fulfillment_order_line_item')
-        .selectAll()
-        .where('fulfillment_order_id', '=', id)
-        .orderBy('id')
-        .execute(),
+    /** What an operation could change. */
+    row: async (id: FulfillmentOrderId) => {
+      const { status, requestStatus, ...rest } = await readOrder(store, id);
+      return { ...rest, status: status.toLowerCase(), request_status: requestStatus.toLowerCase() };
+    },
+    lines: async (id: FulfillmentOrderId) => {
+      const { lineItems } = await readOrder(store, id);
+      return lineItems.nodes.map((line) => ({
+        id: idOf<FulfillmentOrderLineItemId>(line.id),
+        line_item_id: idOf<number>(line.lineItem.id),
+        quantity: line.totalQuantity,
+        fulfillable_quantity: line.remainingQuantity,
+      }));
+    },
+    /** The merchant requests as they are stored. */
     requests: async (id: FulfillmentOrderId) =>
-      read
+      store.store.context.read
         .selectFrom('merchant_request')
         .selectAll()
         .where('fulfillment_order_id', '=', id)
@@ -52,3 +47,57 @@ export function createFulfillmentOrders(store: RunningStore) {
   };
 }
 export type FulfillmentOrders = ReturnType<typeof createFulfillmentOrders>;
+
+interface Candidate {
+  readonly id: FulfillmentOrderId;
+  readonly lineItems: { readonly nodes: readonly object[] };
+}
+
+/** Orders in a state, the latest first, without the remainders of a split. */
+async function candidates(store: RunningStore, state: FulfillmentState): Promise<Candidate[]> {
+  const { status, requestStatus } = splitState(state);
+  const { body } = await store.graphql<{
+    fulfillmentOrders: {
+      nodes: (Omit<Candidate, 'id'> & { id: string; supportedActions: { action: string }[] })[];
+    };
+  }>(
+    `query C($query: String) { fulfillmentOrders(first: 120, reverse: true, includeClosed: true, query: $query) {
+      nodes { id supportedActions { action } lineItems(first: 3) { nodes { id } } } } }`,
+    { query: `status:${status} request_status:${requestStatus}` },
+  );
+  return body.data.fulfillmentOrders.nodes
+    .filter((node) => !node.supportedActions.some(({ action }) => action === 'MERGE'))
+    .map((node) => ({ ...node, id: idOf<FulfillmentOrderId>(node.id) }));
+}
+
+interface OrderNode {
+  readonly status: string;
+  readonly requestStatus: string;
+  readonly updatedAt: string;
+  readonly supportedActions: readonly { readonly action: string }[];
+  readonly merchantRequests: { readonly nodes: readonly object[] };
+  readonly lineItems: {
+    readonly nodes: readonly {
+      readonly id: string;
+      readonly totalQuantity: number;
+      readonly remainingQuantity: number;
+      readonly lineItem: { readonly id: string };
+    }[];
+  };
+}
+
+async function readOrder(store: RunningStore, id: FulfillmentOrderId): Promise<OrderNode> {
+  const { body } = await store.graphql<{ fulfillmentOrder: OrderNode }>(
+    `query O($id: ID!) { fulfillmentOrder(id: $id) {
+      status requestStatus updatedAt supportedActions { action }
+      merchantRequests(first: 50) { nodes { id kind message responseData sentAt } }
+      lineItems(first: 100) { nodes { id totalQuantity remainingQuantity lineItem { id } } }
+    } }`,
+    { id: `gid://service/FulfillmentOrder/${String(id)}` },
+  );
+  return body.data.fulfillmentOrder;
+}
+
+function idOf<Id extends number>(gid: string): Id {
+  return Number(gid.split('/').at(-1)) as Id;
+}

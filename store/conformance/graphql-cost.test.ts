@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GRAPHQL_BUCKET } from '../../shared/limits.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 
@@ -14,7 +15,7 @@ interface Cost {
 
 let store: RunningStore;
 beforeAll(async () => {
-  store = await startStore({ seed: seedDemo });
+  store = await startStore({ seed: seedDemo, graphqlBucket: GRAPHQL_BUCKET });
 });
 afterAll(() => store.stop());
 

@@ -160,7 +160,7 @@ describe('D1.3: access', () => {
 describe('D5.11, 7.2-4: a shop that is closed', () => {
   test.each(['frozen', 'fraudulent', 'unavailable'])('%s is SHOP_INACTIVE', async (state) => {
     const setState = async (next: string) =>
-      store.store.services.shop.setState(next as Parameters<typeof store.store.services.shop.setState>[0]);
+      store.send('/_sandbox/shop', { method: 'PUT', body: JSON.stringify({ state: next }) });
     await setState(state);
     expect(await codeOf('{ shop { id } }')).toBe('SHOP_INACTIVE');
     await setState('open');

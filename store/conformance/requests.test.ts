@@ -244,7 +244,7 @@ it('D5.11, 7.1-3, 7.1-4, 7.1-6 a closed shop answers every REST call with its st
     ['open', 200],
   ] as const;
   for (const [state, expected] of states) {
-    await store.store.services.shop.setState(state);
+    await store.send('/_sandbox/shop', { method: 'PUT', body: JSON.stringify({ state }) });
     expect((await store.call('themes.list')).status).toBe(expected);
   }
 });

@@ -108,7 +108,7 @@ describe('faults', () => {
 describe('reset', () => {
   it('D6 replaces everything by the seed', async () => {
     await store.call('themes.create', { body: { theme: { name: 'Gone', role: 'main' } } });
-    await store.store.idle();
+    await store.idle();
     expect((await control('POST', 'reset', { seed: 'demo' })).body).toEqual({ seed: 'demo' });
     const { body } = await store.call('themes.list');
     expect(body.themes).toHaveLength(10);

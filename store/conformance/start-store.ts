@@ -1,126 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { GRAPHQL_BUCKET } from '../../shared/limits.ts';
-import { SCOPES, type Scope } from '../../shared/scopes.ts';
-import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
-import { createStore, type Store, type StoreOptions } from '../create-store.ts';
-import type { LogEntry } from '../log.ts';
-import { seedDemo } from '../sandbox/seed-demo.ts';
-import { seedEmpty } from '../sandbox/seed-empty.ts';
-import { NOON } from './noon.ts';
-import { createStoreClient, type StoreClient } from './store-client.ts';
-import { makeDatabase, type TestDatabase } from './test-database.ts';
+import { inject } from 'vitest';
+import { startOwnStore } from './own-store.ts';
+import { startRemoteStore } from './remote-store.ts';
+import type { RunningStore, StartOptions } from './running-store.ts';
 
-/** Time stands still in a test until it is moved. */
-export interface TestClock {
-  readonly now: () => number;
-  /** Moves the time forward. */
-  advance(milliseconds: number): void;
-}
+export type { RunningStore } from './running-store.ts';
 
-/** A real store on a real database, listening on a port of its own. */
-export interface RunningStore extends StoreClient {
-  readonly url: string;
-  readonly clock: TestClock;
-  readonly log: readonly LogEntry[];
-  /** Where the store keeps its database and its files. */
-  readonly folder: string;
-  /** The store behind the HTTP, to look at rows that no call returns. */
-  readonly store: Store;
-  /** Makes a client whose token holds these scopes only. */
-  as(...scopes: readonly Scope[]): StoreClient;
-  /** Closes the store and starts it again on the same database. Its address changes; use what is returned. */
-  restart(): Promise<RunningStore>;
-  /** Closes the store and removes its database. */
-  stop(): Promise<void>;
-}
-
-/** Starts the store for one test file, with a shop and one theme when no `seed` is given. */
-export async function startStore(options: Partial<StoreOptions> = {}): Promise<RunningStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'storedesk-store-'));
-  const database = await makeDatabase(folder, options.seed ?? seedEmpty);
-  return openIn({ folder, database }, createTestClock(), options);
-}
-
-/** What is left when a store stops. */
-interface Ground {
-  readonly folder: string;
-  readonly database: TestDatabase;
-}
-
-async function openIn(
-  ground: Ground,
-  clock: TestClock,
-  options: Partial<StoreOptions>,
-): Promise<RunningStore> {
-  const { folder, database } = ground;
-  const log: LogEntry[] = [];
-  const tokens = SCOPE_SETS.map((scopes) => ({
-    token: `sat_${randomBytes(32).toString('base64url')}`,
-    scopes,
-  }));
-  const opened = await createStore({
-    database: database.options,
-    filesFolder: join(folder, 'files'),
-    seed: seedEmpty,
-    now: clock.now,
-    random: () => 0.5,
-    monotonicNow: () => performance.now(),
-    newRequestId: randomUUID,
-    newSecret: randomUUID,
-    log: (entry) => log.push(entry),
-    tokens,
-    restBucket: { size: 1_000_000, perSecond: 1_000_000 },
-    graphqlBucket: GRAPHQL_BUCKET,
-    allowPrivateSource: true,
-    archiveLimits: THEME_ARCHIVE,
-    sandbox: { demo: seedDemo, empty: seedEmpty },
-    metrics: false,
-    ...options,
-  });
-  if (!opened.ok) throw new Error(opened.error.message);
-  const store = opened.value;
-  const url = await store.app.listen({ host: '127.0.0.1', port: 0 });
-  const as = (...scopes: readonly Scope[]): StoreClient => {
-    const entry = tokens.find((known) => sameScopes(known.scopes, scopes));
-    if (!entry) throw new Error(`There is no test token with the scopes ${scopes.join(', ')}.`);
-    return createStoreClient(url, entry.token);
-  };
-  return {
-    ...as(...SCOPES),
-    url,
-    clock,
-    log,
-    folder,
-    store,
-    as,
-    restart: async () => {
-      await store.close();
-      return openIn(ground, clock, options);
-    },
-    stop: async () => {
-      await store.close();
-      await database.remove();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-/** A token for everything, one for nothing, and one for each single scope. */
-const SCOPE_SETS: readonly (readonly Scope[])[] = [SCOPES, [], ...SCOPES.map((scope) => [scope])];
-
-function sameScopes(left: readonly Scope[], right: readonly Scope[]): boolean {
-  return left.length === right.length && left.every((scope) => right.includes(scope));
-}
-
-function createTestClock(): TestClock {
-  let now = NOON;
-  return {
-    now: () => now,
-    advance: (milliseconds) => {
-      now += milliseconds;
-    },
-  };
+/**
+ * The store for one test or one test file, with a shop and one theme when no `seed` is given: one of the tests' own, or
+ * the one that `npm run conformance -- --url …` names.
+ */
+export async function startStore(options: StartOptions = {}): Promise<RunningStore> {
+  const remote = inject('remoteStore');
+  return remote ? startRemoteStore(remote, options) : startOwnStore(options);
 }

@@ -50,14 +50,14 @@ export interface GraphqlBody<Data> {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-/** A client of the store for tests: real HTTP, with a token. */
-export function createStoreClient(url: string, token: string): StoreClient {
+/** A client of the store for tests: real HTTP, with a token. `request` is fetch, or waits where a store asks for it. */
+export function createStoreClient(url: string, token: string, request: typeof fetch = fetch): StoreClient {
   const send = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
     const headers = new Headers({ 'X-Service-Access-Token': token, 'Content-Type': 'application/json' });
     new Headers(init.headers).forEach((value, name) => {
       headers.set(name, value);
     });
-    const response = await fetch(url + path, { ...init, headers });
+    const response = await request(url + path, { ...init, headers });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parseJson(text) as Body };
   };

@@ -55,7 +55,7 @@ test('2.1-6 src is not read back', async () => {
   const { status, body } = await store.call('themes.create', { body: { theme } });
   expect(status).toBe(201);
   expect(body.theme).not.toHaveProperty('src');
-  await store.store.idle();
+  await store.idle();
   const read = await store.call('themes.get', { params: { theme_id: body.theme?.id ?? 0 } });
   expect(read.body.theme).not.toHaveProperty('src');
 });

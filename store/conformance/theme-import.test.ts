@@ -42,7 +42,7 @@ async function failureOf(src: string, options: Partial<StoreOptions> = {}): Prom
   await store.stop();
   store = await startStore(options);
   const id = await create({ src });
-  await store.store.idle();
+  await store.idle();
   const found = await store.store.services.themes.get(id as never);
   return found.ok ? found.value.failure : 'not found';
 }
@@ -50,7 +50,7 @@ async function failureOf(src: string, options: Partial<StoreOptions> = {}): Prom
 describe('a theme without src', () => {
   it('D2.1, 2.1-4, 2.1-5 is made from the starter files', async () => {
     const id = await create({});
-    await store.store.idle();
+    await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true, role: 'unpublished' });
     const files = await filesOfStore();
     expect(files.toSorted()).toEqual(
@@ -64,7 +64,7 @@ describe('a theme without src', () => {
 describe('a theme with src', () => {
   it('D2.2, 4.1-9 is downloaded and extracted, and nothing else is left', async () => {
     const id = await create({ src: archives.file('/good.zip', GOOD_ARCHIVE) });
-    await store.store.idle();
+    await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true });
     expect((await filesOfStore()).toSorted()).toEqual([`${id}/assets/logo.svg`, `${id}/layout/theme.liquid`]);
     const layout = join(store.folder, 'files/themes', String(id), 'layout/theme.liquid');
@@ -91,7 +91,7 @@ describe('a theme with src', () => {
 
   it.each(BAD_ARCHIVES)('D2.2 an archive with %s is refused', async (_name, bytes, sentence) => {
     const id = await create({ src: archives.file('/bad.zip', bytes) });
-    await store.store.idle();
+    await store.idle();
     const found = await store.store.services.themes.get(id as never);
     expect(found).toMatchObject({ ok: true, value: { phase: 'failed' } });
     expect(found.ok && found.value.failure).toMatch(sentence);
@@ -210,7 +210,7 @@ describe('while an archive is being fetched', () => {
       200,
     );
     response.end(GOOD_ARCHIVE);
-    await store.store.idle();
+    await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: true, name: 'Early' });
   });
 
@@ -222,7 +222,7 @@ describe('while an archive is being fetched', () => {
     expect(await read(id)).toMatchObject({ role: 'unpublished' });
     archives.file('/held.zip', GOOD_ARCHIVE);
     store = await store.restart();
-    await store.store.idle();
+    await store.idle();
     expect(await publishedTheme(store)).toBe(id);
     expect((await filesOfStore()).every((path) => path.startsWith(`${String(id)}/`))).toBe(true);
   });
@@ -232,7 +232,7 @@ describe('a theme whose import failed', () => {
   it('D2.3, D2.4 stays unpublished, can be deleted and not published', async () => {
     const published = await publishedTheme(store);
     const id = await create({ src: archives.file('/no.zip', new Uint8Array([1, 2, 3])), role: 'main' });
-    await store.store.idle();
+    await store.idle();
     expect(await read(id)).toMatchObject({ processing: false, previewable: false, role: 'unpublished' });
     expect(await publishedTheme(store)).toBe(published);
     const params = { theme_id: id };
@@ -245,7 +245,7 @@ describe('a theme whose import failed', () => {
 
 it('D2.8 deleting a theme deletes its files', async () => {
   const id = await create({});
-  await store.store.idle();
+  await store.idle();
   expect(await filesOfStore()).not.toEqual([]);
   await store.call('themes.delete', { params: { theme_id: id } });
   expect(await filesOfStore()).toEqual([]);

@@ -37,7 +37,7 @@ describe('creating a theme', () => {
     const before = await publishedTheme(store);
     const { body } = await create({ name: 'Summer', role: 'main' });
     expect(body.theme).toMatchObject({ role: 'unpublished', processing: true });
-    await store.store.idle();
+    await store.idle();
     expect(await publishedTheme(store)).toBe(body.theme?.id);
     expect((await read(before)).body.theme?.role).toBe('unpublished');
   });
