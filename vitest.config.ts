@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// Two projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
-// and real sockets. Both run in plain Node; whatever needs a page is a Playwright test in e2e/.
+// Several projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
+// and real sockets, `store-postgres` puts the same questions to a PostgreSQL server of its own. All run in plain Node;
+// whatever needs a page is a Playwright test in e2e/.
 export default defineConfig({
   test: {
     reporters: ['dot'],
@@ -18,6 +19,18 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['store/**/*.test.ts'],
+          exclude: ['store/**/postgres/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ssr: { resolve: { conditions: ['module', 'node'] } },
+        test: {
+          name: 'store-postgres',
+          include: ['store/conformance/**/*.test.ts', 'store/**/postgres/**/*.test.ts'],
+          // What a command line does with a file.
+          exclude: ['store/conformance/command-line.test.ts'],
+          globalSetup: ['store/conformance/postgres-setup.ts'],
           testTimeout: 20_000,
         },
       },
@@ -27,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['store/resilience/**/*.test.ts'],
+          exclude: ['store/**/postgres/**'],
           env: { STOREDESK_TEST_LENGTH: 'long' },
           testTimeout: 3_600_000,
         },

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDatabase } from '../../conformance/test-database.ts';
+import type { Seed } from '../../sandbox/seed.ts';
+import { listen, type ListeningStore } from '../store-process.ts';
+
+/** Two processes of the real store on one PostgreSQL database. */
+export interface TwoStores {
+  readonly stores: readonly [ListeningStore, ListeningStore];
+  /** Address of their database. */
+  readonly url: string;
+  /** Folder of the themes' files, which they share. */
+  readonly files: string;
+  /** Starts another one on the same database. */
+  startAnother(): Promise<ListeningStore>;
+  /** Makes a call of every number up to `count`, by turns on both stores and all at once. */
+  race<Answer>(
+    count: number,
+    call: (store: ListeningStore, number: number) => Promise<Answer>,
+  ): Promise<Answer[]>;
+  stop(): Promise<void>;
+}
+
+/** Neither the empty nor the demo shop: the database has its tables and no rows, and the processes fill it. */
+const leaveBlank: Seed = async () => undefined;
+
+/** Starts both at the same moment on a database without rows. */
+export async function startTwoStores(...args: string[]): Promise<TwoStores> {
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-two-'));
+  const files = join(folder, 'files');
+  const database = await makeDatabase(folder, leaveBlank);
+  if (!('url' in database.options)) throw new Error('These tests are for PostgreSQL.');
+  const { url } = database.options;
+  const start = () => listen(url, ['--seed', 'demo', '--files', files, ...args]);
+  const stores = await Promise.all([start(), start()]);
+  const running = new Set(stores);
+  return {
+    stores,
+    url,
+    files,
+    startAnother: async () => {
+      const store = await start();
+      running.add(store);
+      return store;
+    },
+    race: (count, call) =>
+      Promise.all(
+        Array.from({ length: count }, (_, number) => call(stores[number % 2 === 0 ? 0 : 1], number)),
+      ),
+    stop: async () => {
+      for (const { child } of running) child.kill('SIGKILL');
+      await Promise.all([...running].map(({ ended }) => ended));
+      await database.remove();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
