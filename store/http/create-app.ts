@@ -6,8 +6,10 @@ import fastify, {
 } from 'fastify';
 import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
+import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
 import type { Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
+import { isNestedTooDeeply } from './json-nesting.ts';
 
 export interface AppOptions {
   readonly log: Log;
@@ -56,8 +58,15 @@ function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.trim() === '') done(null, undefined);
+    else if (isNestedTooDeeply(text)) done(new NestedTooDeeplyError());
     else void parse(request, text, done);
   });
+}
+
+/** Has the status by which a body that is no JSON is known. */
+class NestedTooDeeplyError extends Error {
+  readonly statusCode = 400;
+  readonly code = 'NESTED_TOO_DEEPLY';
 }
 
 function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOptions): void {
@@ -85,6 +94,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal(413, `The body is larger than ${String(MAX_BODY_BYTES)} bytes.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: badRequest('The body must be JSON: send Content-Type: application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: badRequest('The body is not as long as Content-Length says.'),
+  NESTED_TOO_DEEPLY: badRequest('The body is nested too deeply.'),
   FST_ERR_CTP_INVALID_JSON_BODY: badRequest('The body is not valid JSON.'),
   // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: notFound,
@@ -95,6 +105,12 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
   if (known) {
     void sendResponse(reply, known);
+    return;
+  }
+  const storage = findStorageFailure(error);
+  if (storage !== null) {
+    log({ level: 'error', event: 'storage_failed', request_id: request.id, failure: storage });
+    void sendResponse(reply, storageError(request.id, storage));
     return;
   }
   log({ level: 'error', event: 'bug', request_id: request.id, stack: error.stack ?? String(error) });
@@ -109,6 +125,14 @@ export function internalError(requestId: string): ErrorResponse {
   return refusal(
     500,
     `Something went wrong in the store. Give this request id when you report it: ${requestId}`,
+  );
+}
+
+/** No bug of the store: the client learns what is the matter, and that a write has not happened. */
+function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
+  return refusal(
+    500,
+    `${STORAGE_SENTENCES[failure]} Nothing was changed. Give this request id when you report it: ${requestId}`,
   );
 }
 
