@@ -28,6 +28,7 @@ describe('D5.6 the search syntax', () => {
     ['', 'everything'],
     ['   ', 'everything'],
     ['shirt', '*=shirt'],
+    ['constructor', '*=constructor'],
     ['title:shirt', 'title=shirt'],
     ['title:"red shirt"', 'title=red shirt'],
     ['"say \\"hi\\""', '*=say "hi"'],

@@ -49,7 +49,7 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   if (!value.ok) return value;
   const { value: raw, quoted, end } = value.value;
   const written = text.slice(start, end);
-  const keyword = field === null && !quoted ? KEYWORDS[written as keyof typeof KEYWORDS] : undefined;
+  const keyword = field === null && !quoted ? keywordOf(written) : undefined;
   if (keyword !== undefined) return ok({ token: { kind: keyword, text: written, position: start }, end });
   if (field !== null && raw === '' && !quoted) {
     return err({ message: `The field '${field}' has no value`, position: start });
@@ -57,6 +57,11 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   const comparison = operator === undefined ? 'is' : COMPARISONS[operator as keyof typeof COMPARISONS];
   const term = toNode({ field, comparison, raw, quoted, position: start });
   return ok({ token: { kind: 'term', text: written, position: start, term }, end });
+}
+
+/** Not what every object inherits: `constructor` is a word like others. */
+function keywordOf(text: string): 'and' | 'or' | 'not' | undefined {
+  return Object.hasOwn(KEYWORDS, text) ? KEYWORDS[text as keyof typeof KEYWORDS] : undefined;
 }
 
 interface RawValue {
