@@ -14,15 +14,17 @@ import {
 /** Kysely's SQLite dialect on Node's own SQLite. Transactions take the write lock at once, migrations roll back. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     const config = { database: adaptDatabase(database) };
     super(config);
     this.#config = config;
+    this.#database = database;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#database);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -32,8 +34,20 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /** A deferred transaction that reads first and writes later can fail in the middle; an immediate one cannot. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config);
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back already, and a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

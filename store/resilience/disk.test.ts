@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
+import { startStore } from '../conformance/start-store.ts';
+import { PATIENCE_MS } from './run-counts.ts';
+import { listen, runStore } from './store-process.ts';
+
+const NOBODY = '65534';
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let database: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-disk-'));
+  database = join(folder, 'store.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The file of a store that was closed; made once, then copied. */
+let template: Buffer | null = null;
+
+async function makeStore(): Promise<void> {
+  if (template === null) {
+    const store = await listen(database, ['--seed', 'demo']);
+    store.child.kill('SIGTERM');
+    await store.ended;
+    template = await readFile(database);
+  }
+  await writeFile(database, template);
+}
+
+/** Of all files but those that SQLite needs for reading and would make again. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => !/-(shm|wal)$/.test(name));
+  const hash = async (name: string) =>
+    createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex');
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await hash(name)] as const)));
+}
+
+/** Starts a store that cannot run: its exit code, and the sentence that it ends with. */
+async function refuse(wrap: readonly string[] = []): Promise<{ code: number | null; log: string }> {
+  const { ended, log } = runStore(['--port', '0', '--database', database], wrap);
+  return { code: await ended, log: log() };
+}
+
+const ONE_SENTENCE = /^[^\n]+\.\n$/;
+
+describe('a file that cannot be used is said to be so, and stays as it is', () => {
+  test.each([
+    ['cut in half', async () => truncate(database, 300_000)],
+    ['overwritten at its beginning', async () => writeFile(database, Buffer.alloc(4096, 7), { flag: 'r+' })],
+    ['overwritten in its middle', overwriteMiddle],
+  ])(
+    'when it is %s',
+    async (_, damage) => {
+      await makeStore();
+      await damage();
+      const before = await fingerprint();
+      const { code, log } = await refuse();
+      expect([code, log]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+      expect(log).toContain('damaged');
+      expect(await fingerprint()).toEqual(before);
+    },
+    PATIENCE_MS,
+  );
+
+  test.runIf(isRoot)(
+    'when it may only be read',
+    async () => {
+      await makeStore();
+      await chmod(database, 0o444);
+      await chmod(folder, 0o777);
+      const before = await fingerprint();
+      const { code, log } = await refuse(['setpriv', '--reuid', NOBODY, '--clear-groups']);
+      expect([code, log]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+      expect(log).toContain('cannot be opened for writing');
+      expect(await fingerprint()).toEqual(before);
+    },
+    PATIENCE_MS,
+  );
+
+  test.runIf(isRoot)(
+    'when its folder may only be read',
+    async () => {
+      await makeStore();
+      await chown(database, Number(NOBODY), Number(NOBODY));
+      await chmod(folder, 0o555);
+      const before = await fingerprint();
+      const { code, log } = await refuse(['setpriv', '--reuid', NOBODY, '--clear-groups']);
+      await chmod(folder, 0o755);
+      expect([code, log]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+      expect(await fingerprint()).toEqual(before);
+    },
+    PATIENCE_MS,
+  );
+});
+
+async function overwriteMiddle(): Promise<void> {
+  const bytes = await readFile(database);
+  bytes.fill(0xff, 8192, 8192 + 4096 * 4);
+  await writeFile(database, bytes);
+}
+
+describe('a full disk', () => {
+  test(
+    'is said to be full, changes nothing, and is no obstacle once there is room again',
+    async () => {
+      const store = await startStore();
+      await limitPages(store.store.context.write, 'page_count');
+      const fill = async (name: string) =>
+        store.call('themes.create', {
+          body: { theme: { name, src: `https://a.invalid/${'x'.repeat(200_000)}` } },
+        });
+      const { status, body, headers } = await fill('Too much');
+      expect(status).toBe(500);
+      expect(body.errors).toContain('The disk of the database is full. Nothing was changed.');
+      expect(body.errors).toContain(headers.get('x-request-id'));
+      expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+      expect(store.log).toContainEqual(expect.objectContaining({ event: 'storage_failed', failure: 'full' }));
+      await limitPages(store.store.context.write, '1000000');
+      expect((await fill('Fits now')).status).toBe(201);
+      await store.stop();
+    },
+    PATIENCE_MS,
+  );
+
+  const disk = makeSmallDisk();
+  test.runIf(disk !== null)(
+    'of a real file system is met in the same way, while it starts and while it runs',
+    async () => {
+      database = join(disk ?? '', 'store.db');
+      const first = await refuseToSeed();
+      expect([first.code, first.log]).toEqual([1, expect.stringMatching(/full.*\.\n$/s)]);
+      const store = await listen(database);
+      const answers = [];
+      for (let index = 0; index < 19; index += 1) {
+        const src = `https://a.invalid/${'x'.repeat(500_000)}`;
+        answers.push(await store.client.call('themes.create', { body: { theme: { name: 'x', src } } }));
+      }
+      const stored = answers.filter(({ status }) => status === 201).length;
+      expect(answers.filter(({ status }) => status === 500).length).toBeGreaterThan(0);
+      expect((await store.client.call('themes.list')).body.themes).toHaveLength(1 + stored);
+      store.child.kill('SIGKILL');
+      await store.ended;
+      const file = new DatabaseSync(database);
+      expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+      expect(file.prepare('select count(*) as count from theme').get()).toEqual({ count: 1 + stored });
+      file.close();
+      execFileSync('umount', ['-l', disk ?? '']);
+    },
+    PATIENCE_MS,
+  );
+});
+
+async function refuseToSeed(): Promise<{ code: number | null; log: string }> {
+  const { ended, log } = runStore(['--port', '0', '--database', database, '--seed', 'demo']);
+  return { code: await ended, log: log() };
+}
+
+/** SQLite then says that the disk is full, long before it is. `pages` is a number, or `page_count` for no more at all. */
+async function limitPages(
+  write: Awaited<ReturnType<typeof startStore>>['store']['context']['write'],
+  pages: string,
+) {
+  await write(async (tx) => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx);
+    const limit = pages === 'page_count' ? String(rows[0]?.page_count ?? 1) : pages;
+    await sql`pragma max_page_count = ${sql.raw(limit)}`.execute(tx);
+    return ok(null);
+  });
+}
+
+/** A file system of two megabytes; null where this user may not make one. */
+function makeSmallDisk(): string | null {
+  const place = join(tmpdir(), `storedesk-small-disk-${String(process.pid)}`);
+  try {
+    execFileSync('mkdir', ['-p', place]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place], { stdio: 'ignore' });
+    return place;
+  } catch {
+    return null;
+  }
+}
