@@ -30,8 +30,8 @@ export function createFulfillmentOrders(store: RunningStore) {
     lines: async (id: FulfillmentOrderId) => {
       const { lineItems } = await readOrder(store, id);
       return lineItems.nodes.map((line) => ({
-        id: idOf<FulfillmentOrderLineItemId>(line.id),
-        line_item_id: idOf<number>(line.lineItem.id),
+        id: idOf(line.id) as FulfillmentOrderLineItemId,
+        line_item_id: idOf(line.lineItem.id),
         quantity: line.totalQuantity,
         fulfillable_quantity: line.remainingQuantity,
       }));
@@ -67,7 +67,7 @@ async function candidates(store: RunningStore, state: FulfillmentState): Promise
   );
   return body.data.fulfillmentOrders.nodes
     .filter((node) => !node.supportedActions.some(({ action }) => action === 'MERGE'))
-    .map((node) => ({ ...node, id: idOf<FulfillmentOrderId>(node.id) }));
+    .map((node) => ({ ...node, id: idOf(node.id) as FulfillmentOrderId }));
 }
 
 interface OrderNode {
@@ -98,6 +98,6 @@ async function readOrder(store: RunningStore, id: FulfillmentOrderId): Promise<O
   return body.data.fulfillmentOrder;
 }
 
-function idOf<Id extends number>(gid: string): Id {
-  return Number(gid.split('/').at(-1)) as Id;
+function idOf(gid: string): number {
+  return Number(gid.split('/').at(-1));
 }
