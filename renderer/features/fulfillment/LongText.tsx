@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from './order.module.css';
+import classes from './history.module.css';
 
 /** Longer than this, a message begins folded: it may be 1,000 characters long. */
 const LONG = 320;

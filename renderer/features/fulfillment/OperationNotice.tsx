@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { errorText } from '../../ui/error-text.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
-import classes from './order.module.css';
+import classes from './notices.module.css';
 import type { OperationEnd } from './run-operation.ts';
 import type { OrderOperation } from './use-operation.ts';
 

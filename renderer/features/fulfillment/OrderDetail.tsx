@@ -14,6 +14,7 @@ import { OperationNotice } from './OperationNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import type { OnDone } from './operation-props.ts';
+import notices from './notices.module.css';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
@@ -83,7 +84,7 @@ export function OrderDetail({
       </header>
       <div className={classes.body}>
         {gone !== null && (
-          <p role="status" className={classes.gone}>
+          <p role="status" className={notices.gone}>
             This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
           </p>
         )}

@@ -2,7 +2,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { LongText } from './LongText.tsx';
 import { reasonText, type HistoryAnswer, type HistoryEntry } from './merchant-history.ts';
-import classes from './order.module.css';
+import classes from './history.module.css';
 
 const KIND_WORDS = {
   fulfillment_request: 'Fulfillment requested',

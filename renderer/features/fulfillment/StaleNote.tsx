@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { errorText } from '../../ui/error-text.ts';
-import classes from './order.module.css';
+import classes from './notices.module.css';
 
 /** What is shown was read earlier and could not be read again: one line, because it can still be worked with. */
 export function StaleNote({
