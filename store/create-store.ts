@@ -4,12 +4,14 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
+import { createSharedBuckets } from './database/shared-buckets.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createCursorSigner } from './http/pagination.ts';
+import { createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
 import { fillNewStore } from './sandbox/fill-store.ts';
@@ -88,6 +90,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     metrics,
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
+    buckets: createBuckets(database, options.now),
     sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes) },
   });
   await themes.imports.resume();
@@ -101,6 +104,10 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     await database.close();
   };
   return { app, context, services, idle: themes.imports.idle, close };
+}
+
+function createBuckets({ shared }: Database, now: () => number): LeakyBuckets {
+  return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(now);
 }
 
 function createThemePorts(context: StoreContext, options: StoreOptions): ThemePorts {
