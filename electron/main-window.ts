@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import { START_URL } from './app-protocol.ts';
+import { askBeforeLeaving } from './guard-closing.ts';
 import { isReachable, readWindowState, writeWindowState } from './window-state.ts';
 
 export interface MainWindowOptions {
@@ -36,6 +37,7 @@ export function openMainWindow({ appPath, statePath, devTools }: MainWindowOptio
       devTools,
     },
   });
+  askBeforeLeaving(window);
   window.once('ready-to-show', () => {
     if (state?.maximized === true) window.maximize();
     window.show();

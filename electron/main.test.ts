@@ -114,6 +114,18 @@ describe('the window', () => {
     expect(permissions['device']?.({})).toBe(false);
   });
 
+  test.each([
+    ['Stay', 0],
+    ['Leave without saving', 1],
+  ])('asks before it leaves unsaved edits: %s', async (button, left) => {
+    const { window, state } = await shell.open();
+    const preventDefault = vi.fn<() => void>();
+    state.nextAnswer = button;
+    window.webContents.emit('will-prevent-unload', { preventDefault });
+    expect(state.questions).toEqual(['There are unsaved edits.']);
+    expect(preventDefault).toHaveBeenCalledTimes(left);
+  });
+
   test('comes to the front when the app is started again', async () => {
     const { window, app } = await shell.open();
     window.minimized = true;

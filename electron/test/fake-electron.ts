@@ -8,6 +8,7 @@ import type {
   ForkOptions,
   IpcMain,
   MenuItemConstructorOptions,
+  MessageBoxSyncOptions,
   Protocol,
   Rectangle,
   Screen,
@@ -44,6 +45,10 @@ export interface FakeState extends FakeQuit {
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
   readonly errorBoxes: [string, string][];
+  /** What the person was asked. */
+  readonly questions: string[];
+  /** The button that the person presses next. */
+  nextAnswer: string;
   readonly paths: Map<string, string>;
   readonly menus: MenuItemConstructorOptions[][];
 }
@@ -67,6 +72,8 @@ export function createFakeElectron(options: FakeOptions) {
     stores: [],
     opened: [],
     errorBoxes: [],
+    questions: [],
+    nextAnswer: '',
     paths: new Map(),
     menus: [],
   };
@@ -160,6 +167,11 @@ export function createFakeElectron(options: FakeOptions) {
     BrowserWindow,
     dialog: strict('dialog', {
       showErrorBox: (title: string, content: string) => state.errorBoxes.push([title, content]),
+      showMessageBoxSync: (_window: FakeWindow, question: MessageBoxSyncOptions) => {
+        const { buttons = [] } = question;
+        state.questions.push(question.message);
+        return buttons.indexOf(state.nextAnswer);
+      },
     } satisfies Partial<Record<keyof Dialog, unknown>>),
     ipcMain: strict('ipcMain', ipcMainMembers),
     Menu: strict('Menu', {

@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
-import { useHost } from '../desktop/host-context.tsx';
 import { useUiState } from '../state/ui-state.ts';
 
-/**
- * Has the browser ask before a tab with unsaved edits is closed: they live in the page. Electron cancels the closing
- * of a window without asking, so there it is left to the shell.
- */
+/** Has the person asked before a page with unsaved edits is closed or loaded again: they live in the page. */
 export function useUnloadGuard(): void {
-  const { shell } = useHost();
   useEffect(() => {
-    if (shell !== 'web') return;
     const ask = (event: BeforeUnloadEvent) => {
       const unsaved = Object.values(useUiState.getState().unsavedEdits).some((count) => count > 0);
+      // A browser asks by itself; in the desktop app the main process does.
       if (unsaved) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [shell]);
+  }, []);
 }
