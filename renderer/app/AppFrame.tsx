@@ -15,6 +15,7 @@ import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import classes from './frame.module.css';
+import { HostNotices } from './HostNotices.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
 import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -71,6 +72,7 @@ function Frame() {
           <NavigationRail />
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
+          <HostNotices />
           <StoreBanners />
           <div className={classes.outlet}>
             <SectionGate>
