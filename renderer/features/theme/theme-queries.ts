@@ -1,8 +1,10 @@
+import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
+import { toApiError } from '../../desktop/host-client.ts';
 import type { Rest } from '../../desktop/rest-client.ts';
 import { pollInterval } from './theme-polling.ts';
 import { toThemeView, type ThemeView } from './theme-view.ts';
@@ -55,6 +57,8 @@ export function useDeleteTheme() {
   );
 }
 
+const GONE = 'That theme is no longer in the store: it was deleted elsewhere. Nothing was changed.';
+
 /** A write, after which the list is read again: also after a failure, which may have happened all the same. */
 function useThemeWrite<Input>(
   write: (rest: Rest, input: Input) => Promise<ThemeWire>,
@@ -70,6 +74,10 @@ function useThemeWrite<Input>(
         themeKeys.all(connection.id),
         (themes) => themes && show(themes, theme),
       );
+    },
+    onError: (error) => {
+      // Reading the list again takes the row away, and with it every other place where this could be said.
+      if (toApiError(error).kind === 'not_found') notifications.show({ color: 'red', message: GONE });
     },
     onSettled: async () => invalidate({ keys: [themeKeys.all(connection.id)] }),
   });
