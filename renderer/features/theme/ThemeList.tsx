@@ -53,6 +53,9 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
         <Title order={2} id="other-themes" ref={othersHeading} tabIndex={-1} className={classes.heading}>
           Other themes
         </Title>
+        {others.length === 0 && (
+          <p className={classes.none}>There are none. Add a theme to prepare it here.</p>
+        )}
         <ul className={classes.list}>{others.map(item)}</ul>
       </section>
       <PublishDialog
