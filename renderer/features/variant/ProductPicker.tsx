@@ -20,6 +20,8 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, 150);
   const navigate = useNavigate();
+  // The page leads on to the product that was open last, so going back to it would only lead here again.
+  const isPage = onPicked === undefined;
   const picker = useRef<HTMLDivElement>(null);
   const [{ data, error, fetching }, readAgain] = useQuery({
     query: productsToPick,
@@ -33,7 +35,11 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined) return;
     if (typed !== searched || fetching) return;
     onPicked?.();
-    void navigate({ to: '/variants/$productId', params: { productId: first.legacyResourceId } });
+    void navigate({
+      to: '/variants/$productId',
+      params: { productId: first.legacyResourceId },
+      replace: isPage,
+    });
   };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
@@ -85,6 +91,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
               to="/variants/$productId"
               params={{ productId: product.legacyResourceId }}
               className={classes.product}
+              replace={isPage}
               {...(onPicked && { onClick: onPicked })}
               onKeyDown={moveFocus}
             >
