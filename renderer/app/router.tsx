@@ -73,11 +73,16 @@ const settings = createRoute({ getParentRoute: () => root, path: '/settings', co
 
 /** An address that was typed or linked may hold anything: what is no id opens the list. */
 function parseProductId(text: string): ProductId | null {
-  return productIdSchema.safeParse(Number(text)).data ?? null;
+  return productIdSchema.safeParse(parseDigits(text)).data ?? null;
 }
 
 function parseFulfillmentOrderId(text: string): FulfillmentOrderId | null {
-  return fulfillmentOrderIdSchema.safeParse(Number(text)).data ?? null;
+  return fulfillmentOrderIdSchema.safeParse(parseDigits(text)).data ?? null;
+}
+
+/** `Number` alone would read "1e3" and "0x7f" as well. */
+function parseDigits(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** The hash holds the place, so that the page loads from `app://bundle/` and from any server, without a fallback. */
