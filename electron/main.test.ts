@@ -200,6 +200,16 @@ describe('what keeps it from starting is one sentence', () => {
     if (lock.ok) lock.value.release();
   });
 
+  test('another shell runs already, which is no failure', async () => {
+    const lock = lockDataFolder(shell.dataDir);
+    if (lock.ok) lock.value.announce({ shell: 'electron', address: null, secret: null });
+    const { state, ready } = shell.start();
+    ready();
+    expect(await state.exited).toBe(0);
+    expect(shell.said).toEqual(['Storedesk is already open on this data folder, in a window of its own.']);
+    if (lock.ok) lock.value.release();
+  });
+
   test('half of a connection in the environment', async () => {
     vi.stubEnv('STOREDESK_STORE_URL', 'https://store.test');
     const { state } = shell.start();

@@ -14,15 +14,13 @@ import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { APP_SCHEME, serveApp } from './app-protocol.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
+import { EXPLAINED } from './exit-codes.ts';
 import { denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostPorts } from './host-ports.ts';
 import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
 import { stopBeforeQuit } from './quit.ts';
-
-/** Told apart by `npm start` from Electron's own ends: the sentence was said, another shell would say it again. */
-const EXPLAINED = 3;
 
 const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
@@ -92,7 +90,8 @@ function registerLinkScheme(): void {
 async function run(): Promise<void> {
   const lock = lockDataFolder(dataDir);
   if (!lock.ok) {
-    giveUp(await explain(lock.error));
+    const isRunning = lock.error.kind === 'held' && lock.error.by !== null;
+    giveUp(await explain(lock.error), isRunning ? 0 : EXPLAINED);
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
@@ -133,9 +132,10 @@ async function explain(failure: LockFailure): Promise<string> {
   return failure.kind === 'held' ? describeRunningShell(failure.by, fetch) : failure.message;
 }
 
-function giveUp(sentence: string): void {
+/** Exit code 0 where Storedesk runs already: then what was asked for is there. */
+function giveUp(sentence: string, code = EXPLAINED): void {
   console.error(sentence);
   // Who clicked an icon sees no terminal. Before the app is ready, Linux has no dialogs and this writes it again.
   if (app.isReady()) dialog.showErrorBox('Storedesk cannot start', sentence);
-  app.exit(EXPLAINED);
+  app.exit(code);
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { EXPLAINED } from '../../electron/exit-codes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -12,9 +13,6 @@ export async function runWebShell(program: string, args: readonly string[]): Pro
     spawn(process.execPath, [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   );
 }
-
-/** The exit code with which our own main process ends after it has said why it cannot start. */
-const EXPLAINED = 3;
 
 export interface ElectronRun {
   readonly code: number;
