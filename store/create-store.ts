@@ -20,6 +20,8 @@ import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
 import type { BucketSettings, StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
+import { createSharedClaims } from './theme/shared-theme-claims.ts';
+import { SOLE_OWNER } from './theme/theme-claims.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
 import type { ThemePorts } from './theme/theme-service.ts';
@@ -76,7 +78,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const { read, write } = database;
   const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
   await fillNewStore(write, options.seed, options.now);
-  const themes = createThemePorts(context, options);
+  const themes = createThemePorts(database, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
   const services = createServices(context, { themes, signer });
   const faults = createFaultSwitch();
@@ -110,10 +112,12 @@ function createBuckets({ shared }: Database, now: () => number): LeakyBuckets {
   return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(now);
 }
 
-function createThemePorts(context: StoreContext, options: StoreOptions): ThemePorts {
+function createThemePorts({ shared }: Database, context: StoreContext, options: StoreOptions): ThemePorts {
+  const { log, newRequestId } = options;
+  const claims = shared ? createSharedClaims({ database: shared, owner: newRequestId(), log }) : SOLE_OWNER;
   const files = createThemeFiles(join(options.filesFolder, 'themes'));
   const policy = { allowLoopback: options.allowPrivateSource };
-  const imports = createThemeImports(context, { files, limits: options.archiveLimits, policy });
+  const imports = createThemeImports(context, { files, claims, limits: options.archiveLimits, policy });
   return { files, imports };
 }
 

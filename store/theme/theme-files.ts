@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
@@ -23,8 +23,8 @@ export interface ThemeFiles {
   remove(id: ThemeId): Promise<void>;
   /** Removes the files of every theme. */
   clear(): Promise<void>;
-  /** Removes what a process that died left of unfinished work. */
-  cleanUp(): Promise<void>;
+  /** Removes what a process that died left of unfinished work, but nothing of themes that are being put together. */
+  cleanUp(listPending: () => Promise<readonly ThemeId[]>): Promise<void>;
 }
 
 const UNFINISHED = '.unfinished-';
@@ -34,11 +34,14 @@ export function createThemeFiles(root: string): ThemeFiles {
   const pathOf = (id: ThemeId): string => join(root, String(id));
   return {
     install: async (id, fill) => {
-      const bench = join(root, `${UNFINISHED}${String(id)}`);
+      await mkdir(root, { recursive: true });
+      // Of a process that died over the same theme.
+      await removeAll((await listBenches(root)).filter(({ of }) => of === id));
+      // One's own: a process that was thought dead may still stand at the other.
+      const bench = await mkdtemp(join(root, `${UNFINISHED}${String(id)}-`));
       const workplace = { folder: join(bench, 'theme'), archive: join(bench, 'archive.zip') };
       try {
-        await rm(bench, { recursive: true, force: true });
-        await mkdir(workplace.folder, { recursive: true });
+        await mkdir(workplace.folder);
         const filled = await fill(workplace);
         if (filled.ok) {
           await rm(pathOf(id), { recursive: true, force: true });
@@ -51,12 +54,33 @@ export function createThemeFiles(root: string): ThemeFiles {
     },
     remove: (id) => rm(pathOf(id), { recursive: true, force: true }),
     clear: () => rm(root, { recursive: true, force: true }),
-    cleanUp: async () => {
-      const names = await readdir(root).catch(() => []);
-      const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
-      await Promise.all(unfinished.map((name) => rm(join(root, name), { recursive: true, force: true })));
+    cleanUp: async (listPending) => {
+      const benches = await listBenches(root);
+      // Read afterwards: whoever stands at a bench has a theme that is pending since before.
+      const pending = new Set(await listPending());
+      await removeAll(benches.filter(({ of }) => !pending.has(of)));
     },
   };
+}
+
+interface Bench {
+  readonly path: string;
+  /** The theme that is put together there. */
+  readonly of: ThemeId;
+}
+
+async function listBenches(root: string): Promise<Bench[]> {
+  const names = await readdir(root).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(UNFINISHED))
+    .map((name) => ({
+      path: join(root, name),
+      of: Number.parseInt(name.slice(UNFINISHED.length), 10) as ThemeId,
+    }));
+}
+
+async function removeAll(benches: readonly Bench[]): Promise<void> {
+  await Promise.all(benches.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
 /** Writes files, given by their path below `folder`. */

@@ -1,8 +1,10 @@
+import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StoreContext } from '../store-context.ts';
 import { downloadArchive, type DownloadOptions } from './download-archive.ts';
 import { extractArchive } from './extract-archive.ts';
 import { STARTER_FILES } from './starter-theme.ts';
+import type { ThemeClaim, ThemeClaims } from './theme-claims.ts';
 import { writeFiles, type ThemeFiles, type Workplace } from './theme-files.ts';
 import {
   findTheme,
@@ -29,33 +31,52 @@ export interface ThemeImports {
 
 export interface ThemeImportOptions extends DownloadOptions {
   readonly files: ThemeFiles;
+  readonly claims: ThemeClaims;
 }
 
 /** Makes the jobs (specification 3.1, D2.1–D2.4). */
 export function createThemeImports(context: StoreContext, options: ThemeImportOptions): ThemeImports {
-  const running = new Set<Promise<void>>();
+  const running = new Map<ThemeId, Promise<void>>();
   let stopping = new AbortController();
 
   const start = (pending: PendingImport): void => {
-    const job = runImport(context, options, pending, stopping.signal)
+    const { id } = pending;
+    if (running.has(id)) return;
+    const { signal } = stopping;
+    const job = options.claims
+      .hold(id, (claim) => runImport(context, options, pending, claim, signal))
       .catch((error: unknown) => {
-        context.log({ level: 'error', event: 'theme_import_bug', theme: pending.id, stack: stackOf(error) });
+        context.log({ level: 'error', event: 'theme_import_bug', theme: id, stack: stackOf(error) });
       })
-      .finally(() => running.delete(job));
-    running.add(job);
+      .finally(() => running.delete(id));
+    running.set(id, job);
   };
   const idle = async (): Promise<void> => {
-    while (running.size > 0) await Promise.all(running);
+    while (running.size > 0) await Promise.all(running.values());
   };
+  const startPending = async (): Promise<void> => {
+    for (const pending of await listPendingImports(context.read)) start(pending);
+  };
+  const lookForDeserted = (): void => {
+    startPending().catch((error: unknown) => {
+      context.log({ level: 'warn', event: 'theme_imports_not_read', message: String(error) });
+    });
+  };
+  let stopWatching = (): void => undefined;
   return {
     start,
     idle,
     running: () => running.size,
     resume: async () => {
-      await options.files.cleanUp();
-      for (const pending of await listPendingImports(context.read)) start(pending);
+      await options.files.cleanUp(async () =>
+        (await listPendingImports(context.read)).map((pending) => pending.id),
+      );
+      await startPending();
+      stopWatching();
+      stopWatching = options.claims.watch(lookForDeserted);
     },
     stop: async () => {
+      stopWatching();
       stopping.abort();
       await idle();
       stopping = new AbortController();
@@ -67,11 +88,14 @@ async function runImport(
   context: StoreContext,
   options: ThemeImportOptions,
   pending: PendingImport,
-  signal: AbortSignal,
+  claim: ThemeClaim,
+  stopping: AbortSignal,
 ): Promise<void> {
+  const signal = AbortSignal.any([claim.signal, stopping]);
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
   await context.write(async (tx) => {
+    if (!(await claim.isHeld(tx))) return ok(null);
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
       return ok(null);
@@ -84,7 +108,7 @@ async function runImport(
   });
 }
 
-/** Null when the store is stopping: the job is then neither done nor failed. */
+/** Null when the store is stopping or the job another process's: it is then neither done nor failed. */
 async function install(
   context: StoreContext,
   options: ThemeImportOptions,
