@@ -4,11 +4,13 @@ import type { Tables } from './tables.ts';
 import type { Reader } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as sharing from './migrations/0002-sharing.ts';
+import * as dueDates from './migrations/0004-due-dates.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-sharing': sharing,
+  '0004-due-dates': dueDates,
 };
 
 /** Where it is written down which of them were applied. */
@@ -18,11 +20,17 @@ export type MigrationOutcome = 'migrated' | 'newer';
 
 /**
  * Brings the schema up to date, in one transaction. `newer`: the database was written by a later release, and nothing was
- * changed. Throws when a migration fails: that is a bug.
+ * changed. `before` is told the first migration that a database with a schema still needs. Throws when a migration
+ * fails: that is a bug.
  */
-export async function migrate(database: Kysely<Tables>): Promise<MigrationOutcome> {
+export async function migrate(
+  database: Kysely<Tables>,
+  before: (migration: string) => void = () => undefined,
+): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
   if (await isNewer(database)) return 'newer';
+  const missing = await firstMissing(database);
+  if (missing !== null) before(missing);
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('A migration failed.', { cause: error });
   return 'migrated';
@@ -34,11 +42,22 @@ export async function isMigrated(read: Reader): Promise<boolean> {
   return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
 }
 
+/** Null for a new database, which has nothing to lose, and for one that is up to date. */
+async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
+  if (!(await hasSchema(database))) return null;
+  const applied = await readApplied(database);
+  return Object.keys(MIGRATIONS).find((name) => !applied.includes(name)) ?? null;
+}
+
 async function isNewer(database: Kysely<Tables>): Promise<boolean> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return false;
+  if (!(await hasSchema(database))) return false;
   const applied = await readApplied(database);
   return applied.some((name) => !(name in MIGRATIONS));
+}
+
+async function hasSchema(database: Kysely<Tables>): Promise<boolean> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === MIGRATION_TABLE);
 }
 
 async function readApplied(read: Reader): Promise<string[]> {

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { backUpBefore } from './backup.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
@@ -71,9 +72,14 @@ async function openConnections(
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
   const writer = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
   try {
-    file.exec(`pragma journal_mode = wal; pragma synchronous = ${durability};`);
+    file.exec(
+      `pragma journal_mode = wal; pragma synchronous = ${durability}; pragma journal_size_limit = 67108864;`,
+    );
     file.exec(`pragma application_id = ${String(APPLICATION_ID)}`);
-    if ((await migrate(writer)) === 'newer') {
+    const backUp = (migration: string) => {
+      backUpBefore(file, path, migration);
+    };
+    if ((await migrate(writer, backUp)) === 'newer') {
       file.close();
       return fail('newer', `${path} was written by a newer release of the store.`);
     }

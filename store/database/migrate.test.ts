@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './connect.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-migrate-'));
+  path = join(folder, 'store.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function openAndClose(): Promise<void> {
+  const opened = await openDatabase({ path, durability: 'full' });
+  if (!opened.ok) throw new Error(opened.error.message);
+  await opened.value.close();
+}
+
+/** Makes of a file what an older release has left. */
+function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
+  const file = new DatabaseSync(join(folder, name));
+  try {
+    return work(file);
+  } finally {
+    file.close();
+  }
+}
+
+const UNDO = `drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
+  delete from kysely_migration where name = '0004-due-dates';
+  insert into store_setting (name, value) values ('kept', 'yes')`;
+const INDEXES = "select count(*) as count from sqlite_schema where name like 'fulfillment_order_by%due'";
+
+test('a new file is made without a copy, and opened again without one', async () => {
+  await openAndClose();
+  await openAndClose();
+  expect(await readdir(folder)).toEqual(['store.db']);
+});
+
+test('a file of an older release is copied before it is changed, and both are whole', async () => {
+  await openAndClose();
+  withFile('store.db', (file) => {
+    file.exec(UNDO);
+  });
+  await openAndClose();
+  expect(await readdir(folder)).toEqual(['store.db', 'store.db.before-0004']);
+  const read = (name: string) =>
+    withFile(name, (file) => [
+      file.prepare(INDEXES).get(),
+      file.prepare("select value from store_setting where name = 'kept'").get(),
+      file.prepare('pragma integrity_check').get(),
+    ]);
+  const whole = [{ value: 'yes' }, { integrity_check: 'ok' }];
+  expect(read('store.db')).toEqual([{ count: 2 }, ...whole]);
+  expect(read('store.db.before-0004')).toEqual([{ count: 0 }, ...whole]);
+});
+
+test('an earlier copy that was never finished is no obstacle', async () => {
+  await openAndClose();
+  for (const name of ['store.db', 'store.db.before-0004', 'store.db.before-0004.unfinished']) {
+    withFile(name, (file) => {
+      file.exec(name === 'store.db' ? UNDO : 'create table half (id integer)');
+    });
+  }
+  await openAndClose();
+  expect(await readdir(folder)).toEqual(['store.db', 'store.db.before-0004']);
+  expect(withFile('store.db.before-0004', (file) => file.prepare(INDEXES).get())).toEqual({ count: 0 });
+});
