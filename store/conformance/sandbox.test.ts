@@ -4,10 +4,8 @@ import { createStoreClient } from './store-client.ts';
 import { publishedTheme } from './theme-rows.ts';
 
 let store: RunningStore;
-let roll = 0.5;
 beforeEach(async () => {
-  roll = 0.5;
-  store = await startStore({ random: () => roll });
+  store = await startStore();
 });
 afterEach(() => store.stop());
 
@@ -66,8 +64,10 @@ describe('faults', () => {
   });
 
   it('D6 error_rate answers 500 to its share of the calls, and nothing is done', async () => {
+    let roll = 0.3;
+    await store.stop();
+    store = await startStore({ random: () => roll });
     await control('PUT', 'faults', { error_rate: 0.3 });
-    roll = 0.3;
     expect((await store.call('themes.create', { body: { theme: { name: 'x' } } })).status).toBe(201);
     roll = 0.29;
     const { status, headers, body } = await store.call('themes.create', { body: { theme: { name: 'y' } } });

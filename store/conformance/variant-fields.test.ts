@@ -140,7 +140,7 @@ describe('D3.10, 9-4: versions', () => {
   );
 
   test('D1.7 what one version reads can be echoed in it', async () => {
-    const variant = (await read((await list({ limit: '1' }))[0]!.id, '2026-10'))!;
+    const variant = (await read((await list({ limit: '2' }))[1]!.id, '2026-10'))!;
     const { status } = await store.call('variants.update', {
       params: { variant_id: variant.id },
       body: { variant },
