@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { createVitest, type TestCase } from 'vitest/node';
+import type { RemoteStore } from '../../store/conformance/remote-store.ts';
+import { requirementIds } from '../../store/conformance/requirements/requirement.ts';
+import type { TestOutcome } from './result-table.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** A test resets the whole store; this long may that, and what comes after it, take over a network. Milliseconds. */
+const REMOTE_PATIENCE_MS = 60_000;
+
+/** Puts the suite to a remote store, or to stores of its own when there is none, and tells how each test ended. */
+export async function runSuite(remote: RemoteStore | null): Promise<readonly TestOutcome[]> {
+  const forRemote = {
+    // They change one and the same store.
+    fileParallelism: false,
+    testTimeout: REMOTE_PATIENCE_MS,
+    hookTimeout: REMOTE_PATIENCE_MS,
+    // It starts stores by their command line: nothing of that is the remote one.
+    exclude: ['store/conformance/command-line.test.ts'],
+  };
+  const options = { root, watch: false, project: ['store'], reporters: [{}], ...(remote && forRemote) };
+  const vitest = await createVitest(options);
+  try {
+    if (remote) vitest.provide('remoteStore', remote);
+    const { testModules } = await vitest.start(['store/conformance/']);
+    return testModules.flatMap((testModule) => [...testModule.children.allTests()].map(outcomeOf));
+  } finally {
+    await vitest.close();
+  }
+}
+
+function outcomeOf(test: TestCase): TestOutcome {
+  const levels = levelsOf(test);
+  const result = test.result();
+  const state = result.state === 'pending' ? 'failed' : result.state;
+  const [error] = result.errors ?? [];
+  const note =
+    state === 'failed' ? (error?.message ?? 'It did not end.') : ((result as { note?: string }).note ?? '');
+  return { name: levels.join(' > '), ids: requirementIds(levels), state, note: note.split('\n', 1)[0] ?? '' };
+}
+
+/** The names around a test and its own, the outermost first. */
+function levelsOf(test: TestCase): string[] {
+  const levels = [test.name];
+  for (let { parent } = test; parent.type === 'suite'; { parent } = parent) levels.unshift(parent.name);
+  return levels;
+}
