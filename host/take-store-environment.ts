@@ -1,9 +1,11 @@
 import { err, ok, type Result } from '../shared/result.ts';
+import { whyNotToken } from './connections/connect-input.ts';
+import { parseStoreAddress } from './gateway/store-address.ts';
 import type { HostEnvironment } from './ports.ts';
 
 /**
  * Takes the connection of this run out of `env`, so that no child process inherits its token. Neither variable set is
- * fine; one without the other is a sentence for the person.
+ * fine; one without the other, or one that no connection can be made with, is a sentence for the person.
  */
 export function takeStoreEnvironment(env: NodeJS.ProcessEnv): Result<HostEnvironment, string> {
   const { STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN } = env;
@@ -17,9 +19,17 @@ export function takeStoreEnvironment(env: NodeJS.ProcessEnv): Result<HostEnviron
 export function storeEnvironmentProblem(env: HostEnvironment): string | null {
   const hasUrl = (env.STOREDESK_STORE_URL ?? '') !== '';
   const hasToken = (env.STOREDESK_STORE_TOKEN ?? '') !== '';
-  if (hasUrl === hasToken) return null;
+  if (hasUrl && hasToken) return whyNotUsable(env.STOREDESK_STORE_URL ?? '', env.STOREDESK_STORE_TOKEN ?? '');
+  if (!hasUrl && !hasToken) return null;
   const [set, missing] = hasUrl
     ? ['STOREDESK_STORE_URL', 'STOREDESK_STORE_TOKEN']
     : ['STOREDESK_STORE_TOKEN', 'STOREDESK_STORE_URL'];
   return `${set} is set but ${missing} is not: set both, or neither.`;
+}
+
+function whyNotUsable(address: string, token: string): string | null {
+  const origin = parseStoreAddress(address);
+  if (!origin.ok) return `STOREDESK_STORE_URL cannot be used. ${origin.error.message}`;
+  const why = whyNotToken(token.trim());
+  return why === null ? null : `STOREDESK_STORE_TOKEN ${why}.`;
 }

@@ -35,8 +35,8 @@ export function readConnectInput(
   });
 }
 
-/** A header carries visible ASCII; anything else was pasted along by mistake. */
-function whyNotToken(token: string): string | null {
+/** Why no header can carry a token, after its name; null when one can. Other than visible ASCII was pasted by mistake. */
+export function whyNotToken(token: string): string | null {
   return /^[\x21-\x7e]+$/.test(token) ? null : 'has spaces or characters that no token has';
 }
 

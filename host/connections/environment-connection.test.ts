@@ -41,6 +41,10 @@ test.each([
     { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: 'sat_secret' },
     'STOREDESK_STORE_URL cannot be used',
   ],
+  [
+    { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: 'sat_secret and more' },
+    'STOREDESK_STORE_TOKEN has spaces',
+  ],
 ])('what cannot be used is said without the token', async (environment, sentence) => {
   const { problem, added } = await add(environment);
   expect(problem).toContain(sentence);

@@ -16,11 +16,9 @@ export async function addEnvironmentConnection(
   { connections, vault }: { readonly connections: Pick<Connections, 'addForThisRun'>; readonly vault: Vault },
 ): Promise<string | null> {
   const problem = storeEnvironmentProblem(environment);
-  if (problem !== null) return problem;
   const { STOREDESK_STORE_URL: address = '', STOREDESK_STORE_TOKEN: token = '' } = environment;
-  if (address === '') return null;
   const origin = parseStoreAddress(address);
-  if (!origin.ok) return `STOREDESK_STORE_URL cannot be used. ${origin.error.message}`;
+  if (problem !== null || !origin.ok) return problem;
   await vault.keep(ENVIRONMENT_CONNECTION, vault.seal(token.trim()), 'session');
   connections.addForThisRun(
     {
