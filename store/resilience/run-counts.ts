@@ -13,7 +13,7 @@ export const RUNS = isLong
       /** Deaths of the process while it writes. */
       kills: 50,
       /** Races per operation. */
-      races: 40,
+      races: 20,
     }
   : { sequences: 12, requests: 40, kills: 3, races: 4 };
 
