@@ -1,0 +1,24 @@
+/**
+ * Puts the store's conformance suite to a PostgreSQL that is started for it; arguments go to vitest:
+ * `npm run test:store:postgres -- themes`. Without a PostgreSQL it says how to install one.
+ */
+import { join } from 'node:path';
+import { findPostgres, HOW_TO_INSTALL_POSTGRES } from '../store/conformance/postgres-cluster.ts';
+import { runProgram } from './run-program.ts';
+
+async function main(): Promise<number> {
+  if (findPostgres() === undefined) {
+    console.error(HOW_TO_INSTALL_POSTGRES);
+    return 1;
+  }
+  const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
+  return runProgram(process.execPath, [
+    vitest,
+    'run',
+    '--project',
+    'store-postgres',
+    ...process.argv.slice(2),
+  ]);
+}
+
+process.exitCode = await main();

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startArchiveServer, type ArchiveServer } from '../../conformance/archive-server.ts';
+import { GOOD_ARCHIVE } from '../../conformance/archives.ts';
+import { manage } from '../../conformance/test-database.ts';
+import { startTwoStores, type TwoStores } from './two-stores.ts';
+
+let archives: ArchiveServer;
+let two: TwoStores;
+beforeEach(async () => {
+  archives = await startArchiveServer();
+  two = await startTwoStores('--allow-private-src');
+}, 30_000);
+afterEach(async () => {
+  await two.stop();
+  await archives.close();
+});
+
+test(
+  'D2.3 one store imports a theme, and another one goes on when it is killed',
+  { timeout: 60_000 },
+  async () => {
+    let requests = 0;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const src = archives.on('/theme.zip', (_request, response) => {
+      requests += 1;
+      // The first one waits for ever, until its store is killed.
+      if (requests === 1) begin();
+      else response.writeHead(200).end(GOOD_ARCHIVE);
+    });
+    const [first, second] = two.stores;
+    const { body } = await first.client.call('themes.create', { body: { theme: { name: 'Deserted', src } } });
+    const id = body.theme?.id ?? 0;
+    await begun;
+
+    // A store that begins looks for work at once, and leaves this to the one that is at it.
+    await two.startAnother();
+    expect(requests).toBe(1);
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    // As if the time had passed after which a claim that nobody renews runs out.
+    await manage(two.url, `update theme_claim set expires_at = 'epoch'`);
+    const isProcessing = async () =>
+      (await second.client.call('themes.get', { params: { theme_id: id } })).body.theme?.processing;
+    await expect.poll(isProcessing, { timeout: 30_000, interval: 100 }).toBe(false);
+    expect(requests).toBe(2);
+    const folders = await readdir(join(two.files, 'themes'));
+    expect(folders.filter((name) => name.includes(String(id)))).toEqual([String(id)]);
+  },
+);
