@@ -141,7 +141,7 @@ test('wrong options are one sentence', async () => {
   expect(await start(['--prot=1']).end()).toEqual({
     how: 2,
     stdout: '',
-    stderr: "Unknown option '--prot'\n",
+    stderr: "Unknown option '--prot'.\n",
   });
   const half = await start([], { STOREDESK_STORE_TOKEN: 'secret' }).end();
   expect(half).toEqual({
