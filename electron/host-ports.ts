@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type App, session } from 'electron';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { Fetch, HostEnvironment, HostPorts, Timer } from '../host/ports.ts';
+import type { Fetch, HostEnvironment, HostPorts } from '../host/ports.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
+import { systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
@@ -10,7 +11,7 @@ import { launchStoreInElectron } from './launch-store.ts';
 export function createHostPorts(app: App, dataDir: string, environment: HostEnvironment): HostPorts {
   return {
     now: Date.now,
-    timer,
+    timer: systemTimer,
     random: Math.random,
     fetch: gatewayFetch(),
     keyring: openOsKeyring,
@@ -26,11 +27,6 @@ export function createHostPorts(app: App, dataDir: string, environment: HostEnvi
     log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
 }
-
-const timer: Timer = (ms, run) => {
-  const timeout = setTimeout(run, ms);
-  return () => clearTimeout(timeout);
-};
 
 /**
  * Chromium's network, for the system's proxies and certificates, in a session of its own: it shares no cookie and no

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { HostEnvironment, HostPorts, Timer } from '../host/ports.ts';
+import type { HostEnvironment, HostPorts } from '../host/ports.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
+import { systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreOnNode } from './launch-store.ts';
 
 /** The folder that has `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
 export const appFolder = join(import.meta.dirname, '../..');
 
-export const timer: Timer = (ms, run) => {
-  const timeout = setTimeout(run, ms);
-  return () => clearTimeout(timeout);
-};
-
 /** The host's power, as plain Node has it. */
 export function createHostPorts(dataDir: string, environment: HostEnvironment): HostPorts {
   return {
     now: Date.now,
-    timer,
+    timer: systemTimer,
     random: Math.random,
     fetch: async (url, init) => fetch(url, init),
     keyring: openOsKeyring,

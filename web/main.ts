@@ -16,11 +16,11 @@ import {
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import type { HostEnvironment } from '../host/ports.ts';
+import { systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
-import { appFolder, createHostPorts, timer } from './host-ports.ts';
+import { appFolder, createHostPorts } from './host-ports.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
-
 import { createSessions } from './session.ts';
 import { stopRequested } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
@@ -62,7 +62,7 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   const sessions = createSessions({ now: Date.now, newSecret });
   const linkSecret = newSecret();
   const serveFile = serveRendererFiles(join(appFolder, 'dist/renderer'));
-  const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret, timer });
+  const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret, timer: systemTimer });
   const port = await listenOnLoopback(server, options.port);
   if (!port.ok) {
     await host.stop();

@@ -1,0 +1,7 @@
+import type { Timer } from './ports.ts';
+
+/** The timer of both shells: the system's clock. */
+export const systemTimer: Timer = (ms, run) => {
+  const timeout = setTimeout(run, ms);
+  return () => clearTimeout(timeout);
+};
