@@ -17,6 +17,7 @@ export interface GatewaySettings {
   readonly maxAnswerBytes: number;
 }
 
+/** As the app runs; tests bring their own. */
 export const GATEWAY_SETTINGS: GatewaySettings = {
   readTimeoutMs: 15_000,
   writeTimeoutMs: 30_000,

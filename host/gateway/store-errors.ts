@@ -18,16 +18,19 @@ export interface Refusal {
   readonly writes: boolean;
 }
 
+/** The request itself was wrong (400, 405, 413, `BAD_USER_INPUT`); nothing was processed. */
 export function badRequest({ said, requestId, writes }: Refusal): ApiError {
   const message = `The store did not understand the request: ${said}${unchanged(writes)}`;
   return { kind: 'bad_request', requestId, message };
 }
 
+/** The token is unknown, or lacks a scope that the store names (D1.3); nothing was processed. */
 export function accessDenied({ said, requestId, writes }: Refusal): ApiError {
   const message = `The store denied access: ${said}${unchanged(writes)} Use a token that may do this.`;
   return { kind: 'access_denied', requestId, message };
 }
 
+/** What was asked for is gone, or never was (specification 7.1). */
 export function notFound({ requestId, writes }: Refusal): ApiError {
   const message = `The store does not have this, or not any more.${unchanged(writes)} Reload the list.`;
   return { kind: 'not_found', requestId, message };

@@ -47,6 +47,7 @@ export function brokenOff({ writes }: Pick<StoreRequest, 'writes'>): ApiError {
   };
 }
 
+/** No answer within `afterMs` milliseconds, after the request was on its way. */
 export function timedOut(afterMs: number, { writes }: StoreRequest): ApiError {
   return {
     kind: 'timeout',

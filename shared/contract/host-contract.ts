@@ -109,6 +109,7 @@ export type HostInput<Name extends HostCallName> = z.infer<HostCalls[Name]['inpu
 export type HostOutput<Name extends HostCallName> = z.infer<HostCalls[Name]['output']>;
 export type HostResult<Name extends HostCallName> = Result<HostOutput<Name>, ApiError>;
 
+/** The names of all calls, for whoever answers each of them. */
 export const HOST_CALL_NAMES = Object.keys(HOST_CALLS) as HostCallName[];
 
 /** What the host says unasked. Shells forward it as it is. */
