@@ -19,6 +19,14 @@ describe('before anything is sent', () => {
       headerName: 'Header name is not a header name',
     });
   });
+
+  test('what is too long is said in words', () => {
+    const long = 'x'.repeat(10_000);
+    expect(formErrors({ ...complete, address: `https://${long}`, name: long })).toEqual({
+      address: 'Address is too long',
+      name: 'Name is too long',
+    });
+  });
 });
 
 describe('an answer of the live check belongs to a field', () => {

@@ -15,6 +15,9 @@ const LABELS: Record<keyof ConnectInput, string> = {
   keep: 'Where the token is kept',
 };
 
+/** For what the schema has no words of its own. */
+const SIZE_WORDS: Readonly<Record<string, string>> = { too_small: 'is missing', too_big: 'is too long' };
+
 /** What can be said before anything is sent. Empty when the form is complete. */
 export function formErrors(input: ConnectInput): ConnectErrors {
   const parsed = connectInputSchema.safeParse(input);
@@ -22,7 +25,7 @@ export function formErrors(input: ConnectInput): ConnectErrors {
   const errors: ConnectErrors = {};
   for (const { path, message, code } of parsed.error.issues) {
     const field = path[0] as keyof ConnectInput;
-    errors[field] ??= `${LABELS[field]} ${code === 'too_small' ? 'is missing' : message}`;
+    errors[field] ??= `${LABELS[field]} ${SIZE_WORDS[code ?? ''] ?? message}`;
   }
   return errors;
 }
