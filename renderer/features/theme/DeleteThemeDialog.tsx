@@ -58,7 +58,11 @@ export function DeleteThemeDialog({
         <NameOf>{check?.shopName ?? connection.name}</NameOf>. This cannot be undone.
       </Text>
       <TextInput
-        label={`Type "${shown.name}" to delete it`}
+        label={
+          <>
+            Type “<bdi>{shown.name}</bdi>” to delete it
+          </>
+        }
         dir="auto"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
