@@ -12,6 +12,7 @@ export type OrderId = Branded<number, 'Order'>;
 export type LineItemId = Branded<number, 'LineItem'>;
 export type FulfillmentOrderId = Branded<number, 'FulfillmentOrder'>;
 export type FulfillmentOrderLineItemId = Branded<number, 'FulfillmentOrderLineItem'>;
+export type BulkOperationId = Branded<number, 'BulkOperation'>;
 export type MerchantRequestId = Branded<number, 'FulfillmentOrderMerchantRequest'>;
 
 /**
@@ -33,7 +34,6 @@ export const orderIdSchema = idSchema<OrderId>();
 export const lineItemIdSchema = idSchema<LineItemId>();
 export const fulfillmentOrderIdSchema = idSchema<FulfillmentOrderId>();
 export const fulfillmentOrderLineItemIdSchema = idSchema<FulfillmentOrderLineItemId>();
-export const merchantRequestIdSchema = idSchema<MerchantRequestId>();
 
 /** The same id as it stands in a URL: decimal digits, no sign, no leading zero. */
 export const idInPathSchema = z

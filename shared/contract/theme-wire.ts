@@ -40,5 +40,3 @@ export const themeCreateSchema = z.object({
 export const themeUpdateSchema = z.object({
   theme: z.object({ ...echoed, name: textSchema.nullish(), role: textSchema.nullish() }),
 });
-export type ThemeCreateBody = z.infer<typeof themeCreateSchema>;
-export type ThemeUpdateBody = z.infer<typeof themeUpdateSchema>;

@@ -111,4 +111,3 @@ export const variantListQuerySchema = z.object({
   since_id: z.string().optional(),
   page_info: z.string().optional(),
 });
-export type VariantListQuery = z.infer<typeof variantListQuerySchema>;
