@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PATIENCE_MS } from './run-counts.ts';
+import { listen, type ListeningStore } from './store-process.ts';
+
+let folder: string;
+let store: ListeningStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-stop-'));
+  store = await listen(join(folder, 'store.db'), ['--seed', 'demo', '--sandbox']);
+});
+afterEach(async () => {
+  store.child.kill('SIGKILL');
+  await store.ended;
+  await rm(folder, { recursive: true });
+});
+
+async function slowDown(milliseconds: number): Promise<void> {
+  const body = JSON.stringify({ latency_ms: milliseconds });
+  expect((await store.client.send('/_sandbox/faults', { method: 'PUT', body })).status).toBe(200);
+}
+
+/** Sends writes that are still being answered when the store is told to stop. */
+async function stopDuring(latency: number) {
+  await slowDown(latency);
+  const names = ['first', 'second', 'third'];
+  // Connections that are open already: a write on one of them arrives before whatever is asked next.
+  await Promise.all([...names, 'next'].map(async () => fetch(`${store.url}/healthz`)));
+  const writes = names.map(async (name) =>
+    store.client.call('themes.create', { body: { theme: { name } } }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    ),
+  );
+  await fetch(`${store.url}/healthz`);
+  const startedAt = performance.now();
+  store.child.kill('SIGTERM');
+  const answers = await Promise.all(writes);
+  const code = await store.ended;
+  return { answers, code, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+test(
+  'D7 requests in flight are answered, and then the store ends with 0',
+  async () => {
+    const { answers, code } = await stopDuring(700);
+    expect([answers, code]).toEqual([[201, 201, 201], 0]);
+    expect(await readdir(folder)).toEqual(['store.db', 'store.db-files']);
+    store = await listen(join(folder, 'store.db'));
+    const { body } = await store.client.call('themes.list');
+    expect(body.themes).toHaveLength(13);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'D7 a request that would take longer is cut off: after 5 seconds the store is gone all the same',
+  async () => {
+    const { answers, code, seconds } = await stopDuring(30_000);
+    expect([answers, code]).toEqual([['cut off', 'cut off', 'cut off'], 0]);
+    expect(seconds).toBeLessThan(5);
+  },
+  PATIENCE_MS,
+);
