@@ -1,0 +1,124 @@
+/**
+ * `npm run bench`: how fast the store reads. The same four reads on the demo shop and on a large one (1,000,000 variants,
+ * 100,000 fulfillment orders): the ratio says whether size matters. And the list of variants beside a server that only
+ * sends the same bytes. `--seconds N` measures each read that long (3); `--large FILE` uses a large shop that is there.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { build } from '../scripts/build.ts';
+import { measureLoad, type Load, type Measured } from './http-load.ts';
+import { startBenchStore, type BenchStore } from './store-process.ts';
+
+/** The product with a hundred variants is in both shops: the first series of the large one is the demo shop. */
+const READS = ['point read', 'variants list', 'products page', 'fulfillment inbox page'] as const;
+type Read = (typeof READS)[number];
+
+const PRODUCTS = `query ($after: String) { products(first: 50, after: $after, sortKey: TITLE) {
+  nodes { id title vendor status totalInventory variantsCount { count } } pageInfo { hasNextPage endCursor } } }`;
+const INBOX = `query ($after: String) { assignedFulfillmentOrders(first: 25, after: $after,
+  assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY) {
+  nodes { id orderName status requestStatus fulfillBy lineItems(first: 5) { nodes { id totalQuantity sku } } }
+  pageInfo { hasNextPage endCursor } } }`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '3' }, large: { type: 'string' } },
+  });
+  const seconds = Number(values.seconds);
+  await build({ names: ['store'] });
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  try {
+    const demo = await measureShop(join(folder, 'demo.db'), 'demo', seconds);
+    const large = await measureShop(values.large ?? join(folder, 'large.db'), 'large', seconds);
+    console.log(`\nThe large shop was open after ${large.startSeconds.toFixed(0)} s.`);
+    console.log(
+      `\n${'median of one read'.padEnd(26)}${'demo'.padStart(10)}${'large'.padStart(12)}   large/demo`,
+    );
+    for (const read of READS) printRatio(read, demo.reads[read], large.reads[read]);
+    const list = demo.reads['variants list'];
+    const share = (list.perSecond / demo.raw.perSecond).toFixed(2);
+    console.log(
+      `\nvariants list: ${list.perSecond.toFixed(0)} requests/s; the same bytes from raw node:http: ` +
+        `${demo.raw.perSecond.toFixed(0)} requests/s; store/raw ${share}`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+interface MeasuredShop {
+  readonly startSeconds: number;
+  readonly reads: Readonly<Record<Read, Measured>>;
+  readonly raw: Measured;
+}
+
+async function measureShop(database: string, seed: 'demo' | 'large', seconds: number): Promise<MeasuredShop> {
+  const store = await startBenchStore(database, seed);
+  try {
+    const loads = await makeLoads(store);
+    const reads: Partial<Record<Read, Measured>> = {};
+    for (const read of READS) reads[read] = await measureLoad(loads[read], seconds);
+    const raw = await measureRaw(loads['variants list'], seconds);
+    return { startSeconds: store.startSeconds, reads: reads as Record<Read, Measured>, raw };
+  } finally {
+    await store.stop();
+  }
+}
+
+async function makeLoads({ url, token }: BenchStore): Promise<Record<Read, Load>> {
+  const headers = { 'x-service-access-token': token, 'content-type': 'application/json' };
+  const api = `${url}/admin/api/2024-01`;
+  const product = await findLargestProduct(api, headers);
+  const list = `${api}/products/${String(product)}/variants.json?limit=50`;
+  const { variants } = (await (await fetch(list, { headers })).json()) as { variants: { id: number }[] };
+  const graphql = (query: string): Load => ({
+    url: `${api}/graphql.json`,
+    headers,
+    body: JSON.stringify({ query, variables: { after: null } }),
+  });
+  return {
+    'point read': { url: `${api}/variants/${String(variants[7]?.id)}.json`, headers },
+    'variants list': { url: list, headers },
+    'products page': graphql(PRODUCTS),
+    'fulfillment inbox page': graphql(INBOX),
+  };
+}
+
+async function findLargestProduct(api: string, headers: Record<string, string>): Promise<number> {
+  for (let id = 7001; id <= 7120; id += 1) {
+    const response = await fetch(`${api}/products/${String(id)}/variants/count.json`, { headers });
+    const { count } = (await response.json()) as { count: number };
+    if (count === 100) return id;
+  }
+  throw new Error('No product of the demo shop has a hundred variants.');
+}
+
+/** The same answer without a store behind it. */
+async function measureRaw(load: Load, seconds: number): Promise<Measured> {
+  const body = await (await fetch(load.url, { headers: load.headers })).text();
+  const script = join(import.meta.dirname, 'raw-server.ts');
+  const child = spawn(process.execPath, [script, Buffer.from(body).toString('base64')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+    return await measureLoad({ url, headers: load.headers }, seconds);
+  } finally {
+    child.kill();
+  }
+}
+
+function printRatio(read: Read, demo: Measured, large: Measured): void {
+  const milliseconds = ({ median }: Measured) => `${median.toFixed(2)} ms`;
+  const ratio = (large.median / demo.median).toFixed(2);
+  console.log(
+    `${read.padEnd(26)}${milliseconds(demo).padStart(10)}${milliseconds(large).padStart(12)}   ${ratio}`,
+  );
+}
+
+await main();
