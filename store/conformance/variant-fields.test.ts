@@ -109,6 +109,34 @@ test('4.2-12, D3.11 the links lead through every variant once', async () => {
   expect(seen).toEqual((await list({ limit: '250' })).map(({ id }) => id));
 });
 
+test('8-3, 1-5, D3.3 a product with 100 variants takes no more', async () => {
+  const [variant] = await list({ limit: '1' });
+  const { option2, option3 } = variant!;
+  const { status, body } = await store.call('variants.create', {
+    params: { product_id },
+    body: { variant: { option1: 'One more', option2, option3 } },
+  });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['base']]);
+});
+
+test('D1.6, 9-3, 4.2-1 deprecated calls say so from 2024-04 on', async () => {
+  const variant_id = (await list({ limit: '1' }))[0]!.id;
+  const reasons = async (version: string) => {
+    const answers = [
+      await store.call('variants.list', { params: { product_id }, version }),
+      await store.call('variants.create', { params: { product_id }, body: { variant: {} }, version }),
+      await store.call('variants.update', { params: { variant_id }, body: { variant: {} }, version }),
+      await store.call('variants.delete', { params: { product_id, variant_id: 1 }, version }),
+      await store.call('variants.get', { params: { variant_id }, version }),
+      await store.call('variants.count', { params: { product_id }, version }),
+    ];
+    return answers.map(({ headers }) => headers.has('x-service-api-deprecated-reason'));
+  };
+  expect(await reasons('2024-01')).toEqual([false, false, false, false, false, false]);
+  expect(await reasons('2024-04')).toEqual([true, true, true, true, false, false]);
+  expect(await reasons('unstable')).toEqual([true, true, true, true, false, false]);
+});
+
 describe('D3.10, 9-4: versions', () => {
   test.each(['2024-01', '2024-04', '2024-07', '2024-10'])('%s reads what is stored', async (version) => {
     const variant_id = (await list({ limit: '1' }))[0]!.id;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from './store-client.ts';
 import { startStore, type RunningStore } from './start-store.ts';
-import { GIFT_CARD, seedProducts, SHIRT, TENT } from './variant-rows.ts';
+import { seedProducts, SHIRT, TENT } from './variant-rows.ts';
 
 let store: RunningStore;
 beforeEach(async () => {
@@ -221,21 +221,7 @@ it('D1.8, 4.2-5, 4.2-8 fields keeps known properties, ignores unknown ones, and 
   expect(one.body).toEqual({ variant: { id } });
 });
 
-describe('reading by version', () => {
-  it('D3.10, 9-4, 2.2-14, 2.2-18, 2.2-19 inventory_management and fulfillment_service read uniformly from 2025-01', async () => {
-    const fields = { price: '1', inventory_management: null, fulfillment_service: 'warehouse' };
-    const shirt = (await create(SHIRT, { ...fields, option1: 'M' })).body.variant!;
-    const card = (await create(GIFT_CARD, { ...fields, option1: '50' })).body.variant!;
-    expect(shirt).toMatchObject({ inventory_management: 'shopify', fulfillment_service: 'manual' });
-    expect(card).toMatchObject({ inventory_management: 'shopify', fulfillment_service: 'gift_card' });
-    const stored = { inventory_management: null, fulfillment_service: 'warehouse' };
-    expect((await read(shirt.id, '2024-10')).body.variant).toMatchObject(stored);
-    expect((await read(shirt.id, '2025-01')).body.variant).toMatchObject({ fulfillment_service: 'manual' });
-    expect((await read(card.id, 'unstable')).body.variant).toMatchObject({
-      fulfillment_service: 'gift_card',
-    });
-  });
-
+describe('deprecation', () => {
   it('D1.6, 9-3, 4.2-1 list, create, update and delete are deprecated from 2024-04, and the reference says so', async () => {
     const [shirt] = await addSizes(2);
     const reason = (answer: { headers: Headers }) => answer.headers.get('x-service-api-deprecated-reason');
