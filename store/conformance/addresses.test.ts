@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
+import { SCOPES } from '../../shared/scopes.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+import { createStoreClient } from './store-client.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({ anyData: true });
+});
+afterAll(() => store.stop());
+
+const THEMES = '/admin/api/latest/themes.json';
+
+describe('tokens and scopes', () => {
+  it.each([
+    ['an unknown token', `sat_${'A'.repeat(43)}`],
+    ['an empty token', ''],
+    ['no token of ours', 'Bearer x'],
+  ])('D1.3, 5-3 %s answers 403 and names the scope', async (_name, token) => {
+    const { status, body } = await createStoreClient(store.url, token).call('themes.list');
+    expect(status).toBe(403);
+    expect(body.errors).toMatch(/access scope themes/);
+  });
+
+  it('D1.3, 5-1 no token at all answers 403', async () => {
+    const response = await fetch(store.url + THEMES);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ errors: expect.stringContaining('themes') });
+  });
+
+  it.each(SCOPES)(
+    'D1.3, 5-2, 4.1-7, 4.2-13 a token with the scope %s only gets at what it is for',
+    async (scope) => {
+      const client = store.as(scope);
+      const themes = await client.call('themes.list');
+      const variants = await client.call('variants.get', { params: { variant_id: 1 } });
+      expect(themes.status).toBe(scope === 'themes' ? 200 : 403);
+      expect(variants.status).toBe(scope === 'products' ? 404 : 403);
+    },
+  );
+});
+
+describe('versions', () => {
+  it.each([
+    ['latest', '2026-10'],
+    ['2024-01', '2024-01'],
+    ['2026-10', '2026-10'],
+    ['unstable', 'unstable'],
+  ])('D1.5, 9-1 %s is answered by %s', async (asked, answering) => {
+    const { status, headers } = await store.call('themes.list', { version: asked });
+    expect(status).toBe(200);
+    expect(headers.get('x-service-api-version')).toBe(answering);
+  });
+
+  it.each(['2023-10', '2024-02', '2027-01', 'newest', '2024-1', 'v1'])(
+    'D1.5, 9-1 %s answers 404',
+    async (version) => {
+      const { status, body, headers } = await store.call('themes.list', { version });
+      expect(status).toBe(404);
+      expect(body.errors).toBe('Not Found');
+      expect(headers.has('x-service-api-version')).toBe(false);
+    },
+  );
+});
+
+describe('paths and methods', () => {
+  it.each([
+    ['/admin/api/latest/themes', 'GET'],
+    ['/admin/api/latest/themes.json/', 'GET'],
+    ['/admin/api/latest/themes.xml', 'GET'],
+    ['/admin/api/latest/unknown.json', 'POST'],
+    ['/admin/themes.json', 'GET'],
+    ['/', 'GET'],
+    ['/_sandbox/unknown', 'GET'],
+  ])('D1.9, 0-1 %s %s answers 404', async (path, method) => {
+    const { status, body } = await store.send(path, { method });
+    expect(status).toBe(404);
+    expect(body.errors).toBe('Not Found');
+  });
+
+  it.each([
+    [THEMES, 'DELETE', 'POST, GET, HEAD'],
+    ['/admin/api/latest/themes/1.json', 'POST', 'GET, PUT, DELETE, HEAD'],
+    ['/admin/api/latest/products/1/variants/count.json', 'PUT', 'GET, HEAD'],
+    ['/admin/api/latest/products/1/variants/1.json', 'GET', 'DELETE'],
+    ['/admin/api/latest/products/1/variants/1.json', 'OPTIONS', 'DELETE'],
+    ['/admin/api/latest/variants/1.json', 'PATCH', 'GET, PUT, HEAD'],
+  ])('D1.9 %s %s answers 405 with Allow', async (path, method, allow) => {
+    const { status, headers, body } = await store.send(path, { method });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allow);
+    expect(body.errors).toEqual(expect.any(String));
+  });
+
+  it('D1.9 every path of the contract answers 405 to a method that it does not have', async () => {
+    for (const { path } of Object.values<RestEndpoint>(REST_ENDPOINTS)) {
+      const address = `/admin/api/latest${path.replaceAll(/\{\w+\}/g, '1')}`;
+      const { status, headers } = await store.send(address, { method: 'PATCH' });
+      expect([address, status]).toEqual([address, 405]);
+      expect(headers.get('allow')).not.toContain('PATCH');
+    }
+  });
+});
+
+it('D1.10, 0-2 every error has a request id and a JSON body', async () => {
+  const answers = [
+    await store.send(THEMES, { headers: { 'X-Service-Access-Token': 'unknown' } }),
+    await store.send('/admin/api/latest/themes/0.json'),
+    await store.send('/admin/api/latest/themes/999999999.json'),
+    await store.send(THEMES, { method: 'PATCH' }),
+    await store.send('/nowhere'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 400, 404, 405, 404]);
+  for (const { headers, body } of answers) {
+    expect(headers.get('x-request-id')).toMatch(/^\S+$/);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body).toHaveProperty('errors');
+  }
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length);
+});
+
+it('D1.11 a REST response says how full the bucket is', async () => {
+  for (const path of [THEMES, '/admin/api/latest/themes/0.json', '/admin/api/latest/themes/999999999.json']) {
+    const { headers } = await store.send(path);
+    expect(headers.get('x-service-api-call-limit')).toMatch(/^\d+\/\d+$/);
+  }
+});

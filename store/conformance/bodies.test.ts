@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startStore, type RunningStore } from './start-store.ts';
+
+let store: RunningStore;
+beforeEach(async () => {
+  store = await startStore();
+});
+afterEach(() => store.stop());
+
+const THEMES = '/admin/api/latest/themes.json';
+const post = (body: string, headers: Record<string, string> = {}) =>
+  store.send(THEMES, { method: 'POST', body, headers });
+
+describe('bodies', () => {
+  it.each([
+    ['no body', '', 'theme'],
+    ['no JSON', '{"theme":', 'JSON'],
+    ['text', '"theme"', 'object'],
+    ['an array', '[]', 'object'],
+    ['null', 'null', 'theme'],
+    ['no root key', '{"name":"x"}', 'theme'],
+    ['a root key of another type', '{"theme":[]}', 'theme'],
+    ['a field of another type', '{"theme":{"name":5}}', 'theme.name'],
+    ['a NUL in a text', String.raw`{"theme":{"name":"a\u0000b"}}`, 'theme.name'],
+    ['half a character', String.raw`{"theme":{"name":"\ud83c"}}`, 'theme.name'],
+    ['a prototype', '{"theme":{"name":"x","__proto__":{"role":"main"}}}', 'JSON'],
+    ['a constructor', '{"theme":{"name":"x","constructor":{"prototype":{"role":"main"}}}}', 'JSON'],
+  ])('D1.7, 7.1-2 %s answers 400 and names what is wrong', async (_name, body, named) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.query).toContain(named);
+    expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+  });
+
+  it('D1.7, 0-2 a body that says to be no JSON answers 400', async () => {
+    const { status, body } = await post('{"theme":{"name":"x"}}', { 'content-type': 'text/plain' });
+    expect(status).toBe(400);
+    expect(body.errors?.query).toContain('Content-Type');
+  });
+
+  it('D1.7 a body over 1 MiB answers 413, one below does not', async () => {
+    const theme = (length: number) => JSON.stringify({ theme: { name: 'x', ignored: 'y'.repeat(length) } });
+    expect((await post(theme(1024 * 1024))).status).toBe(413);
+    expect((await post(theme(1024 * 1023))).status).toBe(201);
+  });
+
+  it('D1.7 unknown fields are ignored', async () => {
+    const { status, body } = await post('{"theme":{"name":"x","color":"red"},"more":1}');
+    expect(status).toBe(201);
+    expect(body.theme).not.toHaveProperty('color');
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '01', '99999999999999999'])(
+    '7.1-2, 0-4 the id "%s" answers 400',
+    async (id) => {
+      const { status, body } = await store.send(`/admin/api/latest/themes/${id}.json`);
+      expect(status).toBe(400);
+      expect(body.errors?.query).toContain('theme_id');
+    },
+  );
+});
+
+it('D5.11, 7.1-3, 7.1-4, 7.1-6 a closed shop answers every REST call with its state', async () => {
+  const states = [
+    ['frozen', 402],
+    ['fraudulent', 403],
+    ['unavailable', 423],
+    ['open', 200],
+  ] as const;
+  for (const [state, expected] of states) {
+    await store.send('/_sandbox/shop', { method: 'PUT', body: JSON.stringify({ state }) });
+    expect((await store.call('themes.list')).status).toBe(expected);
+  }
+});
+
+it('D1.3, 7.1-4 a write without its scope changes nothing', async () => {
+  const client = store.as('products');
+  const { status, body } = await client.call('themes.create', { body: { theme: { name: 'x' } } });
+  expect(status).toBe(403);
+  expect(body.errors).toBe('This needs the access scope themes, which the token does not have.');
+  expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+});
