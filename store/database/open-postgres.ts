@@ -1,11 +1,11 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
-import { Pool, TypeOverrides, type PoolConfig } from 'pg';
+import { Client, Pool, TypeOverrides, type PoolConfig } from 'pg';
 import { err, ok } from '../../shared/result.ts';
-import type { Opened } from './database.ts';
+import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
 import { StorePostgresDialect } from './postgres-dialect.ts';
 import { describePostgresError } from './postgres-errors.ts';
-import { placeOf } from './postgres-place.ts';
+import { placeOf, type PostgresPlace } from './postgres-place.ts';
 import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
@@ -34,6 +34,8 @@ const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed'
  */
 export async function openPostgres({ url }: PostgresOptions): Promise<Opened> {
   const place = placeOf(url);
+  const unreachable = await whyNotConnect(place, url);
+  if (unreachable) return err(unreachable);
   const writes = createPool(url, WRITE_CONNECTIONS, 'off');
   const reads = createPool(url, READ_CONNECTIONS, 'on');
   const writer = connect(writes);
@@ -62,6 +64,23 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Opened> {
     const failure = describePostgresError(place, error);
     if (failure === null) throw error;
     return err(failure);
+  }
+}
+
+/** Connects once: a pool that cannot would leave the socket open and the process running. */
+async function whyNotConnect(place: PostgresPlace, url: string): Promise<OpenFailure | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  // What is wrong is thrown by `connect`; this is what the socket has to add.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    const failure = describePostgresError(place, error);
+    if (failure === null) throw error;
+    return failure;
+  } finally {
+    await client.end();
   }
 }
 

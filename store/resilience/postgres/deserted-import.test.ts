@@ -22,12 +22,14 @@ test(
   { timeout: 60_000 },
   async () => {
     let requests = 0;
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const src = archives.on('/theme.zip', (_request, response) => {
-      requests += 1;
-      // The first one waits for ever, until its store is killed.
-      if (requests === 1) begin();
-      else response.writeHead(200).end(GOOD_ARCHIVE);
+    let src = '';
+    const begun = new Promise<void>((resolve) => {
+      src = archives.on('/theme.zip', (_request, response) => {
+        requests += 1;
+        // The first one waits for ever, until its store is killed.
+        if (requests === 1) resolve();
+        else response.writeHead(200).end(GOOD_ARCHIVE);
+      });
     });
     const [first, second] = two.stores;
     const { body } = await first.client.call('themes.create', { body: { theme: { name: 'Deserted', src } } });

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, inject, it } from 'vitest';
+import { runStore } from '../../resilience/store-process.ts';
+
+const server = inject('postgres')?.url ?? '';
+
+/** The server's address with some parts replaced. */
+function address(change: { password?: string; pathname?: string; port?: string; username?: string }): string {
+  return Object.assign(new URL(server), change).href;
+}
+
+async function sentenceFor(url: string): Promise<string> {
+  const store = runStore(['--port', '0', '--database', url]);
+  expect(await store.ended).toBe(1);
+  return store.log();
+}
+
+describe('a PostgreSQL that cannot be used', () => {
+  it.each([
+    ['a wrong password', { password: 'wr0ng-secret' }, /refused the password of store\.$/],
+    ['no password', { password: '' }, /it asks for a password/],
+    [
+      'a database that is not there',
+      { pathname: '/nowhere' },
+      /^The database nowhere on .* does not exist\.$/,
+    ],
+    ['nobody at the port', { port: '1', password: 'wr0ng-secret' }, /cannot be reached \(ECONNREFUSED\)\.$/],
+    ['a user who is not there', { username: 'stranger', password: 'wr0ng-secret' }, /of stranger\.$/],
+  ])('D7 %s: one sentence without the password, exit code 1', async (_name, change, sentence) => {
+    const said = (await sentenceFor(address(change))).trim();
+    expect(said).toMatch(sentence);
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).not.toContain('wr0ng-secret');
+    expect(said).not.toContain(new URL(server).password);
+  });
+
+  it('D7 a server that is none: one sentence, exit code 1', async () => {
+    const stranger = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(stranger, 'listening');
+    const port = String((stranger.address() as AddressInfo).port);
+    const said = (await sentenceFor(address({ port }))).trim();
+    stranger.close();
+    expect(said).toMatch(/^The PostgreSQL server at .* cannot be reached/);
+    expect(said.split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { sql, type Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { manage, makeDatabase, type TestDatabase } from '../../conformance/test-database.ts';
+import { err, ok } from '../../../shared/result.ts';
+import { openDatabase } from '../connect.ts';
+import type { Database } from '../database.ts';
+import { dialectOf } from '../dialect.ts';
+import type { Transaction } from '../transaction.ts';
+
+let made: TestDatabase;
+let url: string;
+let one: Database;
+let other: Database;
+beforeEach(async () => {
+  made = await makeDatabase('', async () => undefined);
+  url = 'url' in made.options ? made.options.url : '';
+  [one, other] = await Promise.all([open(), open()]);
+});
+afterEach(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await made.remove();
+});
+
+async function open(): Promise<Database> {
+  const opened = await openDatabase({ url });
+  expect(opened).toMatchObject({ ok: true });
+  return (opened as { ok: true; value: Database }).value;
+}
+
+const put = (tx: Transaction, name: string, value = 'x') =>
+  tx.insertInto('store_setting').values({ name, value }).execute();
+
+async function settings(): Promise<Record<string, string>> {
+  const rows = await other.read.selectFrom('store_setting').selectAll().orderBy('name').execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+const numberOf = async (tx: Transaction) =>
+  Number((await tx.selectFrom('store_setting').select('value').executeTakeFirst())?.value ?? 0);
+
+describe('a transaction on PostgreSQL', () => {
+  it('is there as a whole, and not before it is committed', async () => {
+    const result = await one.write(async (tx) => {
+      await put(tx, 'a');
+      await put(tx, 'b');
+      expect(await settings()).toEqual({});
+      return ok('done');
+    });
+    expect(result).toEqual(ok('done'));
+    expect(await settings()).toEqual({ a: 'x', b: 'x' });
+  });
+
+  it('leaves nothing behind when it answers an error or throws', async () => {
+    const refused = await one.write(async (tx) => {
+      await put(tx, 'a');
+      return err('refused');
+    });
+    expect(refused).toEqual(err('refused'));
+    const broken = one.write(async (tx) => {
+      await put(tx, 'a');
+      throw new Error('bug');
+    });
+    await expect(broken).rejects.toThrow('bug');
+    expect(await settings()).toEqual({});
+  });
+
+  it('sees nothing that another process does meanwhile, and begins again when that matters', async () => {
+    let runs = 0;
+    await one.write(async (tx) => ok(await put(tx, 'number', '1')));
+    await one.write(async (tx) => {
+      runs += 1;
+      const seen = await numberOf(tx);
+      if (runs === 1) {
+        await other.write(async (elsewhere) =>
+          ok(await elsewhere.updateTable('store_setting').set({ value: '10' }).execute()),
+        );
+      }
+      expect(await numberOf(tx)).toBe(seen);
+      return ok(
+        await tx
+          .updateTable('store_setting')
+          .set({ value: String(seen + 1) })
+          .execute(),
+      );
+    });
+    expect(runs).toBe(2);
+    expect(await settings()).toEqual({ number: '11' });
+  });
+
+  it('begins again when a key was taken meanwhile', async () => {
+    const add = (database: Database) =>
+      database.write(async (tx) => {
+        const rows = await tx.selectFrom('store_setting').select('name').execute();
+        return ok(await put(tx, `key ${String(rows.length)}`));
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => add(index % 2 === 0 ? one : other)));
+    expect(Object.keys(await settings())).toHaveLength(20);
+  });
+
+  it('fails with what was wrong when that is no other process', async () => {
+    let runs = 0;
+    const broken = one.write(async (tx) => {
+      runs += 1;
+      return ok(await sql`select 1 / 0`.execute(tx));
+    });
+    await expect(broken).rejects.toThrow('division by zero');
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a database on PostgreSQL', () => {
+  it('is read through connections that cannot write', async () => {
+    const read = one.read as unknown as Transaction;
+    await expect(put(read, 'a')).rejects.toThrow(/read-only/);
+  });
+
+  it('gives whole numbers, sums and counts as numbers', async () => {
+    const read = one.read as unknown as Kysely<unknown>;
+    expect(dialectOf(read)).toBe('postgres');
+    const { rows } = await sql`
+      select 8640000000000000::bigint as instant, sum(number) as sum, count(*) as count
+      from (values (1::bigint), (2)) as numbers (number)
+    `.execute(read);
+    expect(rows).toEqual([{ instant: 8_640_000_000_000_000, sum: 3, count: 2 }]);
+  });
+
+  it('refuses text in a number, and a reference to nothing', async () => {
+    const insert = (change: object) =>
+      one.write(async (tx) => {
+        const values = { product_id: 1, position: 1, alt: null, url: 'x', ...change };
+        return ok(
+          await tx
+            .insertInto('product_image')
+            .values(values as never)
+            .execute(),
+        );
+      });
+    await expect(insert({ position: 'first' })).rejects.toThrow(/invalid input syntax for type bigint/);
+    await expect(insert({})).rejects.toThrow(/foreign key/);
+  });
+
+  it('of a newer release is left as it is', async () => {
+    await manage(url, `insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')`);
+    expect(await openDatabase({ url })).toMatchObject({
+      ok: false,
+      error: { kind: 'newer', message: expect.stringMatching(/was written by a newer release/) },
+    });
+  });
+
+  it('of another program is left as it is', async () => {
+    await manage(url, 'drop schema public cascade; create schema public; create table theirs (id integer)');
+    expect(await openDatabase({ url })).toMatchObject({
+      ok: false,
+      error: { kind: 'foreign', message: expect.stringMatching(/is the database of another program/) },
+    });
+  });
+});
