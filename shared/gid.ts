@@ -1,4 +1,5 @@
 import type {
+  BulkOperationId,
   FulfillmentOrderId,
   FulfillmentOrderLineItemId,
   ImageId,
@@ -15,6 +16,7 @@ import type {
 
 /** Type names as they stand in a global id, with the numeric id that each one carries. */
 export interface GidTypes {
+  BulkOperation: BulkOperationId;
   Shop: ShopId;
   Theme: ThemeId;
   Product: ProductId;

@@ -1,3 +1,4 @@
+import type { BulkOperations } from './bulk/bulk-operation.ts';
 import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
 import type { CursorSigner } from './http/pagination.ts';
 import { createShopService } from './shop/shop-service.ts';
@@ -7,6 +8,7 @@ import { createVariantService } from './variant/variant-service.ts';
 
 export interface ServicePorts {
   readonly themes: ThemePorts;
+  readonly bulk: BulkOperations;
   /** Signs the page cursors of REST. */
   readonly signer: CursorSigner;
 }
@@ -15,11 +17,12 @@ export interface ServicePorts {
 export type Services = ReturnType<typeof createServices>;
 
 /** Makes the use cases of every entity. */
-export function createServices(context: StoreContext, { themes, signer }: ServicePorts) {
+export function createServices(context: StoreContext, { themes, bulk, signer }: ServicePorts) {
   return {
     shop: createShopService(context),
     themes: createThemeService(context, themes),
     variants: createVariantService(context, signer),
     fulfillment: createFulfillmentService(context),
+    bulk,
   };
 }

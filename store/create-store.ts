@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { err, ok, type Result } from '../shared/result.ts';
+import { createBulkFiles, type BulkFiles } from './bulk/bulk-files.ts';
+import { createBulkJobs, type BulkJobs } from './bulk/bulk-jobs.ts';
 import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
@@ -51,7 +53,7 @@ export interface Store {
   readonly app: FastifyInstance;
   readonly context: StoreContext;
   readonly services: Services;
-  /** Resolves when no theme is being processed. */
+  /** Resolves when no theme is being processed and no bulk operation runs. */
   readonly idle: () => Promise<void>;
   /** Finishes the requests that run, gives up the background jobs, and closes the server and the database. */
   readonly close: () => Promise<void>;
@@ -80,7 +82,8 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   await fillNewStore(write, options.seed, options.now);
   const themes = createThemePorts(database, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
-  const services = createServices(context, { themes, signer });
+  const bulk = createBulkPorts(context, options);
+  const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
   const metrics = options.metrics ? createMetrics() : null;
@@ -88,14 +91,20 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   await registerRoutes(app, {
     context,
     services,
+    bulkFiles: bulk.files,
     faults,
     metrics,
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
     buckets: createBuckets(database, options.now),
-    sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes) },
+    sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes, bulk) },
   });
   await themes.imports.resume();
+  await bulk.jobs.resume();
+  const idle = async (): Promise<void> => {
+    await themes.imports.idle();
+    await bulk.jobs.idle();
+  };
   const close = async (): Promise<void> => {
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
@@ -103,9 +112,10 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     await app.close();
     clearTimeout(cut);
     await themes.imports.stop();
+    await bulk.jobs.stop();
     await database.close();
   };
-  return { app, context, services, idle: themes.imports.idle, close };
+  return { app, context, services, idle, close };
 }
 
 function createBuckets({ shared }: Database, now: () => number): LeakyBuckets {
@@ -121,12 +131,28 @@ function createThemePorts({ shared }: Database, context: StoreContext, options: 
   return { files, imports };
 }
 
-/** Replaces everything, also the files of the themes and what was being done to them. */
-function createReset(context: StoreContext, { files, imports }: ThemePorts): (seed: Seed) => Promise<void> {
+interface BulkJobsAndFiles {
+  readonly files: BulkFiles;
+  readonly jobs: BulkJobs;
+}
+
+function createBulkPorts(context: StoreContext, options: StoreOptions): BulkJobsAndFiles {
+  const files = createBulkFiles(join(options.filesFolder, 'bulk-operations'));
+  return { files, jobs: createBulkJobs(context, { files, newSecret: options.newSecret }) };
+}
+
+/** Replaces everything, also the files of themes and bulk operations and what was being done to them. */
+function createReset(
+  context: StoreContext,
+  { files, imports }: ThemePorts,
+  bulk: BulkJobsAndFiles,
+): (seed: Seed) => Promise<void> {
   return async (seed) => {
     await imports.stop();
+    await bulk.jobs.stop();
     await resetStore(context, seed);
     await files.clear();
+    await bulk.files.clear();
     await imports.resume();
   };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { BulkFiles } from './bulk/bulk-files.ts';
+import { registerBulkFiles } from './bulk/bulk-route.ts';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
@@ -24,6 +26,7 @@ import { registerVariantRoutes } from './variant/variant-rest.ts';
 export interface RouteOptions {
   readonly context: StoreContext;
   readonly services: Services;
+  readonly bulkFiles: BulkFiles;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
   /** How much of its limits each client has used. */
@@ -41,6 +44,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
   registerHealth(app, options.context);
   registerApiReference(app);
   registerOpenApi(app);
+  registerBulkFiles(app, options.bulkFiles);
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
   const { sandbox, context, services, authenticate, faults } = options;
   if (!sandbox) return;
@@ -74,7 +78,8 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     },
     authenticate,
     read: context.read,
-    createContext: (query) => createResolverContext(query, context.read, options.services),
+    createContext: (query) =>
+      createResolverContext(query, { read: context.read, log: context.log, services: options.services }),
   });
 }
 

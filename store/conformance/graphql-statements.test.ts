@@ -39,8 +39,8 @@ async function countStatements(query: string): Promise<number> {
     buckets: createCostBuckets(createLeakyBuckets(store.clock.now)),
   };
   const client = { id: 'test', scopes: SCOPES };
-  const request = { client, requestId: 'test', searchWarnings: [] };
-  const context = createResolverContext(request, counting, store.store.services);
+  const request = { client, requestId: 'test', origin: store.url, searchWarnings: [] };
+  const context = createResolverContext(request, { read: counting, log, services: store.store.services });
   const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
   expect(answer.errors).toBeUndefined();
   return statements;

@@ -4,12 +4,14 @@ import type { Tables } from './tables.ts';
 import type { Reader } from './transaction.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as sharing from './migrations/0002-sharing.ts';
+import * as bulkOperations from './migrations/0003-bulk-operations.ts';
 import * as dueDates from './migrations/0004-due-dates.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0002-sharing': sharing,
+  '0003-bulk-operations': bulkOperations,
   '0004-due-dates': dueDates,
 };
 

@@ -6,6 +6,7 @@ import type {
   RequestStatus,
 } from '../../shared/fulfillment/fulfillment-order.ts';
 import type {
+  BulkOperationId,
   FulfillmentOrderId,
   FulfillmentOrderLineItemId,
   ImageId,
@@ -43,6 +44,7 @@ export interface Tables {
   fulfillment_order: FulfillmentOrderTable;
   fulfillment_order_line_item: FulfillmentOrderLineItemTable;
   merchant_request: MerchantRequestTable;
+  bulk_operation: BulkOperationTable;
 }
 
 type Instant = number;
@@ -232,4 +234,21 @@ export interface MerchantRequestTable {
   sent_at: Instant;
   /** JSON of the fulfillment service's answer; null while it has not answered. */
   response_data: string | null;
+}
+
+/** A query that is answered as a file (D5.8). */
+export interface BulkOperationTable {
+  id: Generated<BulkOperationId>;
+  /** Who asked for it, as rate limits name clients. */
+  client_id: string;
+  query: string;
+  status: 'running' | 'completed' | 'failed';
+  error_code: 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | null;
+  object_count: number;
+  root_object_count: number;
+  /** Name of the file, which nobody can guess; null while there is none. */
+  file: string | null;
+  file_size: number | null;
+  created_at: Instant;
+  completed_at: Instant | null;
 }

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { addBulkOperations } from '../bulk/bulk-graphql.ts';
 import { addFulfillment } from '../fulfillment/fulfillment-graphql.ts';
 import { addOrders } from '../order/order-graphql.ts';
 import { addProducts } from '../product/product-graphql.ts';
@@ -22,5 +23,6 @@ export function buildSchema(): GraphQLSchema {
   addVariantFields(types);
   addOrders(types);
   addFulfillment(types);
+  addBulkOperations(types);
   return types.builder.toSchema();
 }

@@ -13,6 +13,8 @@ interface SchemaSettings {
     DateTime: { Input: never; Output: number };
     /** The text of a number in the resolvers' arguments: no digit goes through a float. */
     Decimal: { Input: string; Output: Money };
+    /** A count that may be larger than GraphQL's Int: answered as text, as in the public API. */
+    UnsignedInt64: { Input: never; Output: number };
     JSON: { Input: never; Output: object };
     /** Any text: whether it is an address that can be used is the services' to say. */
     URL: { Input: string; Output: string };
@@ -41,6 +43,7 @@ function addScalars(builder: Builder): void {
         node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING ? node.value : null,
       ),
   });
+  builder.scalarType('UnsignedInt64', { serialize: String, parseValue: outputOnly('UnsignedInt64') });
   builder.scalarType('JSON', { serialize: (value) => value, parseValue: outputOnly('JSON') });
   builder.scalarType('URL', { serialize: (value) => value, parseValue: readAddress });
 }

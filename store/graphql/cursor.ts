@@ -64,24 +64,34 @@ export interface PageRequest {
   readonly order: string;
 }
 
+/** How large a page may be, and how far a list may be paged through. */
+export interface PagingLimits {
+  readonly size: number;
+  readonly objects: number;
+}
+
+/** What holds for every request (specification 8). */
+export const REQUEST_PAGING: PagingLimits = { size: MAX_PAGE_SIZE, objects: MAX_PAGED_OBJECTS };
+
 /** Reads the arguments of a connection. Throws BAD_USER_INPUT (D5.4, D5.5). */
 export function readPageRequest(
   order: string,
   args: ConnectionArguments,
   kind: SortKind = 'number',
+  limits: PagingLimits = REQUEST_PAGING,
 ): PageRequest {
   const { first = null, last = null, after = null, before = null } = args;
   const size = first ?? last;
-  if (size === null || (first !== null && last !== null) || size < 1 || size > MAX_PAGE_SIZE) {
-    throw badUserInput(`Give exactly one of first and last, from 1 to ${String(MAX_PAGE_SIZE)}.`);
+  if (size === null || (first !== null && last !== null) || size < 1 || size > limits.size) {
+    throw badUserInput(`Give exactly one of first and last, from 1 to ${String(limits.size)}.`);
   }
   if (first !== null && before !== null) throw badUserInput('before goes with last.');
   if (last !== null && after !== null) throw badUserInput('after goes with first.');
   const cursor = after ?? before;
   const place = cursor === null ? null : readCursor(order, cursor, kind);
-  if (place !== null && place.passed + size > MAX_PAGED_OBJECTS) {
+  if (place !== null && place.passed + size > limits.objects) {
     throw badUserInput(
-      `Only the first ${MAX_PAGED_OBJECTS.toLocaleString('en')} objects can be paged through. ` +
+      `Only the first ${limits.objects.toLocaleString('en')} objects can be paged through. ` +
         'Use bulkOperationRunQuery for more.',
     );
   }

@@ -37,11 +37,17 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
     if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
     const { query, variables, operationName } = body.data;
     const client = route.authenticate(request.headers[TOKEN_HEADER]);
-    return answer(route, client, request.id, {
-      query,
-      variables: variables ?? {},
-      operationName: operationName ?? null,
-    });
+    const origin = `${request.protocol}://${request.host}`;
+    return answer(
+      route,
+      client,
+      { requestId: request.id, origin },
+      {
+        query,
+        variables: variables ?? {},
+        operationName: operationName ?? null,
+      },
+    );
   });
 }
 
@@ -49,7 +55,7 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
 async function answer(
   { engine, read, createContext }: GraphqlRoute,
   client: ApiClient | null,
-  requestId: string,
+  place: Pick<QueryContext, 'requestId' | 'origin'>,
   request: GraphqlRequest,
 ): Promise<GraphqlAnswer> {
   if (client === null) {
@@ -57,5 +63,5 @@ async function answer(
   }
   const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
   if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
-  return runQuery(engine, request, createContext({ client, requestId, searchWarnings: [] }));
+  return runQuery(engine, request, createContext({ ...place, client, searchWarnings: [] }));
 }

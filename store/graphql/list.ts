@@ -39,7 +39,8 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
 ): Promise<Page<Node>> {
   const reverse = args.reverse ?? false;
   const order = `${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`;
-  const request = readPageRequest(order, args, list.textSorts?.includes(args.sortKey) ? 'text' : 'number');
+  const kind = list.textSorts?.includes(args.sortKey) ? 'text' : 'number';
+  const request = readPageRequest(order, args, kind, context.paging);
   const { condition, ranges } = readSearch(args.query, list.searchable);
   warnAboutRanges(context, ranges, args.sortKey);
   const found = condition === null ? rows : rows.where(condition);

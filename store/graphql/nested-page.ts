@@ -33,7 +33,7 @@ export async function answerNested<Parent extends number, Id extends number, Nod
   parent: Parent,
   args: ConnectionArguments,
 ): Promise<Page<Node>> {
-  const request = readPageRequest(list.name, args);
+  const request = readPageRequest(list.name, args, 'number', context.paging);
   const group = `${list.name} ${JSON.stringify(request)}`;
   const children = await context.batches.load(group, parent, async (parents: readonly Parent[]) =>
     readChildren(context, list, parents, request),

@@ -30,6 +30,10 @@ const NODE_TYPES: { readonly [Type in GidType]?: NodeType<Type> } = {
       return found.id === id ? found : undefined;
     },
   },
+  BulkOperation: {
+    scopes: [],
+    find: async ({ services, client }, id) => (await services.bulk.find(client.id, id)) ?? undefined,
+  },
   Theme: {
     scopes: ['themes'],
     find: async ({ services }, id) => {

@@ -13,6 +13,8 @@ export interface SearchWarning {
 export interface QueryContext {
   readonly client: ApiClient;
   readonly requestId: string;
+  /** Scheme, host and port that the client reached the store at. */
+  readonly origin: string;
   /** Resolvers add to it; it is answered in `extensions.search`. */
   readonly searchWarnings: SearchWarning[];
 }

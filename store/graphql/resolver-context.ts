@@ -2,11 +2,14 @@ import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ExchangeRate } from '../../shared/money.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
+import type { Log } from '../log.ts';
 import type { Shop } from '../shop/shop.ts';
 import { readExchangeRates, readShop } from '../shop/shop-read-model.ts';
 import type { ThemeService } from '../theme/theme-service.ts';
 import type { VariantService } from '../variant/variant-service.ts';
+import type { BulkOperations } from '../bulk/bulk-operation.ts';
 import { createBatches, type Batches } from './batches.ts';
+import { REQUEST_PAGING, type PagingLimits } from './cursor.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** The use cases that mutations are adapters over, the same as REST's. */
@@ -14,12 +17,15 @@ export interface MutationServices {
   readonly themes: ThemeService;
   readonly variants: VariantService;
   readonly fulfillment: FulfillmentService;
+  readonly bulk: BulkOperations;
 }
 
 /** What the resolvers of one request are handed. */
 export interface ResolverContext extends QueryContext {
   readonly services: MutationServices;
+  readonly paging: PagingLimits;
   readonly read: Reader;
+  readonly log: Log;
   readonly batches: Batches;
   /** The shop; read once. */
   readonly shop: () => Promise<Shop>;
@@ -27,17 +33,23 @@ export interface ResolverContext extends QueryContext {
   readonly rates: () => Promise<ReadonlyMap<CurrencyCode, ExchangeRate>>;
 }
 
+/** What the resolvers of every request are handed alike. */
+export interface ResolverParts extends Pick<ResolverContext, 'read' | 'services' | 'log'> {
+  readonly paging?: PagingLimits;
+}
+
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  read: Reader,
-  services: MutationServices,
+  { read, services, log, paging = REQUEST_PAGING }: ResolverParts,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
   return {
     ...context,
     services,
+    log,
+    paging,
     read,
     batches: createBatches(),
     shop: async () => (shop ??= readShop(read)),

@@ -81,10 +81,11 @@ function costOf(
   };
 }
 
-async function executeOperation(
-  engine: QueryEngine,
-  { document }: ParsedRequest,
-  { variables, operationName }: GraphqlRequest,
+/** Runs a parsed operation, whatever it costs. Never rejects. */
+export async function executeOperation(
+  engine: Pick<QueryEngine, 'schema' | 'log'>,
+  { document }: Pick<ParsedRequest, 'document'>,
+  { variables, operationName }: Omit<GraphqlRequest, 'query'>,
   context: QueryContext,
 ): Promise<{ data: unknown; errors: readonly AnswerError[] }> {
   try {
@@ -102,7 +103,11 @@ async function executeOperation(
 }
 
 /** D5.10: what was thrown on purpose is answered; a bug is logged and answered with the request's id alone. */
-function toClientError({ log }: QueryEngine, error: unknown, { requestId }: QueryContext): AnswerError {
+function toClientError(
+  { log }: Pick<QueryEngine, 'log'>,
+  error: unknown,
+  { requestId }: QueryContext,
+): AnswerError {
   const cause = error instanceof GraphQLError ? (error.cause ?? error) : error;
   if (error instanceof GraphQLError && cause instanceof GraphQLError) return toAnswerError(error);
   const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -10,6 +10,7 @@ import type {
 import type { LineItem, Order } from '../order/order-record.ts';
 import type { Product } from '../product/product-record.ts';
 import type { Shop } from '../shop/shop.ts';
+import type { BulkOperation } from '../bulk/bulk-operation.ts';
 import { createBuilder, type Builder } from './builder.ts';
 import { addConnection } from './connection-type.ts';
 import { addEnum } from './enum-type.ts';
@@ -34,6 +35,7 @@ export function createSchemaTypes() {
     fulfillmentOrder: builder.objectRef<FulfillmentOrder>('FulfillmentOrder'),
     fulfillmentOrderLine: builder.objectRef<FulfillmentOrderLine>('FulfillmentOrderLineItem'),
     merchantRequest: builder.objectRef<MerchantRequest>('FulfillmentOrderMerchantRequest'),
+    bulkOperation: builder.objectRef<BulkOperation>('BulkOperation'),
     location: builder.objectRef<Location>('Location'),
   };
   return {

@@ -78,10 +78,10 @@ export function toUserErrors(failure: ServiceFailure, { missing, fields }: Error
  */
 export async function mutate<Value>(
   context: ResolverContext,
-  scope: Scope,
+  scope: Scope | null,
   act: () => Promise<Value>,
 ): Promise<Value> {
-  requireScope(context, scope);
+  if (scope !== null) requireScope(context, scope);
   const answer = await act();
   context.batches.forget();
   return answer;

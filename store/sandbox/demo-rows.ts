@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Rows by table, complete: ids are given, so that rows can refer to each other before any is written. */
-export type Rows = { readonly [Name in keyof Omit<Tables, 'store_setting'>]: readonly RowOf<Name>[] };
+/** Rows by table, complete, of what a shop is: ids are given, so that rows can refer to each other before any is written. */
+export type Rows = {
+  readonly [Name in keyof Omit<Tables, 'store_setting' | 'bulk_operation'>]: readonly RowOf<Name>[];
+};
 export type RowOf<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
 export const MINUTE = 60_000;

@@ -6,6 +6,7 @@ import type { Seed } from './seed.ts';
 
 /** Children before their parents. The store's own settings stay: its page cursors are still its own. */
 const EMPTIED = [
+  'bulk_operation',
   'merchant_request',
   'fulfillment_order_line_item',
   'fulfillment_order',

@@ -1,0 +1,67 @@
+import type { ReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files of bulk operations. A file appears under its name once it is complete. */
+export interface BulkFiles {
+  /** Begins a file. */
+  create(name: string): Promise<BulkFile>;
+  /** Opens a complete file; null when there is none of this name. */
+  read(name: string): Promise<ReadStream | null>;
+  remove(name: string): Promise<void>;
+  /** Removes what a process that died left of unfinished work. */
+  cleanUp(): Promise<void>;
+  /** Removes every file. */
+  clear(): Promise<void>;
+}
+
+/** A file that is being written. */
+export interface BulkFile {
+  append(text: string): Promise<void>;
+  /** Gives the file its name, and answers its size in bytes. */
+  complete(): Promise<number>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+const UNFINISHED = '.unfinished-';
+/** What the store itself names a file: nothing that leads elsewhere. */
+const NAME = /^[\w-]+\.jsonl$/;
+
+/** Keeps the files in `root`, which is made when the first one is needed. */
+export function createBulkFiles(root: string): BulkFiles {
+  return {
+    create: async (name) => {
+      await mkdir(root, { recursive: true });
+      const unfinished = join(root, `${UNFINISHED}${name}`);
+      const file = await open(unfinished, 'w', 0o600);
+      return {
+        append: async (text) => {
+          await file.appendFile(text);
+        },
+        complete: async () => {
+          const { size } = await file.stat();
+          await file.close();
+          await rename(unfinished, join(root, name));
+          return size;
+        },
+        discard: async () => {
+          await file.close();
+          await rm(unfinished, { force: true });
+        },
+      };
+    },
+    read: async (name) => {
+      if (!NAME.test(name)) return null;
+      const file = await open(join(root, name)).catch(() => null);
+      return file && file.createReadStream();
+    },
+    remove: (name) => rm(join(root, name), { force: true }),
+    cleanUp: async () => {
+      const names = await readdir(root).catch(() => []);
+      const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
+      await Promise.all(unfinished.map((name) => rm(join(root, name), { force: true })));
+    },
+    clear: () => rm(root, { recursive: true, force: true }),
+  };
+}

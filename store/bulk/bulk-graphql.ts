@@ -1,0 +1,99 @@
+import type { GraphQLSchema } from 'graphql';
+import { toGid } from '../../shared/gid.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { ResolverContext } from '../graphql/resolver-context.ts';
+import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { mutate, refusedWith, toPayload, type Payload } from '../graphql/user-error.ts';
+import { addEnum } from '../graphql/enum-type.ts';
+import { BULK_ERROR_CODES, BULK_STATUSES, type BulkErrorCode, type BulkOperation } from './bulk-operation.ts';
+import { readBulkPage } from './bulk-page.ts';
+import { planBulkQuery } from './bulk-query.ts';
+import { BULK_PATH } from './bulk-route.ts';
+
+/** Adds `BulkOperation`, `currentBulkOperation` and `bulkOperationRunQuery`. What the query reads needs its own scopes. */
+export function addBulkOperations(types: SchemaTypes): void {
+  const { builder, userError } = types;
+  const bulkOperation = addBulkOperationType(types);
+  const kind = builder.enumType('BulkOperationType', { values: ['QUERY'] as const });
+  builder.queryFields((t) => ({
+    currentBulkOperation: t.field({
+      type: bulkOperation,
+      nullable: true,
+      args: { type: t.arg({ type: kind, defaultValue: 'QUERY' }) },
+      resolve: async (_, __, { client, services }) => services.bulk.current(client.id),
+    }),
+  }));
+  const payload = builder.objectRef<Payload<BulkOperation>>('BulkOperationRunQueryPayload').implement({
+    fields: (t) => ({
+      bulkOperation: t.field({ type: bulkOperation, nullable: true, resolve: ({ value }) => value }),
+      userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
+    }),
+  });
+  builder.mutationFields((t) => ({
+    bulkOperationRunQuery: t.field({
+      type: payload,
+      args: {
+        query: t.arg.string({
+          required: true,
+          description:
+            'One connection at the root; at most five connections, nested at most two levels deep.',
+        }),
+      },
+      resolve: async (_, { query }, context, { schema }) =>
+        mutate(context, null, async () => runBulkQuery(schema, query, context)),
+    }),
+  }));
+}
+
+function addBulkOperationType({ builder, bulkOperation, node }: SchemaTypes) {
+  const status = addEnum(builder, 'BulkOperationStatus', BULK_STATUSES);
+  const errorCode = builder.enumType('BulkOperationErrorCode', { values: BULK_ERROR_CODES });
+  return bulkOperation.implement({
+    interfaces: [node],
+    fields: (t) => ({
+      id: t.id({ resolve: ({ id }) => toGid('BulkOperation', id) }),
+      status: t.expose('status', { type: status }),
+      errorCode: t.expose('errorCode', { type: errorCode, nullable: true }),
+      query: t.exposeString('query'),
+      objectCount: t.field({ type: 'UnsignedInt64', resolve: (parent) => parent.objectCount }),
+      rootObjectCount: t.field({ type: 'UnsignedInt64', resolve: (parent) => parent.rootObjectCount }),
+      fileSize: t.field({ type: 'UnsignedInt64', nullable: true, resolve: (parent) => parent.fileSize }),
+      url: t.field({
+        type: 'URL',
+        nullable: true,
+        description: 'Where the JSONL file is. Whoever knows the address may read it, for seven days.',
+        resolve: ({ file }, _, { origin }) => file && `${origin}${BULK_PATH}/${file}`,
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true }),
+    }),
+  });
+}
+
+async function runBulkQuery(
+  schema: GraphQLSchema,
+  query: string,
+  context: ResolverContext,
+): Promise<Payload<BulkOperation>> {
+  const invalid = (message: string) => ({ field: ['query'], message, code: 'INVALID' as const });
+  const plan = planBulkQuery(schema, query);
+  if (!plan.ok) return refusedWith(plan.error.map(invalid));
+  const engine = { schema, log: context.log };
+  // What is wrong with its arguments is said at once and not by a file that never comes.
+  const tried = await readBulkPage(engine, plan.value, context, null);
+  if (!tried.ok && tried.error.extensions.code === 'BAD_USER_INPUT') {
+    return refusedWith([invalid(tried.error.message)]);
+  }
+  const started = await context.services.bulk.start(context.client.id, query, async (after) => {
+    const page = await readBulkPage(engine, plan.value, context, after);
+    return page.ok ? ok(page.value) : err(toErrorCode(page.error.extensions.code));
+  });
+  return toPayload(started, {
+    missing: { what: 'The bulk operation', field: ['query'] },
+    fields: { base: null },
+  });
+}
+
+function toErrorCode(code: string): BulkErrorCode {
+  return BULK_ERROR_CODES.find((known) => known === code) ?? 'INTERNAL_SERVER_ERROR';
+}

@@ -1,0 +1,145 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { err, ok } from '../../shared/result.ts';
+import { refused } from '../service-failure.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { BulkFile, BulkFiles } from './bulk-files.ts';
+import type { BulkErrorCode, BulkOperation, BulkOperations, ReadBulkPage } from './bulk-operation.ts';
+import {
+  endOperation,
+  expireFiles,
+  failRunning,
+  findCurrent,
+  findOperation,
+  insertOperation,
+  recordProgress,
+  type BulkEnd,
+} from './bulk-repository.ts';
+
+/** Bulk operations, and the life of the jobs behind them. */
+export interface BulkJobs extends BulkOperations {
+  /** Ends what an earlier process did not finish: it has failed. */
+  resume(): Promise<void>;
+  /** Resolves when no job runs. */
+  idle(): Promise<void>;
+  /** Gives up what runs; those operations have failed. */
+  stop(): Promise<void>;
+}
+
+export interface BulkPorts {
+  readonly files: BulkFiles;
+  /** A text that nobody can guess: whoever knows it may read the file. */
+  readonly newSecret: () => string;
+}
+
+/** As in the public API, a file can be fetched for a week. Milliseconds. */
+const FILE_LIFE = 7 * 24 * 60 * 60 * 1000;
+/** Pages between two notes of how far an operation has come. */
+const PAGES_PER_NOTE = 20;
+
+/** Makes the bulk operations of a store: one per client at a time (D5.8). */
+export function createBulkJobs(context: StoreContext, { files, newSecret }: BulkPorts): BulkJobs {
+  const { read, write, now } = context;
+  const running = new Set<Promise<void>>();
+  let stopping = new AbortController();
+
+  const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
+    const name = `${newSecret()}.jsonl`;
+    const job = runJob(context, files, { operation, name, readPage, signal: stopping.signal })
+      .catch((error: unknown) => {
+        context.log({ level: 'error', event: 'bulk_operation_bug', stack: stackOf(error) });
+      })
+      .finally(() => running.delete(job));
+    running.add(job);
+  };
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+  return {
+    start: async (clientId, query, readPage) => {
+      const started = await write(async (tx) => {
+        const current = await findCurrent(tx, clientId);
+        if (current?.status === 'running') {
+          return err(refused('base', 'A bulk query operation for this app is already in progress.'));
+        }
+        const expired = await expireFiles(tx, now() - FILE_LIFE);
+        return ok({ expired, operation: await insertOperation(tx, clientId, query, now()) });
+      });
+      if (!started.ok) return started;
+      for (const name of started.value.expired) await files.remove(name);
+      begin(started.value.operation, readPage);
+      return ok(started.value.operation);
+    },
+    current: (clientId) => findCurrent(read, clientId),
+    find: (clientId, id) => findOperation(read, clientId, id),
+    resume: async () => {
+      await files.cleanUp();
+      await write(async (tx) => ok(await failRunning(tx, now())));
+    },
+    idle,
+    stop: async () => {
+      stopping.abort();
+      await idle();
+      stopping = new AbortController();
+    },
+  };
+}
+
+interface Job {
+  readonly operation: BulkOperation;
+  readonly name: string;
+  readonly readPage: ReadBulkPage;
+  readonly signal: AbortSignal;
+}
+
+async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
+  const end = await writeFile(context, files, job);
+  await context.write(async (tx) => ok(await endOperation(tx, job.operation.id, end, context.now())));
+}
+
+async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkEnd> {
+  const failed = (errorCode: BulkErrorCode): BulkEnd => ({ status: 'failed', errorCode });
+  try {
+    const file = await files.create(job.name);
+    const problem = await writePages(context, file, job).catch(async (error: unknown) => {
+      await file.discard();
+      throw error;
+    });
+    if (problem === null) return { status: 'completed', file: job.name, fileSize: await file.complete() };
+    await file.discard();
+    return failed(problem);
+  } catch (error) {
+    context.log({ level: 'error', event: 'bulk_operation_failed', stack: stackOf(error) });
+    return failed('INTERNAL_SERVER_ERROR');
+  }
+}
+
+/** Writes one page after the other. Answers why it ended early, or null. */
+async function writePages(
+  { write }: StoreContext,
+  file: BulkFile,
+  { operation, readPage, signal }: Job,
+): Promise<BulkErrorCode | null> {
+  const note = { objectCount: 0, rootObjectCount: 0 };
+  let after: string | null = null;
+  for (let pages = 1; ; pages += 1) {
+    if (signal.aborted) return 'INTERNAL_SERVER_ERROR';
+    const page = await readPage(after);
+    if (!page.ok) return page.error;
+    const { lines, rootCount, next } = page.value;
+    await file.append(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    note.objectCount += lines.length;
+    note.rootObjectCount += rootCount;
+    if (next === null || pages % PAGES_PER_NOTE === 0) {
+      const noted = await write(async (tx) => ok(await recordProgress(tx, operation.id, note)));
+      if (noted.ok && !noted.value) return 'INTERNAL_SERVER_ERROR';
+    }
+    if (next === null) return null;
+    after = next;
+    // Requests that wait come first.
+    await nextTurn();
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,44 @@
+import { getNamedType } from 'graphql';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { AnswerError } from '../graphql/graphql-answer.ts';
+import { createResolverContext, type ResolverContext } from '../graphql/resolver-context.ts';
+import { executeOperation, type QueryEngine } from '../graphql/run-query.ts';
+import { selectionSetsOf, collectFields } from '../graphql/collect-fields.ts';
+import { toLines } from './bulk-lines.ts';
+import type { BulkPage } from './bulk-operation.ts';
+import { ADDED, isConnection, WHOLE_LIST, type BulkQuery } from './bulk-query.ts';
+
+/** Neither the size of a page nor how far a list is paged through is limited here; D5.5 points to this. */
+const WITHOUT_LIMITS = { size: WHOLE_LIST, objects: Infinity };
+
+interface PageInfo {
+  readonly hasNextPage: boolean;
+  readonly endCursor: string | null;
+}
+
+/** Reads one page of a bulk query, with the rights of whoever asked for it. Error: the first of those in the answer. */
+export async function readBulkPage(
+  engine: Pick<QueryEngine, 'schema' | 'log'>,
+  { parsed, rootKey }: BulkQuery,
+  asker: ResolverContext,
+  after: string | null,
+): Promise<Result<BulkPage, AnswerError>> {
+  const { client, requestId, origin, ...parts } = asker;
+  const request = { client, requestId, origin, searchWarnings: [] };
+  const context = createResolverContext(request, { ...parts, paging: WITHOUT_LIMITS });
+  const input = { variables: { [ADDED.cursor]: after }, operationName: null };
+  const { data, errors } = await executeOperation(engine, parsed, input, context);
+  const [error] = errors;
+  if (error) return err(error);
+
+  const query = engine.schema.getQueryType();
+  const nodes = query && collectFields(parsed, query, [parsed.operation.selectionSet]).get(rootKey);
+  const field = query?.getFields()[nodes?.[0]?.name.value ?? ''];
+  const type = field && getNamedType(field.type);
+  if (!nodes || !isConnection(type)) throw new Error('The root of a bulk query is a connection.');
+  const value = (data as Record<string, Record<string, unknown>>)[rootKey] ?? {};
+  const lines = toLines(parsed, { type, selections: selectionSetsOf(nodes), value }, null);
+  const { hasNextPage, endCursor } = value[ADDED.page] as PageInfo;
+  const rootCount = lines.filter((line) => !('__parentId' in line)).length;
+  return ok({ lines, rootCount, next: hasNextPage ? endCursor : null });
+}

@@ -1,0 +1,162 @@
+import {
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type ArgumentNode,
+  type ASTNode,
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { MAX_PAGE_SIZE } from '../../shared/limits.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { collectFields, selectionSetsOf } from '../graphql/collect-fields.ts';
+import { parseOperation, type ParsedRequest } from '../graphql/parse-operation.ts';
+
+/** What the rewritten query asks for besides what its author wrote; no answer shows it. */
+export const ADDED = {
+  id: 'bulkOperationId',
+  page: 'bulkOperationPage',
+  cursor: 'bulkOperationCursor',
+} as const;
+
+/** As in the public API. */
+const MAX_CONNECTIONS = 5;
+const MAX_NESTING = 2;
+/** Below an object a list is read whole. */
+export const WHOLE_LIST = 1_000_000;
+
+/** A query of one connection that can be answered page by page. */
+export interface BulkQuery {
+  readonly parsed: ParsedRequest;
+  /** Response key of the connection at the root. */
+  readonly rootKey: string;
+}
+
+/**
+ * Turns a query into one that is read page by page: page sizes of its own, cursors out of a variable, ids to name parents
+ * by. Error: sentences. It must have exactly one field at the root, a connection, and at most five connections, nested at
+ * most twice.
+ */
+export function planBulkQuery(schema: GraphQLSchema, query: string): Result<BulkQuery, readonly string[]> {
+  const written = parseOperation(schema, { query, variables: {}, operationName: null });
+  if (!written.ok) return err(written.error.map(({ message }) => message));
+  const problem = whyNotBulk(written.value);
+  if (problem !== null) return err([problem]);
+  const text = rewrite(schema, query);
+  const parsed = parseOperation(schema, { query: text, variables: {}, operationName: null });
+  if (!parsed.ok) return err(parsed.error.map(({ message }) => message));
+  const [rootKey = ''] = rootFields(parsed.value).keys();
+  return ok({ parsed: parsed.value, rootKey });
+}
+
+/** Whether a type is a connection. */
+export function isConnection(type: unknown): type is GraphQLObjectType {
+  return isObjectType(type) && type.name.endsWith('Connection');
+}
+
+function rootFields(parsed: ParsedRequest): ReadonlyMap<string, readonly FieldNode[]> {
+  const query = parsed.schema.getQueryType();
+  return query ? collectFields(parsed, query, [parsed.operation.selectionSet]) : new Map();
+}
+
+function whyNotBulk(parsed: ParsedRequest): string | null {
+  const { operation, schema } = parsed;
+  if (operation.operation !== 'query') return 'A bulk operation runs a query.';
+  if ((operation.variableDefinitions ?? []).length > 0) return 'A bulk query takes no variables.';
+  const [root, second] = [...rootFields(parsed).values()];
+  const field = schema.getQueryType()?.getFields()[root?.[0]?.name.value ?? ''];
+  const type = field && getNamedType(field.type);
+  if (root === undefined || second !== undefined || !isConnection(type)) {
+    return 'A bulk query has exactly one field at its root, and that is a connection.';
+  }
+  const depths = nestingOf(parsed, type, selectionSetsOf(root), 0);
+  if (depths.length >= MAX_CONNECTIONS)
+    return `A bulk query has at most ${String(MAX_CONNECTIONS)} connections.`;
+  if (depths.some((depth) => depth > MAX_NESTING)) {
+    return `The connections of a bulk query are nested at most ${String(MAX_NESTING)} levels deep.`;
+  }
+  return null;
+}
+
+/** How deep each connection below the root stands. */
+function nestingOf(
+  parsed: ParsedRequest,
+  type: GraphQLObjectType,
+  selections: readonly SelectionSetNode[],
+  depth: number,
+): number[] {
+  return [...collectFields(parsed, type, selections).values()].flatMap((nodes) => {
+    const field = type.getFields()[nodes[0]?.name.value ?? ''];
+    const below = field && getNamedType(field.type);
+    if (!isObjectType(below)) return [];
+    const own = isConnection(below) ? [depth + 1] : [];
+    return [...own, ...nestingOf(parsed, below, selectionSetsOf(nodes), depth + own.length)];
+  });
+}
+
+function rewrite(schema: GraphQLSchema, query: string): string {
+  const typeInfo = new TypeInfo(schema);
+  const rewritten: ASTNode = visit(
+    parse(query),
+    visitWithTypeInfo(typeInfo, {
+      OperationDefinition: {
+        leave: (node) => {
+          const { variableDefinitions } = CURSOR_DECLARATION;
+          return { ...node, variableDefinitions };
+        },
+      },
+      Field: {
+        leave: (node) => {
+          const type = typeInfo.getType();
+          const parent = typeInfo.getParentType();
+          const named = type && getNamedType(type);
+          if (isConnection(named)) return rewriteConnection(node, parent === schema.getQueryType());
+          const isNode = /^(nodes?)$/.test(node.name.value) && /(Connection|Edge)$/.test(parent?.name ?? '');
+          return isNode && isObjectType(named) && 'id' in named.getFields() ? withSelection(node, ID) : node;
+        },
+      },
+    }),
+  );
+  return print(rewritten);
+}
+
+const PAGING_ARGUMENTS = ['first', 'last', 'after', 'before'];
+
+function rewriteConnection(node: FieldNode, isRoot: boolean): FieldNode {
+  const kept = (node.arguments ?? []).filter(({ name }) => !PAGING_ARGUMENTS.includes(name.value));
+  const paging = isRoot ? ROOT_PAGING : NESTED_PAGING;
+  const paged = { ...node, arguments: [...kept, ...paging] };
+  return isRoot ? withSelection(paged, PAGE) : paged;
+}
+
+function withSelection(node: FieldNode, added: SelectionNode): FieldNode {
+  const selections = [...(node.selectionSet?.selections ?? []), added];
+  return { ...node, selectionSet: { kind: Kind.SELECTION_SET, selections } };
+}
+
+function operationOf(text: string) {
+  const [operation] = parse(text).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('This text is an operation.');
+  return operation;
+}
+
+function fieldOf(text: string): FieldNode {
+  const [field] = operationOf(`{ ${text} }`).selectionSet.selections;
+  if (field?.kind !== Kind.FIELD) throw new Error('This text is a field.');
+  return field;
+}
+
+const CURSOR_DECLARATION = operationOf(`query ($${ADDED.cursor}: String) { a }`);
+const ROOT_PAGING: readonly ArgumentNode[] =
+  fieldOf(`a(first: ${String(MAX_PAGE_SIZE)}, after: $${ADDED.cursor})`).arguments ?? [];
+const NESTED_PAGING: readonly ArgumentNode[] = fieldOf(`a(first: ${String(WHOLE_LIST)})`).arguments ?? [];
+const ID = fieldOf(`${ADDED.id}: id`);
+const PAGE = fieldOf(`${ADDED.page}: pageInfo { hasNextPage endCursor }`);

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely';
+import type { BulkOperationId } from '../../shared/ids.ts';
+import type { BulkOperationTable } from '../database/tables.ts';
+import type { Reader, Transaction } from '../database/transaction.ts';
+import type { BulkErrorCode, BulkOperation } from './bulk-operation.ts';
+
+/** The last operation that a client began; null when there was none. */
+export async function findCurrent(read: Reader, clientId: string): Promise<BulkOperation | null> {
+  const row = await read
+    .selectFrom('bulk_operation')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toBulkOperation(row) : null;
+}
+
+/** An operation of a client; null when there is none with this id. */
+export async function findOperation(
+  read: Reader,
+  clientId: string,
+  id: BulkOperationId,
+): Promise<BulkOperation | null> {
+  const row = await read
+    .selectFrom('bulk_operation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ? toBulkOperation(row) : null;
+}
+
+/** Adds an operation that runs. */
+export async function insertOperation(
+  tx: Transaction,
+  clientId: string,
+  query: string,
+  at: number,
+): Promise<BulkOperation> {
+  const row = await tx
+    .insertInto('bulk_operation')
+    .values({
+      client_id: clientId,
+      query,
+      status: 'running',
+      error_code: null,
+      object_count: 0,
+      root_object_count: 0,
+      file: null,
+      file_size: null,
+      created_at: at,
+      completed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toBulkOperation(row);
+}
+
+/** How far an operation has come. */
+export interface BulkProgress {
+  readonly objectCount: number;
+  readonly rootObjectCount: number;
+}
+
+/** How an operation ended. */
+export type BulkEnd =
+  | { readonly status: 'completed'; readonly file: string; readonly fileSize: number }
+  | { readonly status: 'failed'; readonly errorCode: BulkErrorCode };
+
+/** Writes down how far a running operation has come. False: it does not run any more. */
+export async function recordProgress(
+  tx: Transaction,
+  id: BulkOperationId,
+  { objectCount, rootObjectCount }: BulkProgress,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bulk_operation')
+    .set({ object_count: objectCount, root_object_count: rootObjectCount })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a running operation. One that has ended already stays as it is. */
+export async function endOperation(
+  tx: Transaction,
+  id: BulkOperationId,
+  end: BulkEnd,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_operation')
+    .set({
+      status: end.status,
+      error_code: end.status === 'failed' ? end.errorCode : null,
+      file: end.status === 'completed' ? end.file : null,
+      file_size: end.status === 'completed' ? end.fileSize : null,
+      completed_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** Ends what a process that is gone did not: its files are not complete and never will be. */
+export async function failRunning(tx: Transaction, at: number): Promise<void> {
+  await tx
+    .updateTable('bulk_operation')
+    .set({ status: 'failed', error_code: 'INTERNAL_SERVER_ERROR', completed_at: at })
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** Takes the files away from the operations that ended before an instant, and answers their names. */
+export async function expireFiles(tx: Transaction, before: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bulk_operation')
+    .select('file')
+    .where('file', 'is not', null)
+    .where('completed_at', '<', before)
+    .execute();
+  await tx
+    .updateTable('bulk_operation')
+    .set({ file: null })
+    .where('file', 'is not', null)
+    .where('completed_at', '<', before)
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+function toBulkOperation(row: Selectable<BulkOperationTable>): BulkOperation {
+  return {
+    id: row.id,
+    query: row.query,
+    status: row.status,
+    errorCode: row.error_code,
+    objectCount: row.object_count,
+    rootObjectCount: row.root_object_count,
+    file: row.file,
+    fileSize: row.file_size,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+  };
+}
