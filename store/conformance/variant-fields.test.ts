@@ -167,13 +167,14 @@ describe('D3.10, 9-4: versions', () => {
     },
   );
 
-  test('D1.7 what one version reads can be echoed in it', async () => {
-    const variant = (await read((await list({ limit: '2' }))[1]!.id, '2026-10'))!;
-    const { status } = await store.call('variants.update', {
-      params: { variant_id: variant.id },
-      body: { variant },
-    });
-    expect(status).toBe(200);
-    expect(await read(variant.id)).toEqual(variant);
+  test('D1.7, D3.14 what one version reads can be echoed in it, and what is stored stays', async () => {
+    const { id: variant_id } = (await list({ limit: '1' }))[0]!;
+    const params = { variant_id };
+    const stored = { inventory_management: null, fulfillment_service: 'warehouse' };
+    await store.call('variants.update', { params, body: { variant: stored }, version: '2024-10' });
+    const variant = (await read(variant_id, '2026-10'))!;
+    const { status, body } = await store.call('variants.update', { params, body: { variant } });
+    expect([status, body.variant]).toEqual([200, variant]);
+    expect(await read(variant_id, '2024-10')).toMatchObject(stored);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isAtLeast } from '../../shared/api-version.ts';
 import {
   READ_ONLY_VARIANT_FIELDS,
   type VariantWire,
@@ -11,7 +12,7 @@ import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import type { VariantWrite } from './variant-plan.ts';
 import type { VariantService } from './variant-service.ts';
-import { toSingleVariantWire, toVariantWire } from './variant-wire.ts';
+import { toSingleVariantWire, toVariantWire, UNIFORM_FROM } from './variant-wire.ts';
 import type { FoundVariant } from './variant-writes.ts';
 
 /** The REST calls of variants (specification 4.2). */
@@ -37,7 +38,7 @@ export function registerVariantRoutes(rest: FastifyInstance, variants: VariantSe
     wrap(await variants.create(productId(params), toWrite(body)), version),
   );
   registerEndpoint(rest, 'variants.update', async ({ params, body, version }) =>
-    wrap(await variants.update(variantId(params), toWrite(body)), version),
+    wrap(await variants.update(variantId(params), withoutUniformEcho(toWrite(body), version)), version),
   );
   registerEndpoint(rest, 'variants.delete', async ({ params }) => {
     const removed = await variants.remove(productId(params), variantId(params));
@@ -53,6 +54,20 @@ function toWrite({ variant }: VariantWriteBody): VariantWrite {
   return {
     ...Object.fromEntries(sent.filter(([field]) => !isReadOnly(field))),
     readOnly: Object.fromEntries(sent.filter(([field]) => isReadOnly(field))),
+  };
+}
+
+/**
+ * From 2025-01 two fields read the same for all variants (D3.10). Sent back as they were read they say nothing about what
+ * is stored, and must not replace it: older versions still read that.
+ */
+function withoutUniformEcho(write: VariantWrite, version: string): VariantWrite {
+  if (!isAtLeast(version, UNIFORM_FROM)) return write;
+  const { inventory_management: management, fulfillment_service: service, ...rest } = write;
+  return {
+    ...rest,
+    ...(management !== 'shopify' && { inventory_management: management }),
+    ...(service !== 'manual' && service !== 'gift_card' && { fulfillment_service: service }),
   };
 }
 

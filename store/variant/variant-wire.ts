@@ -55,8 +55,8 @@ export function toSingleVariantWire(variant: Variant, presentation: VariantPrese
   return { ...toVariantWire(variant, presentation), tax_code: variant.taxCode };
 }
 
-/** Specification 9.5, D3.10. */
-const UNIFORM_FROM = '2025-01';
+/** The first version that reads `inventory_management` and `fulfillment_service` uniformly (specification 9.5, D3.10). */
+export const UNIFORM_FROM = '2025-01';
 
 function inventoryManagement(variant: Variant, { version }: VariantPresentation): string | null {
   return isAtLeast(version, UNIFORM_FROM) ? 'shopify' : variant.inventoryManagement;
