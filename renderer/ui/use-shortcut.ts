@@ -38,6 +38,9 @@ export function useShortcut(
 
 const SEQUENCE_MS = 1500;
 
+/** One that fades out holds no keys back: whoever presses Esc goes on at once. */
+const OPEN_DIALOG = '[aria-modal="true"]:not([data-closing] *)';
+
 /**
  * Listens for all shortcuts at one place, so that the second key of a sequence ("G A") never fires a shortcut of its
  * own ("A"). Returns the function that stops listening.
@@ -47,7 +50,7 @@ export function listenToShortcuts(page: Document): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-    const free = !belongsToFocus(event.target) && page.querySelector('[aria-modal="true"]') === null;
+    const free = !belongsToFocus(event.target) && page.querySelector(OPEN_DIALOG) === null;
     const open = useShortcuts.getState().alive.filter(({ keys }) => free || keys.includes('mod'));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
