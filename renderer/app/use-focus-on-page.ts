@@ -1,21 +1,27 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-
-/** Longer than the command palette takes to fade out: until then it holds the focus. */
-const PALETTE_GONE_MS = 200;
 
 /** What had the focus may go with the page that is left: Tab and the arrow keys then go on in the new one. */
 export function useFocusOnPage(): void {
-  const place = useLocation({ select: ({ pathname }) => pathname.split('/', 2).join('/') });
+  // The place whose page stands on the screen; `location` runs ahead of it.
+  const place = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.pathname.split('/', 2).join('/'),
+  });
   const left = useRef(place);
   useEffect(() => {
-    if (left.current === place) return;
+    const before = left.current;
     left.current = place;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) focusPage();
-    }, PALETTE_GONE_MS);
-    return () => clearTimeout(timer);
+    if (before === undefined || before === place) return;
+    // Effects run from the inside out: a page that takes the focus for a part of its own has it by now.
+    if (isLost(document.activeElement)) focusPage();
   }, [place]);
+}
+
+/** The command palette that led here holds the focus until it has faded out. */
+function isLost(focused: Element | null): boolean {
+  return (
+    focused === null || focused === document.body || focused.closest('.mantine-Spotlight-content') !== null
+  );
 }
 
 /** Puts the focus on the page as a whole: nothing in it is asked for yet. */
