@@ -51,7 +51,9 @@ describe('the window', () => {
       preload: shell.built.preload,
     });
     expect(window.done).toEqual(['show']);
-    expect(shell.said).toEqual(['Storedesk is open in a window of its own.']);
+    expect(shell.said).toEqual([
+      'Storedesk is open in a window of its own (there is a display and an Electron runtime): app://bundle/',
+    ]);
   });
 
   test('opens where it was closed', async () => {

@@ -11,7 +11,7 @@ import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-
 import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
-import { APP_SCHEME, serveApp } from './app-protocol.ts';
+import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { EXPLAINED } from './exit-codes.ts';
@@ -117,6 +117,9 @@ async function run(): Promise<void> {
   openWindow();
 }
 
+/** Which shell, why and where, as the web shell's line says it. */
+const OPEN_LINE = `Storedesk is open in a window of its own (there is a display and an Electron runtime): ${START_URL}`;
+
 function openWindow(): void {
   const window = openMainWindow({
     appPath: app.getAppPath(),
@@ -124,7 +127,7 @@ function openWindow(): void {
     devTools: !app.isPackaged,
   });
   // `npm start` waits for this line: without it, the browser is its second choice.
-  window.once('show', () => console.log('Storedesk is open in a window of its own.'));
+  window.once('show', () => console.log(OPEN_LINE));
   loadPage(window).catch((error: unknown) => console.error(error));
 }
 
