@@ -11,8 +11,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nets for what hangs, and no measure of speed: the suite must pass on a machine that is busy.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'dot',
   outputDir: 'test-results',
   use: {
