@@ -1,6 +1,4 @@
 /** Specification 8. */
-export const MAX_OPTIONS = 3;
-/** Specification 8. */
 export const MAX_VARIANTS = 100;
 /** Specification 4.2: `limit` of the list. */
 export const VARIANT_PAGE = { default: 50, max: 250 } as const;

@@ -8,7 +8,7 @@ export const INVENTORY_POLICIES = ['deny', 'continue'] as const;
 export type InventoryPolicy = (typeof INVENTORY_POLICIES)[number];
 export const inventoryPolicySchema = z.enum(INVENTORY_POLICIES);
 
-/** Option values by position; null behind the product's last option. */
+/** Option values by position; null behind the product's last option. A product has at most three (specification 8). */
 export type OptionValues = readonly [string | null, string | null, string | null];
 
 /** A variant of the store. Instants are milliseconds since the epoch. */
