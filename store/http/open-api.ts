@@ -17,10 +17,10 @@ export const OPEN_API_PATH = '/openapi.json';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Serves the description of the API, made once, to everybody: it holds nothing of the shop. */
+/** Serves the description of the API to everybody: it holds nothing of the shop. Made when first asked for, then kept. */
 export function registerOpenApi(app: FastifyInstance): void {
-  const document = describeApi();
-  app.get(OPEN_API_PATH, async () => document);
+  let document: Json | undefined;
+  app.get(OPEN_API_PATH, async () => (document ??= describeApi()));
 }
 
 /**
