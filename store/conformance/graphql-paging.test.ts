@@ -160,6 +160,22 @@ test('D5.5, 8-7: counts are exact up to 25,000 and say when they are not', async
   expect(await count()).toEqual({ count: 25_001, precision: 'AT_LEAST' });
 });
 
+test('D5.5, 8-7: paging ends at 25,000 objects and points to the bulk operation', async () => {
+  let after: string | null = null;
+  for (let seen = 0; seen < 25_000; seen += 250) {
+    const { data }: { data: { page: { pageInfo: { endCursor: string } } } } = (
+      await store.graphql<{ page: { pageInfo: { endCursor: string } } }>(
+        'query P($after: String) { page: products(first: 250, after: $after) { pageInfo { endCursor } } }',
+        { after },
+      )
+    ).body;
+    after = data.page.pageInfo.endCursor;
+  }
+  const { errors } = await ask('products', `first: 1, after: "${after ?? ''}"`);
+  expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+  expect(errors?.[0]?.message).toContain('bulkOperationRunQuery');
+});
+
 async function largestProduct(): Promise<string> {
   const { id } = await store.store.context.read
     .selectFrom('product')
