@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { openProduct, openScreen, typePrices, type Screen } from '../e2e/support/screens.ts';
 import { startApp } from '../e2e/support/storedesk.ts';
 import { build } from './build.ts';
 import { findChromium, howToInstallChromium } from './chromium.ts';
@@ -15,24 +16,31 @@ const SIZE = { width: 1280, height: 800 };
 /** A screen, and what is done on it before the picture. */
 interface Picture {
   readonly name: string;
-  readonly rail: string;
+  readonly screen: Screen;
   readonly prepare: (page: Page) => Promise<void>;
 }
 
 const PICTURES: readonly Picture[] = [
   {
     name: 'fulfillment',
-    rail: 'Fulfillment',
+    screen: 'Fulfillment',
     prepare: async (page) => {
+      await page.getByRole('option').first().waitFor();
       await page.keyboard.press('j');
+      await page.getByRole('article').waitFor();
     },
   },
-  { name: 'themes', rail: 'Themes', prepare: async () => undefined },
+  {
+    name: 'themes',
+    screen: 'Themes',
+    prepare: (page) => page.getByRole('listitem', { name: 'Black Friday' }).waitFor(),
+  },
   {
     name: 'variants',
-    rail: 'Variants',
+    screen: 'Variants',
     prepare: async (page) => {
-      await page.getByRole('grid').waitFor();
+      await openProduct(page, 'Basecamp Family Tent');
+      await typePrices(page, ['529', '549.90']);
     },
   },
 ];
@@ -52,10 +60,12 @@ async function takePictures(
       reducedMotion: 'reduce',
     });
     await page.goto(link);
-    for (const { name, rail, prepare } of PICTURES) {
-      await page.getByRole('navigation').getByRole('link', { name: rail }).click();
-      await page.waitForLoadState('networkidle');
+    // The pictures are of the work; the sandbox's note would be on every one of them.
+    await page.getByRole('button', { name: 'Put the note about demo data away' }).click();
+    for (const { name, screen, prepare } of PICTURES) {
+      await openScreen(page, screen);
       await prepare(page);
+      await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(IMAGES, `${name}-${colorScheme}.png`) });
     }
   } finally {
