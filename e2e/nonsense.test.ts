@@ -1,0 +1,79 @@
+import { openProduct, openScreen } from './support/screens.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const PLACES = [
+  ['#/variants/abc', 'Variants'],
+  ['#/variants/1e3', 'Variants'],
+  ['#/variants/999999999999', 'Variants'],
+  ['#/fulfillment/%00', 'Fulfillment'],
+  ['#/fulfillment/999999999999', 'Fulfillment'],
+  ['#/nowhere', 'Not found'],
+  ['#/%E0%A4%A', 'Not found'],
+] as const;
+
+const NO_PRICES = [
+  ['=9.99', 'Price is not a number'],
+  ['-1', 'Price must be greater than or equal to 0'],
+  ['1e400', 'Price is too large'],
+  ['<b>1</b>', 'Price is not a number'],
+  ['x'.repeat(10_000), 'Price is not a number'],
+] as const;
+
+test('an address that leads nowhere opens a page that says so, and the frame goes on working', async ({
+  page,
+  app,
+}) => {
+  const { origin } = new URL(app.link);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  for (const [place, heading] of PLACES) {
+    await page.goto(`${origin}/${place}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await openScreen(page, 'Themes');
+  await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeVisible();
+});
+
+test('what is no price stays in its cell with the reason, and no save sends it', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openProduct(page, 'Basecamp Family Tent');
+  const grid = page.getByRole('grid');
+  const prices = grid.getByRole('gridcell', { name: /^\d+\.\d{2}$/ });
+  await prices.first().click();
+  for (const [typed, reason] of NO_PRICES) {
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'Price (EUR), row 1' }).fill(typed);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await expect(grid.locator('[aria-invalid=true]')).toHaveText(typed);
+    await expect(page.getByRole('main')).toContainText(reason);
+  }
+  await page.keyboard.press('Control+s');
+  const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(saveBar).toContainText(/Nothing was sent.*1 cell in 1 row not saved/);
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Price (EUR), row 1' }).fill('1,5');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('gridcell', { name: '1.50' })).toBeVisible();
+});
+
+test('a theme that was deleted in another tab says so when it is renamed', async ({ page, app, context }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openScreen(page, 'Themes');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'More actions for Black Friday' }).click();
+  await other.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Black Friday');
+  await page.getByRole('listitem', { name: 'Black Friday' }).getByRole('button', { name: 'Publish' }).focus();
+  await page.keyboard.press('F2');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByRole('listitem', { name: 'Black Friday' })).toBeHidden();
+
+  await page.getByRole('textbox', { name: 'New name of Black Friday' }).fill('<b>Bold</b> '.repeat(4));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'deleted elsewhere' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeHidden();
+});
