@@ -106,6 +106,24 @@ describe('what cannot run', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('D7 so does each option that is wrong, also when the others are right', async () => {
+    const wrong = [
+      '--seed=huge',
+      '--metrics=9090',
+      '--rest-bucket=0',
+      '--rest-rate=-1',
+      '--token=x',
+      '--host=',
+      '--what',
+    ];
+    const runs = wrong.map(async (option) => run('--port', '0', '--database', 'shop.db', option).ended);
+    for (const { code, out, err } of await Promise.all(runs)) {
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/^[^\n]+\.\n$/);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('D7 a port that is taken exits with 1 and one sentence, and makes nothing', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { startStore } from '../conformance/start-store.ts';
 import { PATIENCE_MS } from './run-counts.ts';
@@ -133,6 +133,12 @@ describe('a full disk', () => {
   );
 
   const disk = makeSmallDisk();
+  afterAll(() => {
+    if (disk === null) return;
+    execFileSync('umount', ['-l', disk]);
+    execFileSync('rmdir', [disk]);
+  });
+
   test.runIf(disk !== null)(
     'of a real file system is met in the same way, while it starts and while it runs',
     async () => {
@@ -154,7 +160,6 @@ describe('a full disk', () => {
       expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
       expect(file.prepare('select count(*) as count from theme').get()).toEqual({ count: 1 + stored });
       file.close();
-      execFileSync('umount', ['-l', disk ?? '']);
     },
     PATIENCE_MS,
   );
