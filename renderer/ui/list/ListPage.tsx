@@ -78,11 +78,13 @@ export function ListPage<Key extends string, Node>({
             {page.connection.nodes.map(children)}
           </ListTable>
           {page.connection.nodes.length === 0 && (
-            <EmptyState icon={icon} title={`No ${one} matches`}>
-              {list.search === ''
-                ? `This store has no ${many} yet.`
-                : 'Change the search, or press Esc in it.'}
-            </EmptyState>
+            <div className={classes.empty}>
+              <EmptyState icon={icon} title={list.search === '' ? `No ${many} yet` : `No ${one} matches`}>
+                {list.search === ''
+                  ? 'What is added to the store appears here.'
+                  : 'Change the search, or press Esc in it.'}
+              </EmptyState>
+            </div>
           )}
           <Pager
             count={countText(page.count, one, many, undefined)}
