@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestCase } from 'vitest/node';
 import type { RemoteStore } from '../../store/conformance/remote-store.ts';
@@ -8,21 +9,30 @@ const root = join(import.meta.dirname, '../..');
 /** A test resets the whole store; this long may that, and what comes after it, take over a network. Milliseconds. */
 const REMOTE_PATIENCE_MS = 60_000;
 
+/** It starts stores by their command line: nothing of that is a remote one. */
+const OWN_STORES = 'command-line.test.ts';
+
+function testFiles(): string[] {
+  const folder = join(root, 'store/conformance');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name));
+}
+
 /** Puts the suite to a remote store, or to stores of its own when there is none, and tells how each test ended. */
 export async function runSuite(remote: RemoteStore | null): Promise<readonly TestOutcome[]> {
   const forRemote = {
     // They change one and the same store.
     fileParallelism: false,
     testTimeout: REMOTE_PATIENCE_MS,
-    hookTimeout: REMOTE_PATIENCE_MS,
-    // It starts stores by their command line: nothing of that is the remote one.
-    exclude: ['store/conformance/command-line.test.ts'],
   };
   const options = { root, watch: false, project: ['store'], reporters: [{}], ...(remote && forRemote) };
   const vitest = await createVitest(options);
   try {
     if (remote) vitest.provide('remoteStore', remote);
-    const { testModules } = await vitest.start(['store/conformance/']);
+    const { testModules } = await vitest.start(
+      testFiles().filter((file) => !remote || !file.endsWith(OWN_STORES)),
+    );
     return testModules.flatMap((testModule) => [...testModule.children.allTests()].map(outcomeOf));
   } finally {
     await vitest.close();

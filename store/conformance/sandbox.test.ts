@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seedEmpty } from '../sandbox/seed-empty.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 import { createStoreClient } from './store-client.ts';
 import { publishedTheme } from './theme-rows.ts';
@@ -134,6 +135,8 @@ describe('reset', () => {
   });
 
   it('D6 a seed that is not available is refused', async () => {
+    await store.stop();
+    store = await startStore({ sandbox: { empty: seedEmpty } });
     expect((await control('POST', 'reset', { seed: 'large' })).status).toBe(422);
     expect((await control('POST', 'reset', { seed: 'huge' })).status).toBe(400);
     expect((await control('POST', 'reset')).status).toBe(400);
