@@ -161,6 +161,7 @@ test('D5.5, 8-7: counts are exact up to 25,000 and say when they are not', async
 });
 
 test('D5.5, 8-7: paging ends at 25,000 objects and points to the bulk operation', async () => {
+  await addProducts(1);
   let after: string | null = null;
   for (let seen = 0; seen < 25_000; seen += 250) {
     const { data }: { data: { page: { pageInfo: { endCursor: string } } } } = (
