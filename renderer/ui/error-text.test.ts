@@ -12,7 +12,7 @@ const refused: ApiError = {
 describe('the words for an error', () => {
   test('a write that was refused says that nothing was changed, and why', () => {
     expect(errorText(refused, 'adding the theme', true)).toEqual({
-      title: 'The store refused while adding the theme.',
+      title: 'Adding the theme failed: the store refused.',
       effect: 'Nothing was changed.',
       advice: "Name can't be blank. A store holds at most 20 themes.",
       requestId: 'req-1',
@@ -22,7 +22,7 @@ describe('the words for an error', () => {
   test('a write without an answer does not say that nothing was changed', () => {
     const error: ApiError = { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' };
     expect(errorText(error, 'publishing', true)).toMatchObject({
-      title: 'The store did not answer within 30 seconds while publishing.',
+      title: 'Publishing did not end well: the store did not answer within 30 seconds.',
       effect: 'It is not known whether the change was made.',
       advice: 'Look at what the store shows now before you repeat it.',
     });

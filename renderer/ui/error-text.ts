@@ -10,13 +10,13 @@ export interface ErrorText {
 }
 
 /**
- * Words for an error. `did` completes "while …", for instance "publishing the theme"; `writes` says whether it could
- * have changed the store.
+ * Words for an error. `did` is what was tried, for instance "publishing the theme"; `writes` says whether it could have
+ * changed the store.
  */
 export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
   const unknown = writes && mayHaveHappened(error);
   return {
-    title: `${whatHappened(error)} while ${did}.`,
+    title: `${did.charAt(0).toUpperCase()}${did.slice(1)} ${unknown ? 'did not end well' : 'failed'}: ${cause(error)}.`,
     effect: writes
       ? unknown
         ? 'It is not known whether the change was made.'
@@ -27,62 +27,63 @@ export function errorText(error: ApiError, did: string, writes: boolean): ErrorT
   };
 }
 
-function whatHappened(error: ApiError): string {
+/** Goes on after a colon. */
+function cause(error: ApiError): string {
   switch (error.kind) {
     case 'unreachable':
-      return 'The store could not be reached';
+      return 'the store could not be reached';
     case 'timeout':
-      return `The store did not answer within ${String(Math.round(error.afterMs / 1000))} seconds`;
+      return `the store did not answer within ${String(Math.round(error.afterMs / 1000))} seconds`;
     case 'aborted':
-      return 'The call was cancelled';
+      return 'the call was cancelled';
     case 'not_a_store':
-      return 'The answer did not come from a store';
+      return 'the answer did not come from a store';
     case 'bad_address':
-      return 'The address of the store is not valid';
+      return 'the address of the store is not valid';
     case 'access_denied':
-      return 'The token is not allowed to do this, which showed';
+      return 'the token is not allowed to do this';
     case 'not_found':
-      return 'What was asked for is no longer there, which showed';
+      return 'what was asked for is no longer there';
     case 'invalid':
-      return 'The store refused';
+      return 'the store refused';
     case 'bad_request':
-      return 'The store did not understand the request';
+      return 'the store did not understand the request';
     case 'shop_inactive':
-      return INACTIVE[error.state].happened;
+      return INACTIVE[error.state].cause;
     case 'rate_limited':
-      return 'The store asked to slow down';
+      return 'the store asked to slow down';
     case 'max_cost_exceeded':
-      return 'The query costs more than the store allows';
+      return 'the query costs more than the store allows';
     case 'internal':
-      return 'The store failed';
+      return 'the store had an error of its own';
     case 'keychain':
-      return "This computer's keychain failed";
+      return "this computer's keychain did not do its part";
     case 'no_connection':
-      return 'The connection or its token is gone, which showed';
+      return 'the connection or its token is gone';
     case 'not_in_contract':
       return 'Storedesk refused to send a request that the API does not have';
     case 'store_not_running':
-      return 'The sandbox store is not running, which showed';
+      return 'the sandbox store is not running';
     case 'host':
-      return 'Storedesk itself failed';
+      return 'Storedesk had an error of its own';
   }
 }
 
 const INACTIVE = {
   frozen: {
-    happened: 'The store is frozen',
+    cause: 'the store is frozen',
     advice: 'Its owner must settle the open invoice. Reading and writing are off until then.',
   },
   fraudulent: {
-    happened: 'The store is blocked for fraud',
+    cause: 'the store is blocked for fraud',
     advice: 'Only the platform can lift this. Its owner should contact its support.',
   },
   unavailable: {
-    happened: 'The store is locked for the moment',
+    cause: 'the store is locked for the moment',
     advice: 'This usually ends by itself. Try again in a few minutes.',
   },
   inactive: {
-    happened: 'The store is not active',
+    cause: 'the store is not active',
     advice: 'Its owner can find out why in the store itself.',
   },
 } as const;

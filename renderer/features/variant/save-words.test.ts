@@ -31,7 +31,7 @@ describe('a save that ended early says what happened, what was changed, and what
   test('the store went away', () => {
     const kinds = ['saved', 'saved', 'unknown', 'not_sent'] as const;
     expect(stopWords(report(kinds, { kind: 'error', error: GONE }))).toEqual({
-      title: 'The store could not be reached while saving.',
+      title: 'Saving failed: the store could not be reached.',
       effect: '2 rows were saved, for 1 row it is not known, 1 row was not changed.',
       advice: 'Everything that is not saved is still here. Check the network, then try again.',
     });

@@ -52,7 +52,7 @@ export function stopWords({ stop, outcomes }: SaveReport): Omit<ErrorText, 'requ
 
 /** A save that could not even read what the store holds. */
 export function unreadWords(error: ApiError): Omit<ErrorText, 'requestId'> {
-  const { title, advice } = errorText(error, 'reading what it holds before the save', false);
+  const { title, advice } = errorText(error, 'reading the variants before the save', false);
   return {
     title,
     effect: 'Nothing was sent, nothing was changed.',
