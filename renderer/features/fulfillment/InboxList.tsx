@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type Ref, type UIEvent } from 'react';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -134,14 +134,15 @@ export function InboxList({
         </div>
         {hasMore && (
           <div className={classes.more}>
-            <Button
+            <ActionButton
               size="compact-sm"
               variant="default"
+              whyNot={null}
               loading={busy === 'more'}
               onClick={() => void readMore()}
             >
               Show more
-            </Button>
+            </ActionButton>
           </div>
         )}
       </div>
