@@ -135,6 +135,16 @@ describe('a store that is added', () => {
     });
   });
 
+  test('has a name of its own, also when another shop is called the same', async () => {
+    const store = await storeThat(welcome, welcome, welcome);
+    const { connections } = start();
+    await connections.add(input(store.origin));
+    await connections.add(input(store.origin, { keep: 'session' }));
+    await connections.add(input(store.origin));
+    const names = connections.list().map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Northwind', 'Northwind (2)', 'Northwind (3)', 'Sandbox']);
+  });
+
   test('has its token in the keychain and nowhere on the disk', async () => {
     const store = await storeThat(welcome);
     const { connections, database, memory } = start();

@@ -88,11 +88,23 @@ export function createConnections(options: ConnectionsOptions): Connections {
     return row.id === SANDBOX_CONNECTION ? embeddedStore.address() : ok(row.origin);
   }
 
+  const list = (): Connection[] => [
+    ...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')),
+    ...rows.all().map((row) => toConnection(row, 'remote', 'keychain')),
+  ];
+
+  /** The shop's name, counted up where another connection has it: a screen has no address to tell them apart by. */
+  function ownName(shopName: string): string {
+    const taken = new Set(list().map(({ name }) => name));
+    const name = shopName.slice(0, MAX_NAME_LENGTH);
+    if (!taken.has(name)) return name;
+    let number = 2;
+    while (taken.has(`${name} (${String(number)})`)) number += 1;
+    return `${name} (${String(number)})`;
+  }
+
   return {
-    list: () => [
-      ...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')),
-      ...rows.all().map((row) => toConnection(row, 'remote', 'keychain')),
-    ],
+    list,
 
     async add(input) {
       const candidate = readConnectInput(input, options.newId);
@@ -100,8 +112,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       const token = vault.seal(input.token);
       const checked = await gateway.checkCandidate({ ...candidate.value, token });
       if (!checked.ok) return checked;
-      const name = candidate.value.name ?? checked.value.shopName.slice(0, MAX_NAME_LENGTH);
-      const row = { ...candidate.value, name };
+      const row = { ...candidate.value, name: candidate.value.name ?? ownName(checked.value.shopName) };
 
       const kept = await vault.keep(row.id, token, input.keep);
       if (!kept.ok) return kept;
