@@ -7,12 +7,14 @@ import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
 import { createSharedBuckets } from './database/shared-buckets.ts';
+import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
 import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createCursorSigner } from './http/pagination.ts';
+import { SOLE_OWNER, type JobClaims } from './job-claims.ts';
 import { createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 import { registerRoutes } from './register-routes.ts';
 import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
@@ -22,8 +24,6 @@ import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
 import type { BucketSettings, StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
-import { createSharedClaims } from './theme/shared-theme-claims.ts';
-import { SOLE_OWNER } from './theme/theme-claims.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
 import type { ThemePorts } from './theme/theme-service.ts';
@@ -80,9 +80,10 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const { read, write } = database;
   const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
   await fillNewStore(write, options.seed, options.now);
-  const themes = createThemePorts(database, context, options);
+  const claims = createClaims(database, options);
+  const themes = createThemePorts(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
-  const bulk = createBulkPorts(context, options);
+  const bulk = createBulkPorts(claims, context, options);
   const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
@@ -122,9 +123,11 @@ function createBuckets({ shared }: Database, now: () => number): LeakyBuckets {
   return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(now);
 }
 
-function createThemePorts({ shared }: Database, context: StoreContext, options: StoreOptions): ThemePorts {
-  const { log, newRequestId } = options;
-  const claims = shared ? createSharedClaims({ database: shared, owner: newRequestId(), log }) : SOLE_OWNER;
+function createClaims({ shared }: Database, { log, newRequestId }: StoreOptions): JobClaims {
+  return shared ? createSharedClaims({ database: shared, owner: newRequestId(), log }) : SOLE_OWNER;
+}
+
+function createThemePorts(claims: JobClaims, context: StoreContext, options: StoreOptions): ThemePorts {
   const files = createThemeFiles(join(options.filesFolder, 'themes'));
   const policy = { allowLoopback: options.allowPrivateSource };
   const imports = createThemeImports(context, { files, claims, limits: options.archiveLimits, policy });
@@ -136,9 +139,9 @@ interface BulkJobsAndFiles {
   readonly jobs: BulkJobs;
 }
 
-function createBulkPorts(context: StoreContext, options: StoreOptions): BulkJobsAndFiles {
+function createBulkPorts(claims: JobClaims, context: StoreContext, options: StoreOptions): BulkJobsAndFiles {
   const files = createBulkFiles(join(options.filesFolder, 'bulk-operations'));
-  return { files, jobs: createBulkJobs(context, { files, newSecret: options.newSecret }) };
+  return { files, jobs: createBulkJobs(context, { files, claims, newSecret: options.newSecret }) };
 }
 
 /** Replaces everything, also the files of themes and bulk operations and what was being done to them. */
@@ -149,7 +152,7 @@ function createReset(
 ): (seed: Seed) => Promise<void> {
   return async (seed) => {
     await imports.stop();
-    await bulk.jobs.stop();
+    await bulk.jobs.giveUp();
     await resetStore(context, seed);
     await files.clear();
     await bulk.files.clear();

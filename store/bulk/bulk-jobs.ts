@@ -1,32 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '../../shared/result.ts';
+import type { JobClaims, JobName } from '../job-claims.ts';
 import { refused } from '../service-failure.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { BulkFile, BulkFiles } from './bulk-files.ts';
+import type { BulkOperationId } from '../../shared/ids.ts';
 import type { BulkErrorCode, BulkOperation, BulkOperations, ReadBulkPage } from './bulk-operation.ts';
 import {
   endOperation,
   expireFiles,
-  failRunning,
+  failDeserted,
   findCurrent,
   findOperation,
   insertOperation,
+  listRunning,
   recordProgress,
   type BulkEnd,
 } from './bulk-repository.ts';
 
 /** Bulk operations, and the life of the jobs behind them. */
 export interface BulkJobs extends BulkOperations {
-  /** Ends what an earlier process did not finish: it has failed. */
+  /** Ends what processes that died did not finish, now and whenever one dies: it has failed. */
   resume(): Promise<void>;
   /** Resolves when no job runs. */
   idle(): Promise<void>;
+  /** How many jobs run in this process. */
+  readonly running: () => number;
   /** Gives up what runs; those operations have failed. */
+  giveUp(): Promise<void>;
+  /** Gives up what runs, and looks for nothing any more. */
   stop(): Promise<void>;
 }
 
 export interface BulkPorts {
   readonly files: BulkFiles;
+  readonly claims: JobClaims;
   /** A text that nobody can guess: whoever knows it may read the file. */
   readonly newSecret: () => string;
 }
@@ -37,14 +45,17 @@ const FILE_LIFE = 7 * 24 * 60 * 60 * 1000;
 const PAGES_PER_NOTE = 20;
 
 /** Makes the bulk operations of a store: one per client at a time (D5.8). */
-export function createBulkJobs(context: StoreContext, { files, newSecret }: BulkPorts): BulkJobs {
+export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJobs {
+  const { files, claims, newSecret } = ports;
   const { read, write, now } = context;
   const running = new Set<Promise<void>>();
   let stopping = new AbortController();
 
   const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
     const name = `${newSecret()}.jsonl`;
-    const job = runJob(context, files, { operation, name, readPage, signal: stopping.signal })
+    const { signal } = stopping;
+    const job = claims
+      .hold(jobOf(operation.id), () => runJob(context, files, { operation, name, readPage, signal }))
       .catch((error: unknown) => {
         context.log({ level: 'error', event: 'bulk_operation_bug', stack: stackOf(error) });
       })
@@ -54,6 +65,17 @@ export function createBulkJobs(context: StoreContext, { files, newSecret }: Bulk
   const idle = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running);
   };
+  const giveUp = async (): Promise<void> => {
+    stopping.abort();
+    await idle();
+    stopping = new AbortController();
+  };
+  const lookForDeserted = (): void => {
+    endDeserted(context, ports).catch((error: unknown) => {
+      context.log({ level: 'warn', event: 'bulk_operations_not_read', message: String(error) });
+    });
+  };
+  let stopWatching = (): void => undefined;
   return {
     start: async (clientId, query, readPage) => {
       const started = await write(async (tx) => {
@@ -62,7 +84,9 @@ export function createBulkJobs(context: StoreContext, { files, newSecret }: Bulk
           return err(refused('base', 'A bulk query operation for this app is already in progress.'));
         }
         const expired = await expireFiles(tx, now() - FILE_LIFE);
-        return ok({ expired, operation: await insertOperation(tx, clientId, query, now()) });
+        const operation = await insertOperation(tx, clientId, query, now());
+        await claims.take(tx, jobOf(operation.id));
+        return ok({ expired, operation });
       });
       if (!started.ok) return started;
       for (const name of started.value.expired) await files.remove(name);
@@ -72,16 +96,36 @@ export function createBulkJobs(context: StoreContext, { files, newSecret }: Bulk
     current: (clientId) => findCurrent(read, clientId),
     find: (clientId, id) => findOperation(read, clientId, id),
     resume: async () => {
-      await files.cleanUp();
-      await write(async (tx) => ok(await failRunning(tx, now())));
+      await endDeserted(context, ports);
+      await files.cleanUp(() => listRunning(read));
+      stopWatching();
+      stopWatching = claims.watch(lookForDeserted);
     },
     idle,
+    running: () => running.size,
+    giveUp,
     stop: async () => {
-      stopping.abort();
-      await idle();
-      stopping = new AbortController();
+      stopWatching();
+      await giveUp();
     },
   };
+}
+
+function jobOf(id: BulkOperationId): JobName {
+  return `bulk_operation:${id}`;
+}
+
+/** An operation ends with its process: what its client may read is known to nobody else. */
+async function endDeserted(
+  { read, write, now }: StoreContext,
+  { claims, files }: Pick<BulkPorts, 'claims' | 'files'>,
+): Promise<void> {
+  const operations = await listRunning(read);
+  const jobs = new Set(await claims.listDeserted(operations.map(jobOf)));
+  const deserted = operations.filter((id) => jobs.has(jobOf(id)));
+  if (deserted.length === 0) return;
+  await write(async (tx) => ok(await failDeserted(tx, deserted, now())));
+  await files.cleanUp(() => listRunning(read));
 }
 
 interface Job {
@@ -93,18 +137,23 @@ interface Job {
 
 async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
   const end = await writeFile(context, files, job);
-  await context.write(async (tx) => ok(await endOperation(tx, job.operation.id, end, context.now())));
+  const ended = await context.write(async (tx) =>
+    ok(await endOperation(tx, job.operation.id, end, context.now())),
+  );
+  // Another process has taken this one for dead, or the store was reset: nobody will ask for the file.
+  if (ended.ok && !ended.value) await files.remove(job.name);
 }
 
 async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkEnd> {
   const failed = (errorCode: BulkErrorCode): BulkEnd => ({ status: 'failed', errorCode });
   try {
-    const file = await files.create(job.name);
+    const file = await files.create(job.operation.id);
     const problem = await writePages(context, file, job).catch(async (error: unknown) => {
       await file.discard();
       throw error;
     });
-    if (problem === null) return { status: 'completed', file: job.name, fileSize: await file.complete() };
+    if (problem === null)
+      return { status: 'completed', file: job.name, fileSize: await file.complete(job.name) };
     await file.discard();
     return failed(problem);
   } catch (error) {

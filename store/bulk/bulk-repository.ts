@@ -83,14 +83,14 @@ export async function recordProgress(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a running operation. One that has ended already stays as it is. */
+/** Ends a running operation. False: it has ended already, and stays as it is. */
 export async function endOperation(
   tx: Transaction,
   id: BulkOperationId,
   end: BulkEnd,
   at: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('bulk_operation')
     .set({
       status: end.status,
@@ -101,14 +101,26 @@ export async function endOperation(
     })
     .where('id', '=', id)
     .where('status', '=', 'running')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-/** Ends what a process that is gone did not: its files are not complete and never will be. */
-export async function failRunning(tx: Transaction, at: number): Promise<void> {
+/** The operations that run, whoever runs them. */
+export async function listRunning(read: Reader): Promise<BulkOperationId[]> {
+  const rows = await read.selectFrom('bulk_operation').select('id').where('status', '=', 'running').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends what processes that are gone did not: its files are not complete and never will be. */
+export async function failDeserted(
+  tx: Transaction,
+  ids: readonly BulkOperationId[],
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('bulk_operation')
     .set({ status: 'failed', error_code: 'INTERNAL_SERVER_ERROR', completed_at: at })
+    .where('id', 'in', ids)
     .where('status', '=', 'running')
     .execute();
 }

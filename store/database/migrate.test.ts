@@ -30,7 +30,7 @@ function withFile<T>(name: string, work: (file: DatabaseSync) => T): T {
 }
 
 const UNDO = `drop index fulfillment_order_by_due; drop index fulfillment_order_by_state_and_due;
-  delete from kysely_migration where name = '0004-due-dates';
+  delete from kysely_migration where name >= '0004-due-dates';
   insert into store_setting (name, value) values ('kept', 'yes')`;
 const INDEXES = "select count(*) as count from sqlite_schema where name like 'fulfillment_order_by%due'";
 

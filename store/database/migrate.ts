@@ -6,6 +6,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as sharing from './migrations/0002-sharing.ts';
 import * as bulkOperations from './migrations/0003-bulk-operations.ts';
 import * as dueDates from './migrations/0004-due-dates.ts';
+import * as jobClaims from './migrations/0005-job-claims.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-sharing': sharing,
   '0003-bulk-operations': bulkOperations,
   '0004-due-dates': dueDates,
+  '0005-job-claims': jobClaims,
 };
 
 /** Where it is written down which of them were applied. */

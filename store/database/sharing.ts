@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ThemeId } from '../../shared/ids.ts';
+import type { JobName } from '../job-claims.ts';
 
 /** Tables that exist on PostgreSQL only: they hold what several processes on one database agree on. */
 export interface SharedTables {
   throttle_bucket: ThrottleBucketTable;
-  theme_claim: ThemeClaimTable;
+  job_claim: JobClaimTable;
 }
 
 /** Runs single statements outside the queue of writes, each of them committed at once. */
@@ -23,9 +23,9 @@ export interface ThrottleBucketTable {
   fitted: boolean;
 }
 
-/** Which process puts the files of a theme into place. */
-export interface ThemeClaimTable {
-  theme_id: ThemeId;
+/** Which process does a job. */
+export interface JobClaimTable {
+  job: JobName;
   owner: string;
   /** By the clock of the database, which is the one clock that all processes have in common. */
   expires_at: Date;

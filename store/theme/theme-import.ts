@@ -1,10 +1,10 @@
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { JobClaim, JobClaims } from '../job-claims.ts';
 import type { StoreContext } from '../store-context.ts';
 import { downloadArchive, type DownloadOptions } from './download-archive.ts';
 import { extractArchive } from './extract-archive.ts';
 import { STARTER_FILES } from './starter-theme.ts';
-import type { ThemeClaim, ThemeClaims } from './theme-claims.ts';
 import { writeFiles, type ThemeFiles, type Workplace } from './theme-files.ts';
 import {
   findTheme,
@@ -31,7 +31,7 @@ export interface ThemeImports {
 
 export interface ThemeImportOptions extends DownloadOptions {
   readonly files: ThemeFiles;
-  readonly claims: ThemeClaims;
+  readonly claims: JobClaims;
 }
 
 /** Makes the jobs (specification 3.1, D2.1–D2.4). */
@@ -44,7 +44,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportOp
     if (running.has(id)) return;
     const { signal } = stopping;
     const job = options.claims
-      .hold(id, (claim) => runImport(context, options, pending, claim, signal))
+      .hold(`theme_import:${id}`, (claim) => runImport(context, options, pending, claim, signal))
       .catch((error: unknown) => {
         context.log({ level: 'error', event: 'theme_import_bug', theme: id, stack: stackOf(error) });
       })
@@ -88,7 +88,7 @@ async function runImport(
   context: StoreContext,
   options: ThemeImportOptions,
   pending: PendingImport,
-  claim: ThemeClaim,
+  claim: JobClaim,
   stopping: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([claim.signal, stopping]);

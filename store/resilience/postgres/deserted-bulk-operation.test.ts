@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manage } from '../../conformance/test-database.ts';
+import type { ListeningStore } from '../store-process.ts';
+import { startTwoStores, type TwoStores } from './two-stores.ts';
+
+let two: TwoStores;
+/** Whoever notes how far an operation has come waits for as long as this is connected. */
+let obstacle: Client;
+beforeEach(async () => {
+  two = await startTwoStores();
+  await manage(
+    two.url,
+    `create function wait_for_test() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(1); return new; end'`,
+  );
+  await manage(
+    two.url,
+    `create trigger wait_for_test before update on bulk_operation
+      for each row when (new.status = 'running') execute function wait_for_test()`,
+  );
+  obstacle = new Client({ connectionString: two.url });
+  await obstacle.connect();
+  await obstacle.query('select pg_advisory_lock(1)');
+}, 30_000);
+afterEach(async () => {
+  await obstacle.end();
+  await two.stop();
+});
+
+const RUN = `mutation { bulkOperationRunQuery(query: "{ products { nodes { id } } }") {
+  bulkOperation { id } userErrors { message } } }`;
+
+/** Begins an operation that waits at the obstacle. */
+async function beginOperation({ client }: ListeningStore): Promise<void> {
+  const { body } = await client.graphql<{ bulkOperationRunQuery: { userErrors: object[] } }>(RUN);
+  expect(body.data.bulkOperationRunQuery.userErrors).toEqual([]);
+  await expect.poll(listFiles, { timeout: 10_000 }).toEqual([expect.stringMatching(/^\.unfinished-/)]);
+}
+
+async function readOperation({ client }: ListeningStore) {
+  const { body } = await client.graphql<{
+    currentBulkOperation: { status: string; errorCode: string | null; url: string | null };
+  }>('{ currentBulkOperation { status errorCode url } }');
+  return body.data.currentBulkOperation;
+}
+
+const listFiles = () => readdir(join(two.files, 'bulk-operations')).catch(() => []);
+const readStatus = async (store: ListeningStore) => (await readOperation(store)).status;
+
+test('a store that starts leaves the bulk operation of another one alone', { timeout: 60_000 }, async () => {
+  const [first, second] = two.stores;
+  await beginOperation(first);
+  await two.startAnother();
+  expect(await readOperation(second)).toEqual({ status: 'RUNNING', errorCode: null, url: null });
+
+  await obstacle.query('select pg_advisory_unlock(1)');
+  await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('COMPLETED');
+  const { url } = await readOperation(second);
+  const lines = (await (await fetch(url ?? '')).text()).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+});
+
+test(
+  'the bulk operation of a store that was killed fails once its claim has run out',
+  { timeout: 60_000 },
+  async () => {
+    const [first, second] = two.stores;
+    await beginOperation(first);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    // However long the next store takes to start.
+    await manage(two.url, `update job_claim set expires_at = 'infinity'`);
+    await two.startAnother();
+    expect(await readStatus(second)).toBe('RUNNING');
+
+    // What the server still does for the dead one comes to nothing: nobody commits it.
+    await obstacle.query('select pg_advisory_unlock(1)');
+    // As if the time had passed after which a claim that nobody renews runs out.
+    await manage(two.url, `update job_claim set expires_at = 'epoch'`);
+    await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('FAILED');
+    expect(await readOperation(second)).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', url: null });
+    await expect.poll(listFiles, { timeout: 10_000 }).toEqual([]);
+  },
+);
