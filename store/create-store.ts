@@ -89,6 +89,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const app = createApp(options);
   const metrics = options.metrics ? createMetrics() : null;
   metrics?.watchJobs('theme_import', themes.imports.running);
+  metrics?.watchJobs('bulk_operation', bulk.jobs.running);
   await registerRoutes(app, {
     context,
     services,

@@ -78,5 +78,6 @@ describe('metrics', () => {
 
   test('show the jobs that run', async () => {
     expect((await read('/metrics')).text).toContain('storedesk_jobs_running{kind="theme_import"} 0');
+    expect((await read('/metrics')).text).toContain('storedesk_jobs_running{kind="bulk_operation"} 0');
   });
 });
