@@ -1,7 +1,7 @@
 import { cellText } from './column.ts';
 import { GRID_MESSAGES } from './grid-messages.ts';
 import type { GridStore } from './grid-store.ts';
-import classes from './grid.module.css';
+import classes from './cell-note.module.css';
 import { heightOf, rectangleOf, widthOf } from './selection.ts';
 
 /** The line below the grid: what there is to say about the active cell, and what the last action could not do. */

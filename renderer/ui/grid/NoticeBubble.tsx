@@ -1,5 +1,5 @@
 import type { GridStore } from './grid-store.ts';
-import classes from './grid.module.css';
+import classes from './cell-note.module.css';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
 
 /** Rows above which a notice of two lines would not fit. */
