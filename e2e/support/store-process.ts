@@ -43,8 +43,9 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
     '--allow-private-src',
   ];
   if (seed !== undefined) args.push('--seed', seed);
-  args.push('--rest-bucket', '400', '--rest-rate', '20');
-  const child = spawn(process.execPath, [STORE, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // A test that fails does not get to stop it: then it ends with the runner, whose pipe it reads.
+  args.push('--rest-bucket', '400', '--rest-rate', '20', '--stop-with-stdin');
+  const child = spawn(process.execPath, [STORE, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(child, 'exit');
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [unknown];
   if (typeof line !== 'string') throw new Error(`The store ended with ${String(line)} before it listened.`);
