@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useActiveStore } from '../desktop/active-store.tsx';
-import { addCounts, countText, useWaitingCounts } from '../features/fulfillment/waiting-count.ts';
+import { addCounts, countText, useWaitingCounts } from '../features/fulfillment/inbox/waiting-count.ts';
 import classes from './rail.module.css';
 import { SECTIONS, type Section } from './sections.ts';
 

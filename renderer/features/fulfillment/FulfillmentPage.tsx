@@ -6,9 +6,9 @@ import { useActiveStore } from '../../desktop/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { rememberView, useFulfillmentState } from './fulfillment-state.ts';
-import { firstOpenView, type ViewId } from './fulfillment-views.ts';
-import { InboxView } from './InboxView.tsx';
-import { ViewTabs } from './ViewTabs.tsx';
+import { firstOpenView, type ViewId } from './inbox/fulfillment-views.ts';
+import { InboxView } from './inbox/InboxView.tsx';
+import { ViewTabs } from './inbox/ViewTabs.tsx';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {

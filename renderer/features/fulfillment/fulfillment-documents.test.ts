@@ -25,7 +25,7 @@ import {
   SearchedPage,
   WaitingCount,
 } from './fulfillment-documents.ts';
-import { POLL_MS } from './poll-interval.ts';
+import { POLL_MS } from './inbox/poll-interval.ts';
 
 const schema = buildSchema(
   readFileSync(new URL('../../../shared/contract/schema.graphql', import.meta.url), 'utf8'),

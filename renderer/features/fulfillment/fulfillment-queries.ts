@@ -7,7 +7,7 @@ import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../shared/result.ts';
 import { graphqlProblem } from '../../desktop/graphql-problem.ts';
 import { unwrap } from '../../desktop/host-client.ts';
-import { readDetail, type FulfillmentDetail, type LineNode } from './fulfillment-detail.ts';
+import { readDetail, type FulfillmentDetail, type LineNode } from './order/fulfillment-detail.ts';
 import {
   AssignedPage,
   HISTORY_LENGTH,
@@ -18,9 +18,9 @@ import {
   PAGE_SIZE,
   SearchedPage,
 } from './fulfillment-documents.ts';
-import { FULFILLMENT_VIEWS, type ViewArguments, type ViewId } from './fulfillment-views.ts';
-import type { InboxPage } from './inbox-reader.ts';
-import { readRow, type InboxRow, type RowNode } from './inbox-row.ts';
+import { FULFILLMENT_VIEWS, type ViewArguments, type ViewId } from './inbox/fulfillment-views.ts';
+import type { InboxPage } from './inbox/inbox-reader.ts';
+import { readRow, type InboxRow, type RowNode } from './inbox/inbox-row.ts';
 
 export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,

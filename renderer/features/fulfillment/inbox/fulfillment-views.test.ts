@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { whyNotScope, type Scope } from '../../../../shared/scopes.ts';
+import { firstOpenView, fulfillmentView, parseViewId, VIEW_GROUPS, VIEW_IDS } from './fulfillment-views.ts';
+
+const byHolding =
+  (...held: Scope[]) =>
+  (...needed: Scope[]) =>
+    whyNotScope(held, needed);
+
+describe('views of the inbox', () => {
+  test('stand in two groups, by whose work they list', () => {
+    const shown = VIEW_GROUPS.map(({ label, views }) => [
+      label,
+      ...views.map((id) => fulfillmentView(id).label),
+    ]);
+    expect(shown).toEqual([
+      ['Fulfillment service', 'New requests', 'Cancellations', 'In progress', 'Rejected', 'Done', 'All'],
+      ['Merchant', 'To send', 'Waiting', 'Rejected'],
+    ]);
+  });
+
+  /** Written from the arguments of the two connections, one line per view. */
+  test.each([
+    ['new', 'assigned FULFILLMENT_REQUESTED by FULFILL_BY'],
+    ['cancellations', 'assigned CANCELLATION_REQUESTED by FULFILL_BY'],
+    ['in-progress', 'open "request_status:accepted OR request_status:cancellation_rejected" by FULFILL_BY'],
+    ['rejected', 'open "request_status:rejected" by FULFILL_BY'],
+    ['done', 'also closed "status:cancelled OR status:incomplete" by UPDATED_AT, last first'],
+    ['all', 'also closed by FULFILL_BY'],
+    ['to-send', 'open "request_status:unsubmitted" by FULFILL_BY'],
+    ['waiting', 'open "request_status:submitted OR request_status:cancellation_requested" by FULFILL_BY'],
+    ['sent-back', 'open "request_status:rejected" by FULFILL_BY'],
+  ] as const)('%s asks for %s', (id, asked) => expect(inWords(fulfillmentView(id).read)).toBe(asked));
+
+  /** Written from specification 3.2: what a worker looks for under each name. */
+  test.each([
+    ['new', ['open/submitted']],
+    ['cancellations', ['in_progress/cancellation_requested']],
+    ['in-progress', ['in_progress/accepted', 'in_progress/cancellation_rejected']],
+    ['rejected', ['open/rejected']],
+    ['to-send', ['open/unsubmitted']],
+    ['waiting', ['open/submitted', 'in_progress/cancellation_requested']],
+    ['sent-back', ['open/rejected']],
+  ] as const)('%s lists orders that are %j', (id, states) =>
+    expect(fulfillmentView(id).states).toEqual(states),
+  );
+  test('done lists what no list of open orders holds', () => {
+    const open = (['in-progress', 'to-send', 'waiting', 'sent-back'] as const).flatMap(
+      (id) => fulfillmentView(id).states,
+    );
+    const rest = FULFILLMENT_STATES.filter((state) => !open.includes(state));
+    expect(fulfillmentView('done').states.toSorted()).toEqual(rest.toSorted());
+  });
+
+  test('every view is in the picture above', () => expect(VIEW_IDS).toHaveLength(9));
+});
+
+function inWords(read: ReturnType<typeof fulfillmentView>['read']): string {
+  const order = `by ${read.sortKey}${read.reverse ? ', last first' : ''}`;
+  if (read.connection === 'assignedFulfillmentOrders') return `assigned ${read.assignmentStatus} ${order}`;
+  const filter = read.query === null ? '' : ` "${read.query}"`;
+  return `${read.includeClosed ? 'also closed' : 'open'}${filter} ${order}`;
+}
+
+describe('the view that opens', () => {
+  test('is the asked one', () =>
+    expect(firstOpenView('done', byHolding('assigned_fulfillment_orders'))).toBe('done'));
+  test('is none when the asked one is closed to the token', () =>
+    expect(firstOpenView('to-send', byHolding('assigned_fulfillment_orders'))).toBeNull());
+  test('is where the side of the token begins when nothing was asked for', () => {
+    expect(firstOpenView(null, byHolding('assigned_fulfillment_orders'))).toBe('new');
+    expect(firstOpenView(null, byHolding('third_party_fulfillment_orders'))).toBe('to-send');
+    expect(firstOpenView(null, byHolding('themes'))).toBeNull();
+  });
+  test.each(['', 'NEW', '__proto__', 'constructor', null, 3])('is not named by %j', (text) =>
+    expect(parseViewId(text)).toBeNull(),
+  );
+});

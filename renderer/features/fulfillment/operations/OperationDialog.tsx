@@ -1,0 +1,88 @@
+import { Button, Group, Kbd } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import classes from './dialogs.module.css';
+import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+import { OperationNotice } from './OperationNotice.tsx';
+import type { OrderOperation } from './use-operation.ts';
+
+/**
+ * The shell of an operation's dialog: what went wrong stands above the buttons, and nothing typed is touched by it.
+ * Ctrl/Cmd-Enter sends from every field.
+ */
+export function OperationDialog({
+  opened,
+  name,
+  title,
+  danger = false,
+  size = 520,
+  operation,
+  whyNot,
+  onSubmit,
+  onClose,
+  onReadAgain,
+  children,
+}: {
+  opened: boolean;
+  name: InboxOperation;
+  title: string;
+  danger?: boolean;
+  size?: number;
+  operation: OrderOperation;
+  whyNot: string | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  onReadAgain: () => void;
+  children: ReactNode;
+}) {
+  const submit = () => {
+    if (whyNot === null) onSubmit();
+  };
+  useShortcut({ keys: 'mod+Enter', name: OPERATION_WORDS[name].label, group: 'Dialog' }, submit, {
+    enabled: opened,
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // What was typed is kept, but nobody means to leave by a click beside the dialog.
+      closeOnClickOutside={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.notice}>
+          <OperationNotice operation={operation} onReadAgain={onReadAgain} />
+        </div>
+        <Group justify="flex-end" gap={8} mt={20}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <ActionButton
+            {...(danger && { color: 'red' })}
+            type="submit"
+            loading={operation.running === name}
+            whyNot={operation.running === name ? null : whyNot}
+            rightSection={
+              <Kbd className={classes.key} aria-hidden>
+                Ctrl ↵
+              </Kbd>
+            }
+            onClick={() => undefined}
+          >
+            {OPERATION_WORDS[name].label}
+          </ActionButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

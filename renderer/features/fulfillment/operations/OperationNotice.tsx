@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { errorText } from '../../../ui/error-text.ts';
+import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+import classes from './notices.module.css';
+import type { OperationEnd } from './run-operation.ts';
+import type { OrderOperation } from './use-operation.ts';
+
+/** "accept" as it stands behind "while". */
+const DOING = {
+  accept: 'accepting the request',
+  reject: 'rejecting the request',
+  accept_cancellation: 'accepting the cancellation',
+  reject_cancellation: 'rejecting the cancellation',
+  request: 'sending the request',
+  request_cancellation: 'asking for the cancellation',
+} as const satisfies Record<InboxOperation, string>;
+
+/** How the last operation on this order ended, when it did not end well. */
+export function OperationNotice({
+  operation: { last, dismiss },
+  onReadAgain,
+}: {
+  operation: OrderOperation;
+  onReadAgain: () => void;
+}) {
+  if (last === null || last.end.kind === 'done') return null;
+  const did = DOING[last.operation];
+  const { end } = last;
+  switch (end.kind) {
+    case 'failed':
+      return <ErrorNotice error={end.error} did={did} writes onClose={dismiss} />;
+    case 'unknown':
+      return (
+        <Refusal
+          title={errorText(end.error, did, true).title}
+          text="It is not known whether the change was made. The order is read again until that is known."
+          onClose={dismiss}
+        >
+          <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+            Read it now
+          </Button>
+        </Refusal>
+      );
+    case 'fields':
+    case 'state':
+    case 'not_happened':
+      return <Refusal {...inWords(end, last.operation)} onClose={dismiss} />;
+  }
+}
+
+function inWords(
+  end: Extract<OperationEnd, { kind: 'fields' | 'state' | 'not_happened' }>,
+  operation: InboxOperation,
+): { title: string; text: string } {
+  const name = OPERATION_WORDS[operation].label;
+  switch (end.kind) {
+    case 'fields':
+      return {
+        title: 'The store refused what was typed.',
+        text: 'Nothing was changed. See the marked field.',
+      };
+    case 'state':
+      return {
+        title: end.message,
+        text: 'Nothing was changed by you. What you see now was read from the store again.',
+      };
+    case 'not_happened':
+      return {
+        title: `The store's answer to “${name}” was lost.`,
+        text: 'The order was read again, and it has not changed. You can try again.',
+      };
+  }
+}
+
+function Refusal({
+  title,
+  text,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: string;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <div role="alert" className={classes.refusal}>
+      <p className={classes.refusalTitle} dir="auto">
+        {title}
+      </p>
+      <p>{text}</p>
+      <div className={classes.refusalActions}>
+        {children}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

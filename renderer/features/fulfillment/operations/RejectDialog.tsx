@@ -1,0 +1,100 @@
+import { NativeSelect } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  REJECTION_REASONS,
+  rejectionReasonSchema,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { NameOf } from '../../../ui/NameOf.tsx';
+import classes from './dialogs.module.css';
+import { fieldText, refusedFields } from './field-text.ts';
+import { draftKey, useDraft } from '../fulfillment-state.ts';
+import { REASON_WORDS } from '../order/merchant-history.ts';
+import { MessageField } from './MessageField.tsx';
+import { OperationDialog } from './OperationDialog.tsx';
+import type { OperationDialogProps } from './operation-props.ts';
+import { RejectLines } from './RejectLines.tsx';
+import { EMPTY_REJECTION, rejectionDraftProblems } from './rejection-draft.ts';
+
+const REASONS = [
+  { value: '', label: 'Choose a reason' },
+  ...REJECTION_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })).toSorted(
+    (one, other) => Number(one.value === 'other') - Number(other.value === 'other'),
+  ),
+];
+
+/** Rejects a request: with a reason, and with what is wrong about which line. */
+export function RejectDialog({
+  opened,
+  order,
+  operation,
+  whyNot,
+  onSend,
+  onClose,
+  onReadAgain,
+}: OperationDialogProps) {
+  const { connection } = useActiveStore();
+  const [draft, setDraft] = useDraft(draftKey(connection.id, order.id, 'reject'), EMPTY_REJECTION);
+  const [tried, setTried] = useState(false);
+  const problems = rejectionDraftProblems(draft);
+  const { reason: missingReason, ...others } = problems;
+  const refused = refusedFields(operation.last, 'reject');
+  const errors = {
+    ...refused,
+    ...(others.message !== undefined && { message: others.message }),
+    ...(tried && missingReason !== undefined && { reason: missingReason }),
+  };
+  const tooLong = others.message ?? others.line_items;
+  return (
+    <OperationDialog
+      opened={opened}
+      name="reject"
+      title="Reject the request"
+      danger
+      size={620}
+      operation={operation}
+      whyNot={whyNot ?? (tooLong === undefined ? null : 'A message is too long.')}
+      onSubmit={() => {
+        setTried(true);
+        if (missingReason === undefined) onSend({ operation: 'reject', draft });
+      }}
+      onClose={onClose}
+      onReadAgain={onReadAgain}
+    >
+      <p className={classes.subject}>
+        Order <NameOf>{order.orderName}</NameOf>
+      </p>
+      <div role="note" className={classes.banner}>
+        <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+        <p>After a rejection none of these lines can be fulfilled; ticks only record why.</p>
+      </div>
+      <NativeSelect
+        label="Reason"
+        required
+        value={draft.reason ?? ''}
+        data={REASONS}
+        error={fieldText('reason', errors)}
+        onChange={(event) =>
+          setDraft({
+            ...draft,
+            reason: rejectionReasonSchema.safeParse(event.currentTarget.value).data ?? null,
+          })
+        }
+        data-autofocus
+      />
+      <RejectLines
+        lines={order.lines}
+        draft={draft}
+        error={fieldText('line_items', refused, order.lines)}
+        onChange={setDraft}
+      />
+      <MessageField
+        label="Message to the merchant (optional)"
+        value={draft.message}
+        error={fieldText('message', errors)}
+        onChange={(message) => setDraft({ ...draft, message })}
+      />
+    </OperationDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox } from '@mantine/core';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { NameOf } from '../../../ui/NameOf.tsx';
+import classes from './dialogs.module.css';
+import { fieldText, refusedFields } from './field-text.ts';
+import { draftKey, useDraft } from '../fulfillment-state.ts';
+import { MessageField } from './MessageField.tsx';
+import { OperationDialog } from './OperationDialog.tsx';
+import type { OperationDialogProps } from './operation-props.ts';
+import { messageProblems } from './rejection-draft.ts';
+import { draftRequest, previewRequest } from './request-draft.ts';
+import { RequestLines } from './RequestLines.tsx';
+import { SplitPreview } from './SplitPreview.tsx';
+
+/** Sends a request for all of the order, or for a part of it. */
+export function SendRequestDialog({
+  opened,
+  order,
+  operation,
+  whyNot,
+  onSend,
+  onClose,
+  onReadAgain,
+}: OperationDialogProps) {
+  const { connection } = useActiveStore();
+  const [draft, setDraft] = useDraft(draftKey(connection.id, order.id, 'request'), draftRequest(order.lines));
+  const preview = previewRequest(order.lines, draft);
+  const problems = messageProblems(draft.message);
+  const errors = { ...refusedFields(operation.last, 'request'), ...problems };
+  const incomplete = preview.kind === 'none' ? preview.whyNot : null;
+  const tooLong = problems.message === undefined ? null : 'The message is too long.';
+  return (
+    <OperationDialog
+      opened={opened}
+      name="request"
+      title="Send a fulfillment request"
+      size={680}
+      operation={operation}
+      whyNot={whyNot ?? incomplete ?? tooLong}
+      onSubmit={() => onSend({ operation: 'request', draft, lines: order.lines })}
+      onClose={onClose}
+      onReadAgain={onReadAgain}
+    >
+      <p className={classes.subject}>
+        Order <NameOf>{order.orderName}</NameOf> to <bdi>{order.location}</bdi>
+      </p>
+      <RequestLines
+        lines={order.lines}
+        draft={draft}
+        error={fieldText('line_items', errors, order.lines)}
+        onChange={setDraft}
+      />
+      <SplitPreview preview={preview} orderName={order.orderName} />
+      <MessageField
+        label="Message to the fulfillment service (optional)"
+        value={draft.message}
+        error={fieldText('message', errors)}
+        onChange={(message) => setDraft({ ...draft, message })}
+      />
+      <Checkbox
+        size="xs"
+        label="Notify the customer"
+        checked={draft.notifyCustomer}
+        onChange={(event) => setDraft({ ...draft, notifyCustomer: event.currentTarget.checked })}
+      />
+      <p className={classes.text} role="status">
+        {draft.notifyCustomer
+          ? 'The customer will be notified of this request.'
+          : 'The customer will not be notified.'}
+      </p>
+    </OperationDialog>
+  );
+}

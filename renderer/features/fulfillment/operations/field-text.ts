@@ -1,0 +1,35 @@
+import { fieldSentence } from '../../../ui/error-text.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import type { InboxOperation } from './operation-buttons.ts';
+import type { OperationField, OperationFieldErrors } from './operation-outcome.ts';
+
+/** The last operation, as far as its dialog needs it. */
+interface LastOperation {
+  readonly operation: InboxOperation;
+  readonly end: { readonly kind: string; readonly fields?: OperationFieldErrors };
+}
+
+/** What the store said about the fields when this operation was refused last. */
+export function refusedFields(last: LastOperation | null, operation: InboxOperation): OperationFieldErrors {
+  return (last?.operation === operation ? last.end.fields : undefined) ?? {};
+}
+
+/** The text at a field; undefined when nothing is wrong with it. Sentences about lines stand on their own. */
+export function fieldText(
+  field: OperationField,
+  errors: OperationFieldErrors,
+  lines: readonly Pick<DetailLine, 'id' | 'title'>[] = [],
+): string | undefined {
+  const sentences = errors[field];
+  if (sentences === undefined) return undefined;
+  if (field === 'line_items') return sentences.map((sentence) => nameLines(sentence, lines)).join(' ');
+  return sentences.map((sentence) => fieldSentence(field, sentence)).join(' ');
+}
+
+/** The store names a line by its id, and a person by what it is. */
+function nameLines(sentence: string, lines: readonly Pick<DetailLine, 'id' | 'title'>[]): string {
+  return sentence.replace(/line item (\d+)/gi, (words, digits: string) => {
+    const line = lines.find(({ id }) => String(id) === digits);
+    return line === undefined ? words : `“${line.title}”`;
+  });
+}

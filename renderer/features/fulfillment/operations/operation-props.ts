@@ -1,0 +1,20 @@
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import type { InboxOperation } from './operation-buttons.ts';
+import type { Command } from './operation-commands.ts';
+import type { OwnChange } from '../inbox/inbox-list.ts';
+import type { OrderOperation } from './use-operation.ts';
+
+/** What follows an operation that was done: the row changes, and the next one is selected. */
+export type OnDone = (change: OwnChange, orderName: string, operation: InboxOperation) => void;
+
+/** What every dialog of an operation gets. */
+export interface OperationDialogProps {
+  readonly opened: boolean;
+  readonly order: FulfillmentDetail;
+  readonly operation: OrderOperation;
+  /** Why the operation is not open now: also while the dialog is, when somebody else was faster. */
+  readonly whyNot: string | null;
+  readonly onSend: (command: Command) => void;
+  readonly onClose: () => void;
+  readonly onReadAgain: () => void;
+}

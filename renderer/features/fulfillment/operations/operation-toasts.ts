@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+
+/** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */
+export function tellOfFailure(orderName: string, operation: InboxOperation): void {
+  notifications.show({
+    title: `“${OPERATION_WORDS[operation].label}” did not go through`,
+    message: `Open ${orderName} again to see why.`,
+    color: 'red',
+    autoClose: false,
+  });
+}
+
+/** What had stayed unknown turned out to have happened. */
+export function tellOfLateSuccess(orderName: string, operation: InboxOperation): void {
+  notifications.show({
+    title: `${orderName} ${OPERATION_WORDS[operation].done}`,
+    message: 'The answer had been lost, but the store has it.',
+    color: 'green',
+  });
+}
+
+/** A request for a part split the order (D4.4). */
+export function tellOfRemainder(orderName: string, remainder: FulfillmentOrderId): void {
+  notifications.show({
+    title: `${orderName} was split`,
+    message: `What was not asked for is fulfillment order ${String(remainder)}, still to send.`,
+  });
+}

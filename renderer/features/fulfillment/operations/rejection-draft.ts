@@ -1,0 +1,80 @@
+import type { FulfillmentRejectBody } from '../../../../shared/contract/fulfillment-wire.ts';
+import { whyNotMessage, rejectionProblems } from '../../../../shared/fulfillment/rejection.ts';
+import type { RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import type { OperationFieldErrors } from './operation-outcome.ts';
+
+/** What is typed into the rejection dialog. A message stays typed when its line is unticked again. */
+export interface RejectionDraft {
+  readonly message: string;
+  readonly reason: RejectionReason | null;
+  readonly ticked: ReadonlySet<FulfillmentOrderLineItemId>;
+  readonly lineMessages: ReadonlyMap<FulfillmentOrderLineItemId, string>;
+}
+
+export const EMPTY_REJECTION: RejectionDraft = {
+  message: '',
+  reason: null,
+  ticked: new Set(),
+  lineMessages: new Map(),
+};
+
+export function tickLine(
+  draft: RejectionDraft,
+  id: FulfillmentOrderLineItemId,
+  tick: boolean,
+): RejectionDraft {
+  const ticked = new Set(draft.ticked);
+  if (tick) ticked.add(id);
+  else ticked.delete(id);
+  return { ...draft, ticked };
+}
+
+export function writeLineMessage(
+  draft: RejectionDraft,
+  id: FulfillmentOrderLineItemId,
+  message: string,
+): RejectionDraft {
+  return { ...draft, lineMessages: new Map(draft.lineMessages).set(id, message) };
+}
+
+/** The body that the draft is sent as. Nothing ticked cites no line: all count as unfulfillable (specification 4.3). */
+export function rejectionBody(draft: RejectionDraft): FulfillmentRejectBody {
+  const cited = citedLines(draft);
+  return {
+    fulfillment_request: {
+      message: orNull(draft.message),
+      reason: draft.reason,
+      ...(cited.length > 0 && {
+        line_items: cited.map(({ id, message }) => ({ fulfillment_order_line_item_id: id, message })),
+      }),
+    },
+  };
+}
+
+/** What the store would refuse, at the fields; empty when it may be sent. The same rules as the store's (D4.5). */
+export function rejectionDraftProblems(draft: RejectionDraft): OperationFieldErrors {
+  const cited = citedLines(draft);
+  const sent = { message: orNull(draft.message), reason: draft.reason, lines: cited };
+  const ids = cited.map(({ id }) => id);
+  return {
+    ...rejectionProblems(sent, ids),
+    ...(draft.reason === null && { reason: ['must be chosen'] }),
+  };
+}
+
+function citedLines({ ticked, lineMessages }: RejectionDraft) {
+  return [...ticked].map((id) => ({ id, message: orNull(lineMessages.get(id) ?? '') }));
+}
+
+/** An optional message that was left blank is not sent. */
+export function orNull(message: string): string | null {
+  const trimmed = message.trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+/** What stands at the message field of the other dialogs. */
+export function messageProblems(message: string): OperationFieldErrors {
+  const sentence = whyNotMessage(message.trim());
+  return sentence === null ? {} : { message: [sentence] };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { clampUnits, draftRequest, noUnits, previewRequest, requestBody } from './request-draft.ts';
+
+const line = (id: number, quantity: number, fulfillableQuantity = quantity): DetailLine => ({
+  id: id as FulfillmentOrderLineItemId,
+  title: `Product ${String(id)}`,
+  variant: null,
+  sku: null,
+  quantity,
+  fulfillableQuantity,
+});
+const LINES = [line(1, 3), line(2, 1)];
+const asking = (...units: [number, number][]) => ({
+  ...draftRequest(LINES),
+  units: new Map(units.map(([id, count]) => [id as FulfillmentOrderLineItemId, count])),
+});
+
+describe('a request draft', () => {
+  test('asks for everything and tells the customer nothing, until somebody says so', () => {
+    expect(requestBody(LINES, draftRequest(LINES))).toEqual({
+      fulfillment_request: { message: null, notify_customer: false },
+    });
+  });
+  test('of a part lists it', () => {
+    const draft = { ...asking([1, 2], [2, 0]), message: ' Please hurry. ', notifyCustomer: true };
+    expect(requestBody(LINES, draft)).toEqual({
+      fulfillment_request: {
+        message: 'Please hurry.',
+        notify_customer: true,
+        fulfillment_order_line_items: [{ id: 1, quantity: 2 }],
+      },
+    });
+  });
+  test('of an order that is fulfilled in part asks for the rest of it as a whole', () => {
+    const lines = [line(1, 3, 1)];
+    expect(previewRequest(lines, draftRequest(lines)).kind).toBe('whole');
+  });
+});
+
+describe('the preview', () => {
+  test('shows both orders, whose units add up to what was there', () => {
+    expect(previewRequest(LINES, asking([1, 2], [2, 0]))).toEqual({
+      kind: 'split',
+      lines: [
+        { line: LINES[0], submitted: 2, remaining: 1 },
+        { line: LINES[1], submitted: 0, remaining: 1 },
+      ],
+    });
+  });
+  test('of everything is one order', () =>
+    expect(previewRequest(LINES, asking([1, 3], [2, 1])).kind).toBe('whole'));
+  test('of nothing says what is missing', () => {
+    expect(previewRequest(LINES, { ...draftRequest(LINES), units: noUnits(LINES) })).toEqual({
+      kind: 'none',
+      whyNot: 'Ask for at least one unit.',
+    });
+  });
+});
+
+test.each([
+  [-1, 0],
+  [0, 0],
+  [2, 2],
+  [2.9, 2],
+  [4, 3],
+  [Number.NaN, 0],
+])('%d units of a line of three are %i', (typed, units) => expect(clampUnits(typed, line(1, 3))).toBe(units));

@@ -1,0 +1,79 @@
+import type { FulfillmentRequestBody } from '../../../../shared/contract/fulfillment-wire.ts';
+import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { orNull } from './rejection-draft.ts';
+
+/** What is typed into the dialog that sends a request. */
+export interface RequestDraft {
+  readonly message: string;
+  readonly notifyCustomer: boolean;
+  /** Units asked for, by line. */
+  readonly units: ReadonlyMap<FulfillmentOrderLineItemId, number>;
+}
+
+/** A draft that asks for everything. The customer is not told unless somebody says so. */
+export function draftRequest(lines: readonly DetailLine[]): RequestDraft {
+  return { message: '', notifyCustomer: false, units: allUnits(lines) };
+}
+
+export function allUnits(lines: readonly DetailLine[]): RequestDraft['units'] {
+  return new Map(lines.map(({ id, fulfillableQuantity }) => [id, fulfillableQuantity]));
+}
+
+export function noUnits(lines: readonly DetailLine[]): RequestDraft['units'] {
+  return new Map(lines.map(({ id }) => [id, 0]));
+}
+
+/** Units of a line, held between 0 and what can be asked for; what is no number is 0. */
+export function clampUnits(units: number, line: Pick<DetailLine, 'fulfillableQuantity'>): number {
+  return Number.isFinite(units) ? Math.min(Math.max(Math.trunc(units), 0), line.fulfillableQuantity) : 0;
+}
+
+/** One line of the preview. */
+export interface PreviewLine {
+  readonly line: DetailLine;
+  readonly submitted: number;
+  readonly remaining: number;
+}
+
+/** What sending the draft would make of the order. */
+export type RequestPreview =
+  | { readonly kind: 'none'; readonly whyNot: string }
+  | { readonly kind: 'whole'; readonly lines: readonly PreviewLine[] }
+  | { readonly kind: 'split'; readonly lines: readonly PreviewLine[] };
+
+/** Foresees both resulting orders with the store's own rule (D4.4): their units add up to what was there. */
+export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft): RequestPreview {
+  const asked = askedLines(lines, draft);
+  if (asked.length === 0) return { kind: 'none', whyNot: 'Ask for at least one unit.' };
+  const plan = planRequest(lines, asked);
+  if (!plan.ok) return { kind: 'none', whyNot: plan.error.join(' ') };
+  if (plan.value.kind === 'whole') return { kind: 'whole', lines: lines.map(wholeLine) };
+  const shares = new Map(plan.value.shares.map((share) => [share.id, share]));
+  const split = lines.flatMap((line) => {
+    const share = shares.get(line.id);
+    return share === undefined ? [] : [{ line, submitted: share.submitted, remaining: share.remaining }];
+  });
+  return { kind: 'split', lines: split };
+}
+
+function wholeLine(line: DetailLine): PreviewLine {
+  return { line, submitted: line.fulfillableQuantity, remaining: 0 };
+}
+
+/** The body that the draft is sent as: the whole order lists nothing, as the specification shows it (4.3 rule 1). */
+export function requestBody(lines: readonly DetailLine[], draft: RequestDraft): FulfillmentRequestBody {
+  const isSplit = previewRequest(lines, draft).kind === 'split';
+  return {
+    fulfillment_request: {
+      message: orNull(draft.message),
+      notify_customer: draft.notifyCustomer,
+      ...(isSplit && { fulfillment_order_line_items: askedLines(lines, draft) }),
+    },
+  };
+}
+
+function askedLines(lines: readonly DetailLine[], { units }: RequestDraft) {
+  return lines.map(({ id }) => ({ id, quantity: units.get(id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { due } from '../due-time.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { goneText } from '../inbox/InboxRowItem.tsx';
+import { LinesTable } from './LinesTable.tsx';
+import { whyNotOperation, type InboxOperation } from '../operations/operation-buttons.ts';
+import { OperationDialogs } from '../operations/OperationDialogs.tsx';
+import { OperationNotice } from '../operations/OperationNotice.tsx';
+import { OrderActions } from '../operations/OrderActions.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import type { OnDone } from '../operations/operation-props.ts';
+import notices from '../operations/notices.module.css';
+import classes from './order.module.css';
+import { RecipientCard } from './RecipientCard.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
+import { useOperation, type OrderOperation } from '../operations/use-operation.ts';
+import { WaitingMessage } from './WaitingMessage.tsx';
+
+/** A dialog of an operation; accepting without a message needs none. */
+export type OpenDialog = InboxOperation | null;
+
+/** Everything about one order, and what can be done to it. */
+export function OrderDetail({
+  order,
+  readAt,
+  view,
+  gone,
+  onDone,
+  onReadAgain,
+}: {
+  order: FulfillmentDetail;
+  /** When it was read, in milliseconds since 1970. */
+  readAt: number;
+  view: ViewId;
+  /** Its row, when it left the view by somebody else's hand. */
+  gone: InboxRow | null;
+  onDone: OnDone;
+  onReadAgain: () => unknown;
+}) {
+  const { whyNotScope } = useActiveStore();
+  const operation = useOperation(order, readAt);
+  useReadUntilKnown(operation, onReadAgain);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const now = useNow(30_000);
+  const { label, tone } = stateWords(order);
+  const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
+  const whyNot = (name: InboxOperation) =>
+    whyNotOperation(name, order, {
+      whyNotScope,
+      running: operation.running,
+      unsettled: operation.last?.end.kind === 'unknown',
+    });
+
+  return (
+    <article className={classes.order} aria-label={`Order ${order.orderName}`}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <h2 className={classes.name} dir="auto" title={order.orderName}>
+            {order.orderName}
+          </h2>
+          <StateBadge tone={tone} pulse={operation.running !== null}>
+            {label}
+          </StateBadge>
+          {dueTime.kind !== 'none' && (
+            <span className={classes.due} data-kind={dueTime.kind}>
+              {dueTime.text}
+            </span>
+          )}
+        </div>
+        <OrderActions
+          side={fulfillmentView(view).side}
+          order={order}
+          operation={operation}
+          whyNot={whyNot}
+          onDialog={setDialog}
+          onDone={onDone}
+        />
+      </header>
+      <div className={classes.body}>
+        {gone !== null && (
+          <p role="status" className={notices.gone}>
+            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
+          </p>
+        )}
+        {dialog === null && <OperationNotice operation={operation} onReadAgain={() => void onReadAgain()} />}
+        <WaitingMessage order={order} />
+        <OrderFacts order={order} />
+        <RecipientCard recipient={order.recipient} />
+        <LinesTable lines={order.lines} />
+        <RequestHistory
+          history={order.history}
+          isCut={order.historyIsCut}
+          awaitsAnswer={awaitsAnswer(order)}
+        />
+      </div>
+      <OperationDialogs
+        open={dialog}
+        order={order}
+        operation={operation}
+        whyNot={whyNot}
+        onClose={() => setDialog(null)}
+        onDone={onDone}
+        onReadAgain={() => void onReadAgain()}
+      />
+    </article>
+  );
+}
+
+const READ_AGAIN_MS = 5_000;
+
+/** While nobody knows what became of an operation, the order is read again. */
+function useReadUntilKnown({ last }: OrderOperation, read: () => unknown) {
+  const isUnknown = last?.end.kind === 'unknown';
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(read, READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnknown, read]);
+}

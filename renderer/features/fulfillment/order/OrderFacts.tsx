@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { countUnits, type Delivery, type FulfillmentDetail } from './fulfillment-detail.ts';
+import classes from './order.module.css';
+
+/** What stands once for the whole order. */
+export function OrderFacts({ order }: { order: FulfillmentDetail }) {
+  const units = countUnits(order.lines);
+  return (
+    <dl className={classes.facts}>
+      <Fact name="Fulfill by">
+        {order.fulfillBy === null ? 'No date given' : dayAndTime(order.fulfillBy)}
+      </Fact>
+      <Fact name="Units">
+        {units.remaining === units.total
+          ? String(units.total)
+          : `${String(units.remaining)} of ${String(units.total)} to fulfill`}
+      </Fact>
+      <Fact name="Ordered">
+        <RelativeTime at={order.processedAt} />
+      </Fact>
+      <Fact name="Assigned to">
+        <bdi>{order.location}</bdi>
+      </Fact>
+      <Fact name="Delivery">
+        {order.delivery === null ? 'No delivery method' : <DeliveryText delivery={order.delivery} />}
+      </Fact>
+      <Fact name="Fulfillment order">{order.id}</Fact>
+      <Fact name="Last change">
+        <RelativeTime at={order.updatedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DeliveryText({ delivery: { name, service, from, to } }: { delivery: Delivery }) {
+  const days = [from, to].filter((instant) => instant !== null).map(day);
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {service !== null && <span className={classes.muted}> {service}</span>}
+      {days.length > 0 && <span className={classes.muted}>, {[...new Set(days)].join(' – ')}</span>}
+    </>
+  );
+}
+
+function dayAndTime(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+function day(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(new Date(instant));
+}
