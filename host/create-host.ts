@@ -82,7 +82,18 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     const notices = [opened.value.notice, environmentProblem].filter((notice) => notice !== null);
     for (const notice of notices) log({ level: 'warn', event: 'notice', notice });
     const settings = createSettings(database);
-    calls = implementHostCalls({ appInfo: ports.appInfo, vault, connections, gateway, settings, notices });
+    calls = implementHostCalls({
+      appInfo: ports.appInfo,
+      vault,
+      connections,
+      gateway,
+      settings,
+      outbox: toCome,
+      activity: toCome,
+      inboxRecords: toCome,
+      desktop: toCome,
+      notices,
+    });
     return ok(null);
   }
 
@@ -105,4 +116,5 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   };
 }
 
+const toCome = refuseHostCalls('This is not built yet.');
 const notStarted = { kind: 'host', message: 'Storedesk is not started yet.' } as const satisfies ApiError;

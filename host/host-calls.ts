@@ -19,12 +19,22 @@ export type HostImplementation = {
   readonly [Name in HostCallName]: (input: HostInput<Name>) => Promise<HostResult<Name>>;
 };
 
+/** The calls whose names begin with `Group` and a dot. */
+export type CallsOf<Group extends string> = Pick<
+  HostImplementation,
+  Extract<HostCallName, `${Group}.${string}`>
+>;
+
 export interface HostServices {
   readonly appInfo: AppInfo;
   readonly vault: Pick<Vault, 'problem'>;
   readonly connections: Connections;
   readonly gateway: Gateway;
   readonly settings: SettingsStore;
+  readonly outbox: CallsOf<'outbox'>;
+  readonly activity: CallsOf<'activity'>;
+  readonly inboxRecords: CallsOf<'views' | 'printed'>;
+  readonly desktop: CallsOf<'desktop'>;
   /** Sentences that the user must know from the start. */
   readonly notices: readonly string[];
 }
@@ -33,6 +43,10 @@ export interface HostServices {
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, gateway, settings, notices } = services;
   return {
+    ...services.outbox,
+    ...services.activity,
+    ...services.inboxRecords,
+    ...services.desktop,
     'app.info': async () => ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices] }),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
     'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),

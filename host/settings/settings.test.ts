@@ -13,7 +13,13 @@ beforeEach(() => {
 
 afterEach(() => database.close());
 
-const defaults = { colorScheme: 'auto', density: 'comfortable', activeConnection: 'sandbox' };
+const defaults = {
+  colorScheme: 'auto',
+  density: 'comfortable',
+  activeConnection: 'sandbox',
+  notifyArrivals: true,
+  arrivalSound: false,
+};
 
 test('begin as the defaults', () => {
   expect(createSettings(database).read()).toEqual(defaults);

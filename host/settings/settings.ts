@@ -17,6 +17,8 @@ const DEFAULTS: Settings = {
   colorScheme: 'auto',
   density: 'comfortable',
   activeConnection: SANDBOX_CONNECTION,
+  notifyArrivals: true,
+  arrivalSound: false,
 };
 
 /** The settings in a database that has been migrated. */

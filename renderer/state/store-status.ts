@@ -23,11 +23,13 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   deprecations: {},
 }));
 
-/** Keeps what an event says, heard at `now` (milliseconds). `connections.changed` carries nothing to keep. */
+/** Keeps what an event says, heard at `now` (milliseconds). What others keep is left alone. */
 export function recordHostEvent(event: HostEvent, now: number): void {
   useStoreStatus.setState((status) => {
     switch (event.type) {
       case 'connections.changed':
+      case 'outbox':
+      case 'records.changed':
         return status;
       case 'embedded_store':
         return { embeddedStore: { state: event.state, message: event.message } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Result } from '../result.ts';
+import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
 import {
   connectInputSchema,
@@ -7,6 +8,9 @@ import {
   connectionIdSchema,
   connectionSchema,
 } from './connection.ts';
+import { DESKTOP_CALLS } from './desktop-calls.ts';
+import { INBOX_RECORD_CALLS } from './inbox-records.ts';
+import { OUTBOX_CALLS, outboxBatchSchema, outboxItemSchema } from './outbox.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -22,6 +26,10 @@ export const settingsSchema = z.object({
   colorScheme: z.enum(['light', 'dark', 'auto']),
   density: z.enum(['comfortable', 'compact']),
   activeConnection: connectionIdSchema,
+  /** A notification of the system when new requests arrive. */
+  notifyArrivals: z.boolean(),
+  /** A sound when new requests arrive. */
+  arrivalSound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -42,6 +50,8 @@ export const restCallSchema = z.object({
   path: z.string().max(2048),
   query: z.record(z.string(), z.string()),
   body: z.json(),
+  /** For a write: what the activity log is to know beside the call itself. */
+  note: writeNoteSchema.optional(),
 });
 export type RestCall = z.infer<typeof restCallSchema>;
 
@@ -101,6 +111,10 @@ export const HOST_CALLS = {
   'store.rest': { input: restCallSchema, output: restAnswerSchema },
   'store.graphql': { input: graphqlCallSchema, output: graphqlAnswerSchema },
   'store.cancel': { input: z.object({ id: z.string().max(64) }), output: nothing },
+  ...OUTBOX_CALLS,
+  ...ACTIVITY_CALLS,
+  ...INBOX_RECORD_CALLS,
+  ...DESKTOP_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -137,6 +151,19 @@ export const hostEventSchema = z.discriminatedUnion('type', [
     type: z.literal('reachability'),
     connection: connectionIdSchema,
     state: z.enum(['online', 'offline', 'frozen', 'fraudulent', 'unavailable']),
+  }),
+  /** The outbox has changed: a batch, without those of its items that stayed as they were. */
+  z.object({
+    type: z.literal('outbox'),
+    batch: outboxBatchSchema.omit({ items: true }),
+    changed: z.array(outboxItemSchema),
+    dismissed: z.boolean(),
+  }),
+  /** Something this computer keeps about a store has changed: saved views, printed marks, the activity log. */
+  z.object({
+    type: z.literal('records.changed'),
+    connection: connectionIdSchema,
+    what: z.enum(['views', 'printed', 'activity']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { fulfillmentOrderIdSchema } from '../ids.ts';
+import { connectionIdSchema } from './connection.ts';
+import { REST_ENDPOINTS, type RestEndpointName } from './rest-contract.ts';
+
+/** What this computer did: every write to a store, and every look at a recipient. Kept by the host, on disk. */
+
+const restWrites = Object.entries(REST_ENDPOINTS)
+  .filter(([, { method }]) => method !== 'GET')
+  .map(([name]) => name) as [RestEndpointName, ...RestEndpointName[]];
+
+/** A REST write by its name in the contract, a GraphQL mutation, or something that was looked at. */
+export const ACTIVITY_ACTIONS = [
+  ...restWrites,
+  'fulfillment.cancel',
+  'fulfillment.close',
+  'graphql.mutation',
+  'recipient.revealed',
+  'slip.printed',
+] as const;
+export const activityActionSchema = z.enum(ACTIVITY_ACTIONS);
+export type ActivityAction = z.infer<typeof activityActionSchema>;
+
+export const ACTIVITY_SUBJECTS = ['fulfillment_order', 'theme', 'variant', 'product', 'store'] as const;
+export const activitySubjectSchema = z.object({
+  kind: z.enum(ACTIVITY_SUBJECTS),
+  /** The numeric id; null for the store itself and for what was not created. */
+  id: z.number().nullable(),
+  /** As people call it: "#1001", "Dawn". Never a recipient's name. */
+  name: z.string().max(1_000),
+});
+export type ActivitySubject = z.infer<typeof activitySubjectSchema>;
+
+/** Fields by the API's names. Never a recipient's. */
+export const activityFieldsSchema = z.record(z.string(), z.json());
+export type ActivityFields = z.infer<typeof activityFieldsSchema>;
+
+export const ACTIVITY_OUTCOMES = ['done', 'refused', 'not_done', 'unknown'] as const;
+
+export const activityEntrySchema = z.object({
+  /** Ascends in the order in which things happened. */
+  id: z.number().int(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  connection: connectionIdSchema,
+  /** The store's name then: it may have been removed since. */
+  connectionName: z.string(),
+  action: activityActionSchema,
+  subject: activitySubjectSchema,
+  /** Another order that it is about: what a partial request left over. */
+  relatedId: z.number().nullable(),
+  /** What was sent, as it was typed: message, reason, lines with their titles. */
+  sent: z.json(),
+  before: activityFieldsSchema.nullable(),
+  after: activityFieldsSchema.nullable(),
+  outcome: z.enum(ACTIVITY_OUTCOMES),
+  /** The store's sentence when it refused, or why it did not happen. */
+  message: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** The outbox's batch that it was part of. */
+  batch: z.string().nullable(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;
+
+/** What the screen knows about a write that it asks for: the log keeps it, the store never sees it. */
+export const writeNoteSchema = z.object({
+  subject: activitySubjectSchema,
+  before: activityFieldsSchema.nullable(),
+});
+export type WriteNote = z.infer<typeof writeNoteSchema>;
+
+export const MAX_ACTIVITY_PAGE = 500;
+
+/** The log's part of the host's contract. */
+export const ACTIVITY_CALLS = {
+  /** Newest first. `search`: words, each found in the subject, the action, the message, the request id or what was sent. */
+  'activity.list': {
+    input: z.object({
+      /** Null for all stores. */
+      connection: connectionIdSchema.nullable(),
+      search: z.string().max(200),
+      /** Only of this subject, also where it is the related one. */
+      subject: activitySubjectSchema.pick({ kind: true, id: true }).nullable(),
+      outcome: z.enum(ACTIVITY_OUTCOMES).nullable(),
+      /** Only entries older than this id. */
+      beforeId: z.number().int().nullable(),
+      limit: z.number().int().min(1).max(MAX_ACTIVITY_PAGE),
+    }),
+    output: z.object({ entries: z.array(activityEntrySchema), hasMore: z.boolean() }),
+  },
+  /** Writes down that recipients were looked at. Must have answered before they are shown. */
+  'activity.note': {
+    input: z.object({
+      connection: connectionIdSchema,
+      action: z.enum(['recipient.revealed', 'slip.printed']),
+      orders: z
+        .array(z.object({ id: fulfillmentOrderIdSchema, orderName: z.string().max(1_000) }))
+        .min(1)
+        .max(1_000),
+    }),
+    output: z.null(),
+  },
+} as const;

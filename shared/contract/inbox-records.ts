@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
+import { fulfillmentOrderIdSchema } from '../ids.ts';
+import { connectionIdSchema } from './connection.ts';
+
+/** What this computer keeps about a store's inbox: saved views, and which packing slips were printed. */
+
+/** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
+export const inboxSearchSchema = z.object({
+  orderName: z.string().max(200),
+  sku: z.string().max(200),
+  /** None: those of the view. */
+  states: z.array(z.enum(FULFILLMENT_STATES)),
+  overdue: z.boolean(),
+  printed: z.enum(['any', 'printed', 'not_printed']),
+});
+export type InboxSearch = z.infer<typeof inboxSearchSchema>;
+
+export const savedViewSchema = z.object({
+  id: z.string(),
+  connection: connectionIdSchema,
+  name: z.string().trim().min(1).max(60),
+  /** The built-in view that it narrows, by its id. */
+  base: z.string().max(40),
+  search: inboxSearchSchema,
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const orders = z.array(fulfillmentOrderIdSchema).min(1).max(1_000);
+
+export const INBOX_RECORD_CALLS = {
+  /** In the order in which they were saved. */
+  'views.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedViewSchema) },
+  /** `id` null makes a new one. A name that another view of the store has is an `invalid` error at `name`. */
+  'views.save': {
+    input: savedViewSchema.extend({ id: z.string().max(64).nullable() }),
+    output: savedViewSchema,
+  },
+  'views.remove': {
+    input: z.object({ connection: connectionIdSchema, id: z.string().max(64) }),
+    output: z.null(),
+  },
+  /** Which packing slips were printed here, and when (milliseconds since 1970); newest first, at most 10,000. */
+  'printed.list': {
+    input: z.object({ connection: connectionIdSchema }),
+    output: z.array(z.object({ order: fulfillmentOrderIdSchema, at: z.number() })),
+  },
+  'printed.set': {
+    input: z.object({ connection: connectionIdSchema, orders, printed: z.boolean() }),
+    output: z.null(),
+  },
+} as const;
