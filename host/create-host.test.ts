@@ -76,9 +76,9 @@ describe('what a shell asks', () => {
     await first.host.invoke('settings.set', { density: 'compact' });
     await first.stop();
     const { host } = await start();
-    expect(await host.invoke('settings.get', null)).toEqual({
+    expect(await host.invoke('settings.get', null)).toMatchObject({
       ok: true,
-      value: { colorScheme: 'auto', density: 'compact', activeConnection: 'sandbox' },
+      value: { colorScheme: 'auto', density: 'compact', activeConnection: 'sandbox', arrivalSound: false },
     });
   });
 
