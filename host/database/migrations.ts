@@ -25,4 +25,27 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict;
     `,
   },
+  {
+    name: '0002-outbox',
+    // `number` is the order of submission. What is on the screen stays JSON, as the contract has it.
+    sql: `
+      create table outbox_batches (
+        number integer primary key,
+        id text not null unique,
+        connection text not null,
+        command text not null check (json_valid(command)),
+        submitted_at integer not null,
+        paused integer not null check (paused in (0, 1))
+      ) strict;
+      create table outbox_items (
+        id text primary key,
+        batch text not null references outbox_batches (id) on delete cascade,
+        position integer not null,
+        order_seen text not null check (json_valid(order_seen)),
+        state text not null check (json_valid(state)),
+        ended_at integer,
+        unique (batch, position)
+      ) strict;
+    `,
+  },
 ];
