@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { refreshActivity } from '../desktop/activity-queries.ts';
 import { hostKeys, settingsQuery } from '../desktop/connection-queries.ts';
 import { HostError, type HostClient } from '../desktop/host-client.ts';
 import { HostProvider, useHost } from '../desktop/host-context.tsx';
@@ -42,6 +43,7 @@ function useHostEvents() {
     () =>
       host.onEvent((event) => {
         recordHostEvent(event, Date.now());
+        refreshActivity(queryClient, event);
         if (event.type === 'connections.changed')
           void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
       }),
