@@ -5,6 +5,7 @@ import { refreshActivity } from '../desktop/activity-queries.ts';
 import { hostKeys, settingsQuery } from '../desktop/connection-queries.ts';
 import { HostError, type HostClient } from '../desktop/host-client.ts';
 import { HostProvider, useHost } from '../desktop/host-context.tsx';
+import { refreshPrinted } from '../desktop/printed-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
@@ -44,6 +45,7 @@ function useHostEvents() {
       host.onEvent((event) => {
         recordHostEvent(event, Date.now());
         refreshActivity(queryClient, event);
+        refreshPrinted(queryClient, event);
         if (event.type === 'connections.changed')
           void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
       }),

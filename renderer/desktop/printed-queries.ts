@@ -1,0 +1,23 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { HostClient } from './host-client.ts';
+
+export const printedKeys = {
+  of: (connection: ConnectionId) => ['host', 'printed', connection] as const,
+} as const;
+
+/** Which packing slips of a store were printed on this computer, and when (milliseconds since 1970). */
+export const printedQuery = (host: HostClient, connection: ConnectionId) =>
+  queryOptions({
+    queryKey: printedKeys.of(connection),
+    queryFn: () => host.call('printed.list', { connection }),
+    staleTime: Infinity,
+  });
+
+/** Has the marks read again where they are on the screen, when the event says that some were set. */
+export function refreshPrinted(queryClient: QueryClient, event: HostEvent): void {
+  if (event.type === 'records.changed' && event.what === 'printed') {
+    void queryClient.invalidateQueries({ queryKey: printedKeys.of(event.connection) });
+  }
+}
