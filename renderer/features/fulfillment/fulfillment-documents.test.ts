@@ -15,28 +15,35 @@ import { sumCost, type CostNode } from '../../../shared/graphql-cost/query-cost.
 import { GRAPHQL_BUCKET, MAX_PAGE_SIZE, MAX_QUERY_COST } from '../../../shared/limits.ts';
 import {
   AssignedPage,
-  HISTORY_LENGTH,
-  LINES_PER_PAGE,
-  MoreLines,
   MOST_COUNTED,
   OneRow,
-  OrderDetail,
   PAGE_SIZE,
   SearchedPage,
   WaitingCount,
 } from './fulfillment-documents.ts';
+import {
+  HISTORY_LENGTH,
+  LINES_PER_PAGE,
+  MoreLines,
+  OrderDetail,
+  OrderRecipient,
+  OrderSiblings,
+  SIBLINGS,
+} from './order/order-documents.ts';
 import { POLL_MS } from './inbox/poll-interval.ts';
 
 const schema = buildSchema(
   readFileSync(new URL('../../../shared/contract/schema.graphql', import.meta.url), 'utf8'),
 );
-const sizes = { first: PAGE_SIZE, lines: LINES_PER_PAGE, history: HISTORY_LENGTH };
+const sizes = { first: PAGE_SIZE, lines: LINES_PER_PAGE, history: HISTORY_LENGTH, siblings: SIBLINGS };
 const DOCUMENTS: [string, unknown, Record<string, number>, number][] = [
   ['a page by assignment', AssignedPage, sizes, 2 + 24 * 8],
   ['a page by search', SearchedPage, sizes, 2 + 24 * 8],
   ['one row', OneRow, sizes, 8],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
+  ['the recipient', OrderRecipient, sizes, 2],
+  ['the fulfillment orders of the same order', OrderSiblings, sizes, 2 + (2 + 10)],
   ['the count of what waits', WaitingCount, { first: MOST_COUNTED }, 4],
 ];
 

@@ -6,10 +6,6 @@ import { graphql } from '../../desktop/graphql.ts';
  * (specification 8, D5.2, D5.3).
  */
 export const PAGE_SIZE = 24;
-/** Lines of an order that are read at once. More are read page by page. */
-export const LINES_PER_PAGE = 50;
-/** Requests of an order's history that are read, the latest ones. */
-export const HISTORY_LENGTH = 20;
 /** As many requests as a page can count (specification 8). */
 export const MOST_COUNTED = 250;
 
@@ -120,103 +116,6 @@ export const OneRow = graphql(
   `,
   [inboxRow],
 );
-
-/** Everything that the detail shows, with the first lines. */
-export const OrderDetail = graphql(`
-  query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
-    fulfillmentOrder(id: $id) {
-      id
-      legacyResourceId
-      orderName
-      orderProcessedAt
-      status
-      requestStatus
-      createdAt
-      updatedAt
-      fulfillAt
-      fulfillBy
-      destination {
-        firstName
-        lastName
-        company
-        address1
-        address2
-        zip
-        city
-        province
-        country
-        email
-        phone
-      }
-      assignedLocation {
-        name
-        city
-        countryCode
-      }
-      deliveryMethod {
-        methodType
-        minDeliveryDateTime
-        maxDeliveryDateTime
-        presentedName
-        serviceCode
-      }
-      fulfillmentHolds {
-        reason
-        reasonNotes
-      }
-      lineItems(first: $lines) {
-        nodes {
-          id
-          productTitle
-          variantTitle
-          sku
-          totalQuantity
-          remainingQuantity
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-      merchantRequests(last: $history) {
-        nodes {
-          id
-          kind
-          message
-          requestOptions
-          responseData
-          sentAt
-        }
-        pageInfo {
-          hasPreviousPage
-        }
-      }
-    }
-  }
-`);
-
-/** The lines of an order after the first ones. */
-export const MoreLines = graphql(`
-  query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String!) {
-    fulfillmentOrder(id: $id) {
-      id
-      lineItems(first: $lines, after: $after) {
-        nodes {
-          id
-          productTitle
-          variantTitle
-          sku
-          totalQuantity
-          remainingQuantity
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
 
 /** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
 export const WaitingCount = graphql(`

@@ -8,16 +8,8 @@ import { err, ok, type Result } from '../../../shared/result.ts';
 import { graphqlProblem } from '../../desktop/graphql-problem.ts';
 import { unwrap } from '../../desktop/host-client.ts';
 import { readDetail, type FulfillmentDetail, type LineNode } from './order/fulfillment-detail.ts';
-import {
-  AssignedPage,
-  HISTORY_LENGTH,
-  LINES_PER_PAGE,
-  MoreLines,
-  OneRow,
-  OrderDetail,
-  PAGE_SIZE,
-  SearchedPage,
-} from './fulfillment-documents.ts';
+import { HISTORY_LENGTH, LINES_PER_PAGE, MoreLines, OrderDetail } from './order/order-documents.ts';
+import { AssignedPage, OneRow, PAGE_SIZE, SearchedPage } from './fulfillment-documents.ts';
 import { FULFILLMENT_VIEWS, type ViewArguments, type ViewId } from './inbox/fulfillment-views.ts';
 import type { InboxPage } from './inbox/inbox-reader.ts';
 import { readRow, type InboxRow, type RowNode } from './inbox/inbox-row.ts';

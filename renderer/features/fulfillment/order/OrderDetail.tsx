@@ -91,7 +91,7 @@ export function OrderDetail({
         {dialog === null && <OperationNotice operation={operation} onReadAgain={() => void onReadAgain()} />}
         <WaitingMessage order={order} />
         <OrderFacts order={order} />
-        <RecipientCard recipient={order.recipient} />
+        <RecipientCard key={order.id} order={order} />
         <LinesTable lines={order.lines} />
         <RequestHistory
           history={order.history}

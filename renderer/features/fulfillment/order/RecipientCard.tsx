@@ -1,16 +1,23 @@
-import { Button, Kbd } from '@mantine/core';
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { addressLines, maskRecipient, type Recipient } from './masking.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { addressLines, type Recipient } from './masking.ts';
 import classes from './order.module.css';
+import { useReveal, type Reveal } from './use-reveal.ts';
 
-/** Who gets the parcel: masked until it is asked for, and masked again with the next order (D4.7). */
-export function RecipientCard({ recipient }: { recipient: Recipient | null }) {
-  const [revealed, setRevealed] = useState(false);
-  const toggle = () => setRevealed(!revealed);
-  const label = revealed ? 'Hide recipient' : 'Show recipient';
+/** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
+export function RecipientCard({
+  order: { id, orderName, recipient },
+}: {
+  order: Pick<FulfillmentDetail, 'id' | 'orderName' | 'recipient'>;
+}) {
+  const { reveal, show, hide } = useReveal({ id, orderName });
+  const isShown = reveal.kind === 'shown';
+  const toggle = () => (isShown || reveal.kind === 'asking' ? hide() : void show());
   useShortcut({ keys: 'I', name: 'Show or hide recipient', group: 'Fulfillment' }, toggle, {
     enabled: recipient !== null,
   });
@@ -21,12 +28,13 @@ export function RecipientCard({ recipient }: { recipient: Recipient | null }) {
           Recipient
         </h3>
         {recipient !== null && (
-          <Button
+          <ActionButton
+            whyNot={null}
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-expanded={revealed}
-            leftSection={revealed ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
+            loading={reveal.kind === 'asking'}
+            leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
             rightSection={
               <Kbd className={classes.key} aria-hidden>
                 I
@@ -34,40 +42,78 @@ export function RecipientCard({ recipient }: { recipient: Recipient | null }) {
             }
             onClick={toggle}
           >
-            {label}
-          </Button>
+            {isShown ? 'Hide recipient' : 'Show recipient'}
+          </ActionButton>
         )}
       </div>
       <div className={classes.card}>
-        {recipient === null || !revealed ? (
-          <span className={classes.muted}>
-            <bdi>{maskRecipient(recipient)}</bdi>
-          </span>
+        {isShown ? (
+          <Revealed recipient={reveal.recipient} />
         ) : (
-          <Revealed recipient={recipient} />
+          <span className={classes.muted}>
+            <bdi>{recipient ?? 'No recipient'}</bdi>
+          </span>
+        )}
+        {reveal.kind === 'failed' && (
+          <RevealFailed failure={reveal} onRetry={() => void show()} onClose={hide} />
         )}
       </div>
+      <VisuallyHidden role="status">{said(reveal)}</VisuallyHidden>
     </section>
   );
 }
 
-function Revealed({ recipient }: { recipient: Recipient }) {
-  const lines = addressLines(recipient);
+function said(reveal: Reveal): string {
+  if (reveal.kind === 'shown') return 'The recipient is shown.';
+  return reveal.kind === 'hidden' && reveal.byItself ? 'The recipient is hidden again.' : '';
+}
+
+function RevealFailed({
+  failure: { step, error },
+  onRetry,
+  onClose,
+}: {
+  failure: Extract<Reveal, { kind: 'failed' }>;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const did =
+    step === 'note' ? 'noting in Activity that the recipient is looked at' : 'reading the recipient';
   return (
-    <div className={classes.recipient}>
-      <address className={classes.address}>
-        {lines.length === 0 && <span className={classes.muted}>No address given</span>}
-        {lines.map((line, index) => (
-          <span key={`${String(index)} ${line}`}>
-            <bdi>{line}</bdi>
-          </span>
-        ))}
-      </address>
-      <div className={classes.address}>
-        {recipient.email !== null && <bdi>{recipient.email}</bdi>}
-        {recipient.phone !== null && <bdi dir="ltr">{recipient.phone}</bdi>}
-      </div>
-      <CopyTextButton text={lines.join('\n')} label="Copy address" size="compact-sm" variant="default" />
+    <div className={classes.revealFailed}>
+      <p>
+        {step === 'note'
+          ? 'Nothing is shown: a look at a recipient must be noted first.'
+          : 'Nothing is shown. The look is noted in Activity all the same.'}
+      </p>
+      <ErrorNotice error={error} did={did} onRetry={onRetry} onClose={onClose} />
     </div>
+  );
+}
+
+function Revealed({ recipient }: { recipient: Recipient | null }) {
+  const lines = recipient === null ? [] : addressLines(recipient);
+  return (
+    <>
+      <div className={classes.recipient}>
+        <address className={classes.address}>
+          {lines.length === 0 && <span className={classes.muted}>No address given</span>}
+          {lines.map((line, index) => (
+            <span key={`${String(index)} ${line}`}>
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </address>
+        <div className={classes.address}>
+          {(recipient?.email ?? null) !== null && <bdi>{recipient?.email}</bdi>}
+          {(recipient?.phone ?? null) !== null && <bdi dir="ltr">{recipient?.phone}</bdi>}
+        </div>
+        <CopyTextButton text={lines.join('\n')} label="Copy address" size="compact-sm" variant="default" />
+      </div>
+      <p className={classes.revealNote}>
+        Noted in Activity. Hidden again when another order is opened, or after a minute without a key or the
+        pointer.
+      </p>
+    </>
   );
 }

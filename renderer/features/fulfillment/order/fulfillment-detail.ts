@@ -3,9 +3,9 @@ import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulf
 import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { parseGid } from '../../../../shared/gid.ts';
-import type { OrderDetail } from '../fulfillment-documents.ts';
-import type { Recipient } from './masking.ts';
+import { maskRecipient } from './masking.ts';
 import { readHistory, type HistoryEntry } from './merchant-history.ts';
+import type { OrderDetail } from './order-documents.ts';
 
 /** One line of a fulfillment order. Quantities are units. */
 export interface DetailLine {
@@ -31,7 +31,8 @@ export interface FulfillmentDetail {
   readonly updatedAt: string;
   readonly fulfillAt: string | null;
   readonly fulfillBy: string | null;
-  readonly recipient: Recipient | null;
+  /** Masked already: the detail never holds more of a recipient. Null when there is none. */
+  readonly recipient: string | null;
   readonly location: string;
   readonly delivery: Delivery | null;
   readonly holds: readonly { readonly reason: string; readonly notes: string | null }[];
@@ -72,7 +73,7 @@ export function readDetail(
     updatedAt: node.updatedAt,
     fulfillAt: node.fulfillAt,
     fulfillBy: node.fulfillBy,
-    recipient: node.destination,
+    recipient: node.destination === null ? null : maskRecipient(node.destination),
     location: [node.assignedLocation.name, node.assignedLocation.city, node.assignedLocation.countryCode]
       .filter((part) => part !== null && part !== '')
       .join(', '),

@@ -1,0 +1,27 @@
+import { CombinedError, stringifyDocument, type AnyVariables, type TypedDocumentNode } from '@urql/core';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { GraphqlCall } from '../../shared/contract/host-contract.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { graphqlProblem } from './graphql-problem.ts';
+import type { HostClient } from './host-client.ts';
+import { toResponse } from './urql-client.ts';
+
+/**
+ * Reads over GraphQL past every cache, for what must not be kept: personal data (D4.7). An answer of which only a part
+ * came is an error.
+ */
+export async function readUncached<Data, Variables extends AnyVariables>(
+  host: HostClient,
+  connection: ConnectionId,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables & GraphqlCall['variables'],
+): Promise<Result<Data, ApiError>> {
+  const call = { connection, id: crypto.randomUUID(), query: stringifyDocument(document), variables };
+  const answer = await host.ask('store.graphql', call);
+  if (!answer.ok) return answer;
+  if (answer.value.errors.length > 0) {
+    return err(graphqlProblem(new CombinedError({ graphQLErrors: answer.value.errors })));
+  }
+  return ok(toResponse(answer.value).data as Data);
+}

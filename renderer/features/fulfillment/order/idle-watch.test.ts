@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { watchForIdleness } from './idle-watch.ts';
+
+/** A clock with one timer, which runs only when told to; `sleep` moves the clock past it without running it. */
+function watch(idleMs: number) {
+  let now = 1_000;
+  let timer: { at: number; run: () => void } | null = null;
+  let times = 0;
+  const watched = watchForIdleness(
+    {
+      idleMs,
+      now: () => now,
+      later: (run, ms) => {
+        const own = { at: now + ms, run };
+        timer = own;
+        return () => {
+          if (timer === own) timer = null;
+        };
+      },
+    },
+    () => {
+      times += 1;
+    },
+  );
+  return {
+    ...watched,
+    times: () => times,
+    hasTimer: () => timer !== null,
+    sleep: (ms: number) => {
+      now += ms;
+    },
+    pass: (ms: number) => {
+      const end = now + ms;
+      while (timer !== null && timer.at <= end) {
+        const { at, run } = timer;
+        timer = null;
+        now = at;
+        run();
+      }
+      now = end;
+    },
+  };
+}
+
+describe('idleness', () => {
+  test('is noticed once the time is over, and once only', () => {
+    const watched = watch(60_000);
+    watched.pass(59_999);
+    expect(watched.times()).toBe(0);
+    watched.pass(1);
+    expect(watched.times()).toBe(1);
+    watched.active();
+    watched.pass(120_000);
+    expect(watched.times()).toBe(1);
+  });
+  test('begins anew whenever somebody does something', () => {
+    const watched = watch(60_000);
+    watched.pass(50_000);
+    watched.active();
+    watched.pass(59_999);
+    expect(watched.times()).toBe(0);
+    watched.pass(1);
+    expect(watched.times()).toBe(1);
+  });
+  test('is noticed by who comes back after the computer slept', () => {
+    const watched = watch(60_000);
+    watched.sleep(3_600_000);
+    watched.active();
+    expect(watched.times()).toBe(1);
+  });
+  test('does not matter any more once the watch is stopped', () => {
+    const watched = watch(60_000);
+    watched.stop();
+    expect(watched.hasTimer()).toBe(false);
+    watched.sleep(3_600_000);
+    watched.active();
+    expect(watched.times()).toBe(0);
+  });
+});

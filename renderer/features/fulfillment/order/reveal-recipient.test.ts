@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import type { Recipient } from './masking.ts';
+import { revealRecipient } from './reveal-recipient.ts';
+
+const RECIPIENT: Recipient = {
+  firstName: 'Annika',
+  lastName: 'Sørensen',
+  company: null,
+  address1: 'Vestergade 4',
+  address2: null,
+  zip: '8000',
+  city: 'Aarhus',
+  province: null,
+  country: 'Denmark',
+  email: 'annika@example.com',
+  phone: null,
+};
+const FULL_DISK: ApiError = { kind: 'host', message: 'The disk is full.' };
+const AWAY: ApiError = { kind: 'unreachable', message: 'No route.', sent: 'no' };
+
+function powers(noted: Result<null, ApiError>, read: Result<Recipient | null, ApiError>) {
+  const order: string[] = [];
+  return {
+    order,
+    note: async () => {
+      order.push('note begins');
+      await Promise.resolve();
+      order.push('note has answered');
+      return noted;
+    },
+    read: async () => {
+      order.push('read');
+      return Promise.resolve(read);
+    },
+  };
+}
+
+describe('a recipient', () => {
+  test('is read once the look at it has been written down', async () => {
+    const used = powers(ok(null), ok(RECIPIENT));
+    expect(await revealRecipient(used)).toEqual(ok(RECIPIENT));
+    expect(used.order).toEqual(['note begins', 'note has answered', 'read']);
+  });
+  test('is not even read when that cannot be written down', async () => {
+    const used = powers(err(FULL_DISK), ok(RECIPIENT));
+    expect(await revealRecipient(used)).toEqual(err({ step: 'note', error: FULL_DISK }));
+    expect(used.order).not.toContain('read');
+  });
+  test('that cannot be read is told apart from one that cannot be noted', async () => {
+    expect(await revealRecipient(powers(ok(null), err(AWAY)))).toEqual(err({ step: 'read', error: AWAY }));
+  });
+  test('may be gone by then', async () =>
+    expect(await revealRecipient(powers(ok(null), ok(null)))).toEqual(ok(null)));
+});
