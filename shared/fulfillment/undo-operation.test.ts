@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATES } from './fulfillment-order.ts';
+import { FULFILLMENT_OPERATIONS, nextState } from './fulfillment-transitions.ts';
+import { undoOperation } from './undo-operation.ts';
+
+/**
+ * Written by hand from specification 3.2: a rejected request can be sent again, and one that was sent again can be
+ * rejected again. Every other cell has no way back: an accepted order has left the merchant's hands, a cancelled or
+ * closed one is over, and what was never submitted cannot become so again.
+ */
+const WAYS_BACK: Readonly<Record<string, string>> = {
+  'reject from open/submitted': 'request',
+  'request from open/rejected': 'reject',
+};
+
+describe.each(FULFILLMENT_STATES)('from %s', (state) => {
+  test.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
+    expect(undoOperation(operation, state)).toBe(WAYS_BACK[`${operation} from ${state}`] ?? null);
+  });
+});
+
+test('each way back ends where it began', () => {
+  expect(nextState('request', 'open/rejected')).toBe('open/submitted');
+  expect(nextState('reject', 'open/submitted')).toBe('open/rejected');
+});
