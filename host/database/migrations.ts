@@ -48,4 +48,49 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict;
     `,
   },
+  {
+    name: '0003-activity-and-inbox-records',
+    // No reference to `connections`: those of this run have no row there, and the log outlives its connection.
+    sql: `
+      create table activity (
+        id integer primary key autoincrement,
+        at integer not null,
+        connection text not null,
+        connection_name text not null,
+        action text not null,
+        subject_kind text not null,
+        subject_id integer,
+        subject_name text not null,
+        related_id integer,
+        sent text not null check (json_valid(sent)),
+        before text check (json_valid(before)),
+        after text check (json_valid(after)),
+        outcome text not null,
+        message text,
+        request_id text,
+        batch text,
+        outbox_item text,
+        words text not null
+      ) strict;
+      create index activity_by_subject on activity (subject_kind, subject_id, id);
+      create index activity_by_related on activity (related_id, id) where related_id is not null;
+      create index activity_by_item on activity (outbox_item, id) where outbox_item is not null;
+      create table saved_views (
+        number integer primary key,
+        id text not null unique,
+        connection text not null,
+        name text not null,
+        name_key text not null,
+        base text not null,
+        search text not null check (json_valid(search)),
+        unique (connection, name_key)
+      ) strict;
+      create table printed_slips (
+        connection text not null,
+        fulfillment_order integer not null,
+        at integer not null,
+        primary key (connection, fulfillment_order)
+      ) strict, without rowid;
+    `,
+  },
 ];

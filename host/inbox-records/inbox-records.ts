@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import type { CallsOf } from '../host-calls.ts';
+import { createPrintedSlips } from './printed-slips.ts';
+import { createSavedViews } from './saved-views.ts';
+
+export interface InboxRecordsOptions {
+  /** Has been migrated. */
+  readonly database: DatabaseSync;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly emit: (event: HostEvent) => void;
+  readonly isConnected: (connection: ConnectionId) => boolean;
+}
+
+/** What this computer keeps about the inboxes of its stores. */
+export interface InboxRecords {
+  readonly calls: CallsOf<'views' | 'printed'>;
+  /** Forgets what was kept about a store: its connection was removed. */
+  forget(connection: ConnectionId): void;
+  /** Forgets what belongs to none of these: connections that ended with the run before. */
+  forgetAllBut(connections: readonly ConnectionId[]): void;
+}
+
+/** Saved views and printed marks, in the host's own file. Every change is told to every window. */
+export function createInboxRecords(options: InboxRecordsOptions): InboxRecords {
+  const { database, emit, isConnected } = options;
+  const views = createSavedViews(database, options.newId);
+  const printed = createPrintedSlips(database);
+  const tables = ['saved_views', 'printed_slips'] as const;
+  const deletions = tables.map((table) => database.prepare(`delete from ${table} where connection = ?`));
+  const owners = database.prepare(
+    tables.map((table) => `select distinct connection from ${table}`).join(' union '),
+  );
+
+  const changed = (connection: ConnectionId, what: 'views' | 'printed') =>
+    emit({ type: 'records.changed', connection, what });
+  const forget = (connection: ConnectionId) => {
+    for (const deletion of deletions) deletion.run(connection);
+  };
+
+  return {
+    calls: {
+      'views.list': async ({ connection }) => ok(views.list(connection)),
+      'views.save': async (view) => {
+        if (!isConnected(view.connection)) return err(noConnection);
+        const saved = views.save(view);
+        if (saved.ok) changed(view.connection, 'views');
+        return saved;
+      },
+      'views.remove': async ({ connection, id }) => {
+        views.remove(connection, id);
+        changed(connection, 'views');
+        return ok(null);
+      },
+      'printed.list': async ({ connection }) => ok(printed.list(connection)),
+      'printed.set': async (marks) => {
+        if (!isConnected(marks.connection)) return err(noConnection);
+        printed.set(marks.connection, marks.orders, marks.printed ? options.now() : null);
+        changed(marks.connection, 'printed');
+        return ok(null);
+      },
+    },
+    forget,
+    forgetAllBut(connections) {
+      const kept = new Set<string>(connections);
+      const present = owners.all().map((row) => String(row['connection']) as ConnectionId);
+      for (const connection of present.filter((id) => !kept.has(id))) forget(connection);
+    },
+  };
+}
+
+const noConnection: ApiError = {
+  kind: 'no_connection',
+  message: 'This connection is not there any more. Nothing was saved. Choose another store.',
+};

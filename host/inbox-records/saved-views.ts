@@ -1,0 +1,84 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { inboxSearchSchema, type SavedView } from '../../shared/contract/inbox-records.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+
+/** The saved views of every store's inbox. */
+export interface SavedViews {
+  /** In the order in which they were saved. */
+  list(connection: ConnectionId): SavedView[];
+  /**
+   * Keeps a view; `id` null makes a new one. `invalid` at `name` when another view of the store is called so, whatever
+   * its case; `not_found` when it has been removed meanwhile.
+   */
+  save(view: Omit<SavedView, 'id'> & { readonly id: string | null }): Result<SavedView, ApiError>;
+  /** Removing what is gone already is no failure. */
+  remove(connection: ConnectionId, id: string): void;
+}
+
+/** The table `saved_views` of a database that has been migrated. */
+export function createSavedViews(database: DatabaseSync, newId: () => string): SavedViews {
+  const selectAll = database.prepare(
+    'select id, connection, name, base, search from saved_views where connection = ? order by number',
+  );
+  const selectNamed = database.prepare(
+    'select 1 from saved_views where connection = ? and name_key = ? and id <> ?',
+  );
+  const insert = database.prepare(
+    'insert into saved_views (id, connection, name, name_key, base, search) values (?, ?, ?, ?, ?, ?)',
+  );
+  const update = database.prepare(
+    'update saved_views set name = ?, name_key = ?, base = ?, search = ? where connection = ? and id = ?',
+  );
+  const deleteOne = database.prepare('delete from saved_views where connection = ? and id = ?');
+
+  return {
+    list: (connection) => selectAll.all(connection).flatMap(toView),
+    save({ id, connection, name, base, search }) {
+      const view = { id: id ?? newId(), connection, name, base, search };
+      const key = nameKey(name);
+      if (selectNamed.get(connection, key, view.id) !== undefined) return err(nameTaken(name));
+      const rest = JSON.stringify(search);
+      if (id === null) insert.run(view.id, connection, name, key, base, rest);
+      else if (update.run(name, key, base, rest, connection, id).changes === 0) return err(gone);
+      return ok(view);
+    },
+    remove: (connection, id) => void deleteOne.run(connection, id),
+  };
+}
+
+/** Two names are the same when nobody could tell them apart in a list. */
+function nameKey(name: string): string {
+  return name.trim().normalize('NFC').toLocaleLowerCase('en');
+}
+
+function nameTaken(name: string): ApiError {
+  return {
+    kind: 'invalid',
+    message: `Another view of this store is called “${name}”. Nothing was saved.`,
+    fields: { name: ['is the name of another view of this store'] },
+    requestId: null,
+  };
+}
+
+const gone: ApiError = {
+  kind: 'not_found',
+  message: 'This view has been removed meanwhile. Nothing was saved.',
+  requestId: null,
+};
+
+/** A search that a later version wrote and this one cannot read is left out, not lost. */
+function toView(row: Record<string, SQLOutputValue>): SavedView[] {
+  const search = inboxSearchSchema.safeParse(JSON.parse(String(row['search'])));
+  if (!search.success) return [];
+  return [
+    {
+      id: String(row['id']),
+      connection: String(row['connection']) as ConnectionId,
+      name: String(row['name']),
+      base: String(row['base']),
+      search: search.data,
+    },
+  ];
+}
