@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
-import { REST_ENDPOINTS, type RestEndpointName } from './rest-contract.ts';
+import { REST_ENDPOINTS, type RestEndpointName, type RestEndpoints } from './rest-contract.ts';
 
 /** What this computer did: every write to a store, and every look at a recipient. Kept by the host, on disk. */
 
+/** The REST calls that change a store. */
+export type RestWriteName = {
+  [Name in RestEndpointName]: RestEndpoints[Name]['method'] extends 'GET' ? never : Name;
+}[RestEndpointName];
+
 const restWrites = Object.entries(REST_ENDPOINTS)
   .filter(([, { method }]) => method !== 'GET')
-  .map(([name]) => name) as [RestEndpointName, ...RestEndpointName[]];
+  .map(([name]) => name) as [RestWriteName, ...RestWriteName[]];
 
 /** A REST write by its name in the contract, a GraphQL mutation, or something that was looked at. */
 export const ACTIVITY_ACTIONS = [
@@ -47,7 +52,7 @@ export const activityEntrySchema = z.object({
   connectionName: z.string(),
   action: activityActionSchema,
   subject: activitySubjectSchema,
-  /** Another order that it is about: what a partial request left over. */
+  /** The order with what a partial request left over; for a variant, its product. */
   relatedId: z.number().nullable(),
   /** What was sent, as it was typed: message, reason, lines with their titles. */
   sent: z.json(),

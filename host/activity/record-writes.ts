@@ -1,0 +1,53 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { ActivityLog } from './activity-log.ts';
+import { describeGraphqlWrite } from './graphql-write.ts';
+import { describeRestWrite } from './rest-write.ts';
+import type { Written } from './written.ts';
+
+/** The gateway as the screens get it: what they change is written down. */
+export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
+  /** Resolves when every call that is on its way has ended and is written down. */
+  settled(): Promise<void>;
+}
+
+export interface RecordWritesOptions {
+  readonly gateway: Pick<Gateway, 'rest' | 'graphql'>;
+  readonly activity: Pick<ActivityLog, 'recordWrite'>;
+  readonly nameOf: (connection: ConnectionId) => string | null;
+}
+
+/** Wraps a gateway so that each write is written down once it has ended, however it ended. Answers are not touched. */
+export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions): RecordedGateway {
+  const running = new Set<Promise<unknown>>();
+
+  async function recorded<Answer>(
+    connection: ConnectionId,
+    call: Promise<Answer>,
+    describe: (answer: Answer) => Written | null,
+  ): Promise<Answer> {
+    const answer = await call;
+    activity.recordWrite(connection, () => describe(answer));
+    return answer;
+  }
+  async function track<Answer>(call: Promise<Answer>): Promise<Answer> {
+    running.add(call);
+    try {
+      return await call;
+    } finally {
+      running.delete(call);
+    }
+  }
+
+  return {
+    rest: (call) =>
+      track(recorded(call.connection, gateway.rest(call), (result) => describeRestWrite(call, result))),
+    graphql: (call) =>
+      track(
+        recorded(call.connection, gateway.graphql(call), (result) =>
+          describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
+        ),
+      ),
+    settled: async () => void (await Promise.allSettled(running)),
+  };
+}

@@ -1,0 +1,129 @@
+import type { ActivitySubject, RestWriteName } from '../../shared/contract/activity.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
+import type { Result } from '../../shared/result.ts';
+import { endedBy, fieldsOf, type Json, pick, type Written } from './written.ts';
+
+type Fields = Readonly<Record<string, Json>>;
+type Params = MatchedEndpoint['params'];
+
+/** How the log reads one kind of write. */
+interface Reading {
+  readonly subject: (params: Params) => Pick<ActivitySubject, 'kind' | 'id'>;
+  /** Where in the answer the thing itself stands; null when the answer is the thing. */
+  readonly root: string | null;
+  /** What to keep of the thing as it was answered, given what was sent. */
+  readonly after: (answered: Fields, sent: Fields) => Record<string, Json> | null;
+  readonly relatedId?: (answered: Fields, answer: Fields, params: Params) => number | null;
+}
+
+const sentFields: Reading['after'] = (answered, sent) => pick(answered, Object.keys(sent));
+const pair: Reading['after'] = (answered) => pick(answered, ['status', 'request_status']);
+const nothing: Reading['after'] = () => null;
+const one =
+  (kind: ActivitySubject['kind'], param: string) =>
+  (params: Params): Pick<ActivitySubject, 'kind' | 'id'> => ({ kind, id: toId(params[param]) });
+const ofOrder = one('fulfillment_order', 'fulfillment_order_id');
+const productOf: NonNullable<Reading['relatedId']> = (answered, _, params) =>
+  toId(answered['product_id']) ?? toId(params['product_id']);
+const order: Reading = { subject: ofOrder, root: 'fulfillment_order', after: pair };
+
+const READINGS = {
+  'themes.create': { subject: one('theme', 'theme_id'), root: 'theme', after: sentFields },
+  'themes.update': { subject: one('theme', 'theme_id'), root: 'theme', after: sentFields },
+  'themes.delete': { subject: one('theme', 'theme_id'), root: null, after: nothing },
+  'variants.create': {
+    subject: one('variant', 'variant_id'),
+    root: 'variant',
+    after: sentFields,
+    relatedId: productOf,
+  },
+  'variants.update': {
+    subject: one('variant', 'variant_id'),
+    root: 'variant',
+    after: sentFields,
+    relatedId: productOf,
+  },
+  'variants.delete': {
+    subject: one('variant', 'variant_id'),
+    root: null,
+    after: nothing,
+    relatedId: productOf,
+  },
+  'fulfillment.request': {
+    ...order,
+    root: 'original_fulfillment_order',
+    relatedId: (_, answer) => toId(fieldsOf(answer['unsubmitted_fulfillment_order'])['id']),
+  },
+  'fulfillment.accept': order,
+  'fulfillment.reject': order,
+  'cancellation.request': order,
+  'cancellation.accept': order,
+  'cancellation.reject': order,
+} as const satisfies Record<RestWriteName, Reading>;
+
+/**
+ * What the log keeps of a REST write: the fields that were sent, and the same fields as the store answered them. Nothing
+ * else of the answer is looked at: it may hold a recipient. Null for a read, and for what is no call of the store.
+ */
+export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {
+  const matched = matchPath(call.method, call.path);
+  if (matched === null || call.method === 'GET') return null;
+  const { name, endpoint, params } = matched as MatchedEndpoint & { readonly name: RestWriteName };
+  const reading: Reading = READINGS[name];
+  const sent = whatWasSent(endpoint.body?.safeParse(call.body).data);
+  const answer = result.ok ? fieldsOf(result.value.body) : {};
+  const answered = reading.root === null ? answer : fieldsOf(answer[reading.root]);
+  return {
+    action: name,
+    subject: subjectOf(call, reading.subject(params), answered),
+    relatedId: reading.relatedId?.(answered, answer, params) ?? null,
+    sent: Object.keys(sent).length === 0 ? null : sent,
+    before: call.note?.before ?? null,
+    ...(result.ok
+      ? {
+          after: reading.after(answered, sent),
+          outcome: 'done',
+          message: null,
+          requestId: result.value.headers['x-request-id'] ?? null,
+        }
+      : { after: null, ...endedBy(result.error) }),
+  };
+}
+
+/** The screen's own word for it; else what the answer calls it, else its number. */
+function subjectOf(
+  { note }: RestCall,
+  { kind, id }: Pick<ActivitySubject, 'kind' | 'id'>,
+  answered: Fields,
+): ActivitySubject {
+  const known = note?.subject.id ?? id ?? toId(answered['id']);
+  if (note !== undefined) return { ...note.subject, id: known };
+  const called = kind === 'fulfillment_order' ? undefined : (answered['name'] ?? answered['title']);
+  const name = typeof called === 'string' ? called : `${kind.replaceAll('_', ' ')} ${String(known ?? '')}`;
+  return { kind, id: known, name: name.trim().slice(0, 1_000) };
+}
+
+/** What a client echoes says nothing about what it changed (D1.7). */
+const ECHOED = ['id', 'admin_graphql_api_id', 'created_at', 'updated_at'];
+
+/** The fields inside of the body's root, as the contract knows them: a field that it does not know may hold anything. */
+function whatWasSent(body: unknown): Record<string, Json> {
+  const [root] = Object.values(fieldsOf(body));
+  const fields = Object.entries(fieldsOf(root)).filter(([name]) => !ECHOED.includes(name));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, name === 'src' ? withoutSecrets(value) : value]),
+  );
+}
+
+/** An address may be signed in its query, or name a user: what is left says where the archive came from. */
+function withoutSecrets(address: Json): Json {
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  return url === null ? null : `${url.protocol}//${url.host}${url.pathname}`;
+}
+
+function toId(value: unknown): number | null {
+  const id = Number(value);
+  return value !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+
+/** What an entry says of a write itself: when, where and by which batch is added by the log. */
+export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connectionName' | 'batch'>;
+
+export type Json = ActivityEntry['sent'];
+
+/** How a write ended that has no answer to read. */
+export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'message' | 'requestId'> {
+  return {
+    outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'not_done',
+    message: error.message,
+    requestId: 'requestId' in error ? error.requestId : null,
+  };
+}
+
+const fieldsSchema = z.record(z.string(), z.json());
+
+/** An object's fields; none for anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, Json>> {
+  return fieldsSchema.safeParse(value).data ?? {};
+}
+
+/** The fields of that name that are there. */
+export function pick(fields: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
+}
