@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { type App, session } from 'electron';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { Fetch, HostEnvironment, HostPorts } from '../host/ports.ts';
+import type { DesktopPorts, Fetch, HostEnvironment, HostPorts } from '../host/ports.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
 /** The host's power, as Electron has it. Only after the app is ready. */
-export function createHostPorts(app: App, dataDir: string, environment: HostEnvironment): HostPorts {
+export function createHostPorts(
+  app: App,
+  dataDir: string,
+  environment: HostEnvironment,
+  desktop: DesktopPorts,
+): HostPorts {
   return {
     now: Date.now,
     timer: systemTimer,
@@ -24,6 +29,7 @@ export function createHostPorts(app: App, dataDir: string, environment: HostEnvi
     dataDir,
     appInfo: { version: app.getVersion(), shell: 'electron', platform: process.platform },
     environment,
+    desktop,
     log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
 }

@@ -14,6 +14,7 @@ import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
+import { createDesktopPorts } from './desktop-ports.ts';
 import { EXPLAINED } from './exit-codes.ts';
 import { denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostPorts } from './host-ports.ts';
@@ -78,6 +79,14 @@ function goTo(place: string | null): void {
   if (place !== null) places.put(place);
 }
 
+/** Brings the app to the front, at a place when one is given: a notification or the tray asks for it. */
+function show(place: string | null): void {
+  goTo(place);
+  const windows = BrowserWindow.getAllWindows();
+  windows.forEach(showWindow);
+  if (windows.length === 0) openWindow();
+}
+
 /** A packaged app is known to the system by its installer, too; on Windows a development start must say how it runs. */
 function registerLinkScheme(): void {
   const [, script] = argv;
@@ -95,7 +104,8 @@ async function run(): Promise<void> {
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
-  const host = createHost(createHostPorts(app, dataDir, environment.ok ? environment.value : {}));
+  const desktop = createDesktopPorts({ app, platform, show });
+  const host = createHost(createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop));
   stopBeforeQuit(app, async () => {
     await host.stop();
     lock.value.release();

@@ -4,15 +4,19 @@ import type { ApiError } from '../shared/contract/api-error.ts';
 import { type ConnectionId, SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
+import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
+import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
+import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostPorts, Stop } from './ports.ts';
 import { createSettings } from './settings/settings.ts';
@@ -63,35 +67,50 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   });
   let calls = refuseHostCalls(notStarted.message);
   let database: DatabaseSync | null = null;
+  let recorded: RecordedGateway | null = null;
 
   async function start(): Promise<Result<null, StartFailure>> {
     const opened = openDatabase(ports);
     if (!opened.ok) return opened;
     ({ database } = opened.value);
+    const rows = createConnectionRows(database);
+    const nameOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id)?.name ?? null;
+    const activity = createActivityLog({ database, now: ports.now, nameOf, emit, log });
+    const inboxRecords = createInboxRecords({
+      database,
+      now: ports.now,
+      newId: randomUUID,
+      emit,
+      isConnected: (id) => nameOf(id) !== null,
+    });
     connections = createConnections({
-      rows: createConnectionRows(database),
+      rows,
       vault,
       gateway,
       embeddedStore,
       now: ports.now,
       newId: () => randomUUID() as ConnectionId,
+      onRemoved: (id) => inboxRecords.forget(id),
       onChange: () => emit({ type: 'connections.changed' }),
       log,
     });
     const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
     const notices = [opened.value.notice, environmentProblem].filter((notice) => notice !== null);
     for (const notice of notices) log({ level: 'warn', event: 'notice', notice });
+    activity.prune(KEPT_ENTRIES);
+    inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.all().map(({ id }) => id)]);
+    recorded = recordWrites({ gateway, activity, nameOf });
     const settings = createSettings(database);
     calls = implementHostCalls({
       appInfo: ports.appInfo,
       vault,
       connections,
-      gateway,
+      gateway: { ...gateway, ...recorded },
       settings,
       outbox: toCome,
-      activity: toCome,
-      inboxRecords: toCome,
-      desktop: toCome,
+      activity: activity.calls,
+      inboxRecords: inboxRecords.calls,
+      desktop: createDesktopCalls(ports.desktop),
       notices,
     });
     return ok(null);
@@ -101,6 +120,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     calls = refuseHostCalls('Storedesk is being closed.');
     gateway.cancelAll();
     await embeddedStore.stop();
+    await recorded?.settled(ports.timer);
     database?.close();
     database = null;
   }

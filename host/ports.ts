@@ -78,6 +78,27 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
+/** A notification of the system. Shown on a locked screen, too: names of orders and counts, never anything of a recipient. */
+export interface DesktopNotification {
+  readonly title: string;
+  readonly body: string;
+  /** The place in the app that a click opens. */
+  readonly place: string;
+}
+
+/** What a shell with a desktop around it can do beside showing the page. */
+export interface DesktopPorts {
+  /** Shows a notification without a sound; a click brings the app to the front at its place. False where there are none. */
+  readonly notify: (notification: DesktopNotification) => boolean;
+  /** Shows how much waits on the app's icon; 0 removes it. Nothing happens where icons carry no number. */
+  readonly setBadge: (count: number) => void;
+  /**
+   * Saves the page's print form as a PDF where the person chooses. `name` is proposed and may hold anything. The error
+   * is a sentence: what could not be written and why.
+   */
+  readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
+}
+
 /** All the power that the host has. Nothing in `host/` reads the clock, the environment or the network by itself. */
 export interface HostPorts {
   /** Milliseconds since 1970. */
@@ -92,5 +113,7 @@ export interface HostPorts {
   readonly dataDir: string;
   readonly appInfo: AppInfo;
   readonly environment: HostEnvironment;
+  /** Null in the web shell, where the page asks the browser. */
+  readonly desktop: DesktopPorts | null;
   readonly log: Log;
 }

@@ -26,6 +26,7 @@ export function createHostPorts(dataDir: string, environment: HostEnvironment): 
     dataDir,
     appInfo: { version: readVersion(), shell: 'web', platform: process.platform },
     environment,
+    desktop: null,
     log: openLogFile(join(dataDir, 'host.log'), Date.now),
   };
 }

@@ -45,6 +45,7 @@ export async function startHost(dataDir: string, changes: Partial<HostPorts> = {
       dataDir,
       appInfo: { version: '1.2.3', shell: 'web', platform: 'linux' },
       environment: {},
+      desktop: null,
       log: (entry) => logged.push(entry),
       ...changes,
     },

@@ -1,0 +1,37 @@
+import { type App, BrowserWindow } from 'electron';
+import type { DesktopPorts } from '../host/ports.ts';
+import { createBadge } from './badge.ts';
+import { createNotify } from './notify.ts';
+import { createSavePdf } from './save-pdf.ts';
+import { createTray } from './tray.ts';
+
+export interface DesktopPowers {
+  readonly app: App;
+  readonly platform: NodeJS.Platform;
+  /** Brings the window to the front, at a place when one is given. Opens it when it is closed. */
+  readonly show: (place: string | null) => void;
+}
+
+/** Where what waits is listed. */
+const INBOX = '/fulfillment';
+
+/** What the system around the window can do. Only after the app is ready. */
+export function createDesktopPorts({ app, platform, show }: DesktopPowers): DesktopPorts {
+  const setBadge = createBadge(app, platform);
+  const setTrayCount = createTray(platform, {
+    open: () => show(null),
+    openWaiting: () => show(INBOX),
+    quit: () => app.quit(),
+  });
+  const showCount = (count: number) => {
+    setBadge(count);
+    setTrayCount(count);
+  };
+  // The page counts. Where the app goes on without a window (macOS), the last count would be wrong before long.
+  app.on('window-all-closed', () => showCount(0));
+  return {
+    notify: createNotify(show),
+    setBadge: showCount,
+    savePdf: createSavePdf(app, () => BrowserWindow.getAllWindows()[0] ?? null),
+  };
+}

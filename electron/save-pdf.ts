@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type App, type BrowserWindow, dialog } from 'electron';
+import type { DesktopPorts } from '../host/ports.ts';
+import { err, ok } from '../shared/result.ts';
+import { fileNameOf } from './file-name.ts';
+
+/** Saves the print form of the window's page as a PDF where the person says. `windowOf` gives null when none is open. */
+export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): DesktopPorts['savePdf'] {
+  return async (name) => {
+    const window = windowOf();
+    if (window === null) return ok('unavailable');
+    // Printed before it is asked where to: what is saved is what was on the page when Save was pressed.
+    const pdf = await print(window);
+    if (pdf === null) return err('The PDF could not be made. Nothing was saved; print it instead.');
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(app.getPath('downloads'), `${fileNameOf(name, 'Packing slips')}.pdf`),
+      filters: [{ name: 'PDF', extensions: ['pdf'] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+    });
+    if (canceled || filePath === '') return ok('cancelled');
+    return write(filePath, pdf);
+  };
+}
+
+async function print(window: BrowserWindow): Promise<Buffer | null> {
+  try {
+    return await window.webContents.printToPDF({
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: true,
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** There is an address in it: for its owner only, and never half of it under the name that was chosen. */
+async function write(path: string, pdf: Buffer): ReturnType<DesktopPorts['savePdf']> {
+  const unfinished = join(dirname(path), `.${randomUUID()}.pdf.part`);
+  try {
+    await writeFile(unfinished, pdf, { mode: 0o600, flag: 'wx', flush: true });
+    await rename(unfinished, path);
+    return ok('saved');
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    return err(`The PDF could not be written there (${code}). Nothing was saved; choose another folder.`);
+  }
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { err, ok } from '../../shared/result.ts';
+import type { DesktopNotification, DesktopPorts } from '../ports.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+
+const NOTIFICATION: DesktopNotification = { title: '2 new requests', body: '#1001, #1002', place: '/themes' };
+
+let folder: ReturnType<typeof makeDataDir>;
+let running: HostUnderTest | null;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  running = null;
+});
+
+afterEach(async () => {
+  await running?.stop();
+  folder.remove();
+});
+
+async function hostOf(desktop: DesktopPorts | null) {
+  running = await startHost(folder.dataDir, { desktop });
+  return running.host;
+}
+
+describe('in a desktop shell', () => {
+  const asked: unknown[] = [];
+  const desktop: DesktopPorts = {
+    notify: (notification) => asked.push(notification) > 0,
+    setBadge: (count) => asked.push(count),
+    savePdf: async (name) => (name === 'full disk' ? err('The disk is full.') : ok('saved')),
+  };
+  beforeEach(() => asked.splice(0));
+
+  test('a notification and a badge are handed on as they are', async () => {
+    const host = await hostOf(desktop);
+    expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: true }));
+    expect(await host.invoke('desktop.badge', { count: 12 })).toEqual(ok(null));
+    expect(asked).toEqual([NOTIFICATION, 12]);
+  });
+
+  test('a notification leads to a place in the app and nowhere else', async () => {
+    const host = await hostOf(desktop);
+    for (const place of ['https://evil.test/', '//evil.test', '/a?b=c', '/a/b/c/d/e', 'themes', '']) {
+      expect(await host.invoke('desktop.notify', { ...NOTIFICATION, place })).toMatchObject({ ok: false });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('a PDF that could not be written is an error with its reason', async () => {
+    const host = await hostOf(desktop);
+    expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'saved' }));
+    expect(await host.invoke('desktop.savePdf', { name: 'full disk' })).toEqual(
+      err({ kind: 'host', message: 'The disk is full.' }),
+    );
+  });
+});
+
+test('in the web shell nothing is shown, and the page is told so', async () => {
+  const host = await hostOf(null);
+  expect(await host.invoke('desktop.notify', NOTIFICATION)).toEqual(ok({ shown: false }));
+  expect(await host.invoke('desktop.badge', { count: 3 })).toEqual(ok(null));
+  expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'unavailable' }));
+});

@@ -1,0 +1,22 @@
+import { err, ok } from '../../shared/result.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { DesktopPorts } from '../ports.ts';
+
+/**
+ * What only a desktop shell can do. Without one (null) nothing fails: nothing is shown, and the page is told so, because
+ * in a browser it does these things itself.
+ */
+export function createDesktopCalls(desktop: DesktopPorts | null): CallsOf<'desktop'> {
+  return {
+    'desktop.notify': async (notification) => ok({ shown: desktop?.notify(notification) ?? false }),
+    'desktop.badge': async ({ count }) => {
+      desktop?.setBadge(count);
+      return ok(null);
+    },
+    'desktop.savePdf': async ({ name }) => {
+      if (desktop === null) return ok({ outcome: 'unavailable' });
+      const saved = await desktop.savePdf(name);
+      return saved.ok ? ok({ outcome: saved.value }) : err({ kind: 'host', message: saved.error });
+    },
+  };
+}
