@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { Stop, Timer } from '../ports.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 import { describeRestWrite } from './rest-write.ts';
@@ -7,8 +8,8 @@ import type { Written } from './written.ts';
 
 /** The gateway as the screens get it: what they change is written down. */
 export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
-  /** Resolves when every call that is on its way has ended and is written down. */
-  settled(): Promise<void>;
+  /** Resolves when every call that is on its way has ended and is written down, and after two seconds at the latest. */
+  settled(timer: Timer): Promise<void>;
 }
 
 export interface RecordWritesOptions {
@@ -16,6 +17,9 @@ export interface RecordWritesOptions {
   readonly activity: Pick<ActivityLog, 'recordWrite'>;
   readonly nameOf: (connection: ConnectionId) => string | null;
 }
+
+/** A call that waits for an unlocked keychain cannot be aborted. It has not been sent either. */
+const PATIENCE_MS = 2_000;
 
 /** Wraps a gateway so that each write is written down once it has ended, however it ended. Answers are not touched. */
 export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions): RecordedGateway {
@@ -48,6 +52,13 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions)
           describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
         ),
       ),
-    settled: async () => void (await Promise.allSettled(running)),
+    async settled(timer) {
+      let stopWaiting: Stop = () => undefined;
+      const patience = new Promise<void>((resolve) => {
+        stopWaiting = timer(PATIENCE_MS, resolve);
+      });
+      await Promise.race([Promise.allSettled(running), patience]);
+      stopWaiting();
+    },
   };
 }

@@ -49,6 +49,7 @@ function start(memory = createMemoryKeyring()) {
   const clock = createFakeClock();
   const vault = createVault(memory);
   let changes = 0;
+  const removed: ConnectionId[] = [];
   let ids = 0;
   const gateway = createGateway({
     ...clock,
@@ -65,10 +66,11 @@ function start(memory = createMemoryKeyring()) {
     embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
     now: clock.now,
     newId: () => `connection-${String((ids += 1))}` as ConnectionId,
+    onRemoved: (id) => removed.push(id),
     onChange: () => void (changes += 1),
     log: () => undefined,
   });
-  return { connections, database, vault, memory, gateway, changes: () => changes };
+  return { connections, database, vault, memory, gateway, removed, changes: () => changes };
 }
 
 function input(address: string, changes: Partial<ConnectInput> = {}): ConnectInput {
@@ -235,23 +237,25 @@ describe('nothing is kept', () => {
 describe('a store that is removed', () => {
   test('is gone, with its token', async () => {
     const store = await storeThat(welcome);
-    const { connections, memory, changes } = start();
+    const { connections, memory, changes, removed } = start();
     const id = idOf(await connections.add(input(store.origin)));
     expect(await connections.remove(id)).toEqual({ ok: true, value: null });
     expect(connections.list()).toHaveLength(1);
     expect(memory.held.size).toBe(0);
     expect(changes()).toBe(2);
+    expect(removed).toEqual([id]);
     expect(await connections.locate(id)).toMatchObject({ error: { kind: 'no_connection' } });
     expect(await connections.remove(id)).toMatchObject({ error: { kind: 'no_connection' } });
   });
 
   test('stays when its token cannot be taken out of the keychain', async () => {
     const store = await storeThat(welcome);
-    const { connections, memory } = start();
+    const { connections, memory, removed } = start();
     const id = idOf(await connections.add(input(store.origin)));
     memory.breakDown();
     expect(await connections.remove(id)).toMatchObject({ error: { kind: 'keychain' } });
     expect(connections.list()).toHaveLength(2);
+    expect(removed).toEqual([]);
   });
 });
 
@@ -276,6 +280,7 @@ test('an embedded store that does not start is what the sandbox says', async () 
     embeddedStore: { address: async () => err(failure) },
     now: () => 0,
     newId: () => 'x' as ConnectionId,
+    onRemoved: () => undefined,
     onChange: () => undefined,
     log: () => undefined,
   });

@@ -38,6 +38,8 @@ export interface ConnectionsOptions {
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
   readonly now: () => number;
   readonly newId: () => ConnectionId;
+  /** Told of a connection that is gone, before `onChange`: what is kept about its store goes with it. */
+  readonly onRemoved: (id: ConnectionId) => void;
   /** Told after every change of the list. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -63,7 +65,7 @@ interface InMemory {
 
 /** The connections over their table, the vault and the gateway. */
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { rows, vault, gateway, embeddedStore, onChange, log } = options;
+  const { rows, vault, gateway, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
 
   function keepRow(row: ConnectionRow, keep: ConnectInput['keep']): ApiError | null {
@@ -133,6 +135,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       if (!forgotten.ok) return forgotten;
       thisRun.delete(id);
       rows.delete(id);
+      onRemoved(id);
       onChange();
       return ok(null);
     },
