@@ -16,6 +16,7 @@ export function useGoTo(): void {
       keys: `G ${section.key}`,
       name: section.name,
       group: 'Go to',
+      whyNot: null,
       run: () => go(section),
     }));
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, ...own] }));

@@ -9,31 +9,34 @@ export interface Shortcut {
   readonly name: string;
   readonly group: string;
 }
-interface LiveShortcut extends Shortcut {
+export interface LiveShortcut extends Shortcut {
   readonly run: () => void;
+  /** Why it does nothing now, as its button says it; null when it works. */
+  readonly whyNot: string | null;
 }
 
-/** The shortcuts that are alive right now: the sheet (`?`) lists them. */
+/** The shortcuts of what is on the screen: the sheet (`?`) and the command palette list them. */
 export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>()(() => ({ alive: [] }));
 
 /**
- * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet.
- * Not while a text field has the focus (unless the keys hold `mod`), not behind a dialog, not when `enabled` is false.
+ * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
+ * command palette. Not while a text field has the focus (unless the keys hold `mod`), not behind a dialog. With a reason
+ * in `whyNot` it is listed with that reason and does nothing; when `enabled` is false it is not there at all.
  */
 export function useShortcut(
   { keys, name, group }: Shortcut,
   action: () => void,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, whyNot = null }: { enabled?: boolean; whyNot?: string | null } = {},
 ): void {
   const run = useEffectEvent(action);
   useEffect(() => {
     if (!enabled) return;
-    const shortcut = { keys, name, group, run: () => run() };
+    const shortcut = { keys, name, group, whyNot, run: () => run() };
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, shortcut] }));
     return () => {
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
-  }, [keys, name, group, enabled]);
+  }, [keys, name, group, enabled, whyNot]);
 }
 
 const SEQUENCE_MS = 1500;
@@ -51,7 +54,9 @@ export function listenToShortcuts(page: Document): () => void {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const free = !belongsToFocus(event.target) && page.querySelector(OPEN_DIALOG) === null;
-    const open = useShortcuts.getState().alive.filter(({ keys }) => free || keys.includes('mod'));
+    const open = useShortcuts
+      .getState()
+      .alive.filter(({ keys, whyNot }) => whyNot === null && (free || keys.includes('mod')));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     const match = (of: (keys: string) => boolean) => open.findLast(({ keys }) => of(keys));
