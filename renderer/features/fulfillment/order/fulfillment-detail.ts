@@ -103,7 +103,7 @@ function readLine(line: LineNode, gidNamespace: string): DetailLine[] {
   ];
 }
 
-function readDelivery(method: NonNullable<DetailNode['deliveryMethod']>): Delivery {
+export function readDelivery(method: NonNullable<DetailNode['deliveryMethod']>): Delivery {
   return {
     name: method.presentedName ?? inWords(method.methodType),
     service: method.serviceCode,
@@ -113,7 +113,7 @@ function readDelivery(method: NonNullable<DetailNode['deliveryMethod']>): Delive
 }
 
 /** `HIGH_RISK_OF_FRAUD` → "High risk of fraud". */
-function inWords(constant: string): string {
+export function inWords(constant: string): string {
   const words = constant.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,62 @@
+import type { ApiError, ApiErrorKind } from '../../../../shared/contract/api-error.ts';
+import { err, type Result } from '../../../../shared/result.ts';
+import type { SlipOrder } from './print-job.ts';
+import type { Slip } from './slip.ts';
+
+/** An order whose slip cannot be printed. `error` is null when the order is not there any more. */
+export interface SlipFailure {
+  readonly order: SlipOrder;
+  readonly error: ApiError | null;
+}
+
+export type Collected =
+  | { readonly kind: 'collected'; readonly slips: readonly Slip[]; readonly failures: readonly SlipFailure[] }
+  /** The log could not be written, so nothing more was read (D4.7). */
+  | { readonly kind: 'not_noted'; readonly error: ApiError }
+  | { readonly kind: 'cancelled' };
+
+export interface CollectPowers {
+  /** Writes down that these slips are about to be read. */
+  readonly note: (orders: readonly SlipOrder[]) => Promise<Result<null, ApiError>>;
+  readonly read: (order: SlipOrder) => Promise<Result<Slip | null, ApiError>>;
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Noted at once: few enough that a job which is cancelled leaves hardly an order noted that was not read. */
+const NOTED_AT_ONCE = 10;
+
+/** What one order was refused for, and every other one would be too. */
+const HOPELESS: readonly ApiErrorKind[] = [
+  'unreachable',
+  'timeout',
+  'shop_inactive',
+  'no_connection',
+  'store_not_running',
+  'access_denied',
+];
+
+/** Reads the slips of orders one by one, in their order, each after it was noted. */
+export async function collectSlips(
+  orders: readonly SlipOrder[],
+  { note, read, onProgress, signal }: CollectPowers,
+): Promise<Collected> {
+  const slips: Slip[] = [];
+  const failures: SlipFailure[] = [];
+  let hopeless: ApiError | null = null;
+  for (const [index, order] of orders.entries()) {
+    if (signal.aborted) return { kind: 'cancelled' };
+    if (hopeless === null && index % NOTED_AT_ONCE === 0) {
+      const noted = await note(orders.slice(index, index + NOTED_AT_ONCE));
+      if (!noted.ok) return { kind: 'not_noted', error: noted.error };
+    }
+    const slip: Result<Slip | null, ApiError> = hopeless === null ? await read(order) : err(hopeless);
+    if (!slip.ok) {
+      failures.push({ order, error: slip.error });
+      if (HOPELESS.includes(slip.error.kind)) hopeless = slip.error;
+    } else if (slip.value === null) failures.push({ order, error: null });
+    else slips.push(slip.value);
+    onProgress(index + 1);
+  }
+  return signal.aborted ? { kind: 'cancelled' } : { kind: 'collected', slips, failures };
+}

@@ -1,0 +1,36 @@
+import type { Slip } from './slip.ts';
+
+/**
+ * The style rules of the sheets that these slips fill: paper of whatever size is loaded, at the foot which order a loose
+ * sheet belongs to, and which sheet of the pile it is. Each slip has a page of its own name, so that it begins a new one.
+ */
+export function pageRules(slips: readonly Pick<Slip, 'id' | 'orderName'>[]): string {
+  return [SHEET, ...slips.map(ruleOf)].join('\n');
+}
+
+/** The name of a slip's pages. */
+export function pageName({ id }: Pick<Slip, 'id'>): string {
+  return `slip-${String(id)}`;
+}
+
+const FOOT = 'font: 8pt/1.2 "Inter Variable", sans-serif; color: #333;';
+const SHEET = `@page {
+  size: auto;
+  margin: 13mm 13mm 16mm;
+  @bottom-right { content: "Sheet " counter(page) " of " counter(pages); ${FOOT} }
+}`;
+
+function ruleOf(slip: Pick<Slip, 'id' | 'orderName'>): string {
+  const text = `Order ${slip.orderName}, fulfillment order ${String(slip.id)}`;
+  return `@page ${pageName(slip)} { @bottom-left { content: ${cssString(text)}; ${FOOT} } }`;
+}
+
+/** Text as a string of CSS: nothing in an order's name ends it. */
+export function cssString(text: string): string {
+  const escaped = text.replaceAll(/[\p{Cc}"\\<]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    // CSS knows no character zero.
+    return `\\${(code === 0 ? 0xfffd : code).toString(16)} `;
+  });
+  return `"${escaped}"`;
+}

@@ -1,0 +1,137 @@
+import type { ResultOf } from 'gql.tada';
+import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { inWords, readDelivery, type Delivery, type LineNode } from '../order/fulfillment-detail.ts';
+import { addressLines } from '../order/masking.ts';
+import { barcodeOf, type Barcode } from './barcode.ts';
+import type { PackingSlip } from './slip-documents.ts';
+
+/** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
+export interface Slip {
+  readonly id: FulfillmentOrderId;
+  readonly shop: string;
+  readonly orderName: string;
+  readonly barcode: Barcode;
+  readonly processedAt: string;
+  readonly fulfillBy: string | null;
+  readonly from: Address;
+  /** Null when the order has nobody to send it to. */
+  readonly to: Address | null;
+  readonly delivery: Delivery | null;
+  /** Why it must not be packed, or not yet. */
+  readonly warnings: readonly string[];
+  /** What the merchant wrote with the request. */
+  readonly message: string | null;
+  /** What is still to be packed. */
+  readonly lines: readonly SlipLine[];
+  /** Units of all lines. */
+  readonly units: number;
+  /** Units that left in other parcels, or never will. */
+  readonly otherUnits: number;
+}
+
+export interface SlipLine {
+  readonly gid: string;
+  readonly sku: string | null;
+  readonly title: string;
+  readonly variant: string | null;
+  /** Units still to fulfil. */
+  readonly quantity: number;
+}
+
+export interface Address {
+  readonly lines: readonly string[];
+  /** The direction in which most of it is read. */
+  readonly direction: 'ltr' | 'rtl';
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
+
+/** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
+export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string): Slip | null {
+  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
+  if (id === undefined) return null;
+  const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0).map(readLine);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { destination, assignedLocation } = node;
+  return {
+    id,
+    shop,
+    orderName: node.orderName,
+    barcode: barcodeOf(node.orderName, id),
+    processedAt: node.orderProcessedAt,
+    fulfillBy: node.fulfillBy,
+    from: addressOf([assignedLocation.name, ...addressLines(asPlace(assignedLocation))], {
+      phone: assignedLocation.phone,
+      email: null,
+    }),
+    to: destination === null ? null : addressOf(addressLines(destination), destination),
+    delivery: node.deliveryMethod === null ? null : readDelivery(node.deliveryMethod),
+    warnings: warningsOf(node),
+    message: messageOf(node),
+    lines,
+    units,
+    otherUnits: lineNodes.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0) - units,
+  };
+}
+
+function readLine({ id, sku, productTitle, variantTitle, remainingQuantity }: LineNode): SlipLine {
+  return { gid: id, sku, title: productTitle, variant: variantTitle, quantity: remainingQuantity };
+}
+
+/** A location as an address without a person. */
+function asPlace({ countryCode, ...place }: SlipNode['assignedLocation']) {
+  return { ...place, firstName: null, lastName: null, company: null, email: null, country: countryCode };
+}
+
+function addressOf(
+  lines: readonly string[],
+  { phone, email }: { readonly phone: string | null; readonly email: string | null },
+): Address {
+  return { lines, direction: directionOf(lines.join(' ')), phone: filled(phone), email: filled(email) };
+}
+
+function filled(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text;
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** By the first letter, as the browser does for one paragraph; an address is several that stand under each other. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** The latest message that came with a request to fulfil: one about a cancellation is not for the parcel. */
+function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
+  const requests = nodes.filter(({ kind }) => kind === 'FULFILLMENT_REQUEST');
+  return filled(requests.at(-1)?.message ?? null);
+}
+
+const STATE_WARNINGS: Partial<Record<FulfillmentState, string>> = {
+  'open/rejected': 'The request was rejected: do not pack.',
+  'in_progress/cancellation_requested': 'A cancellation is requested: ask before you pack.',
+  'cancelled/cancellation_accepted': 'Cancelled: do not pack.',
+  'cancelled/unsubmitted': 'Cancelled: do not pack.',
+  'cancelled/submitted': 'Cancelled: do not pack.',
+  'cancelled/rejected': 'Cancelled: do not pack.',
+  'incomplete/closed': 'Closed: do not pack.',
+};
+
+function warningsOf({ status, requestStatus, fulfillmentHolds }: SlipNode): string[] {
+  const state = fulfillmentState({
+    status: status.toLowerCase(),
+    requestStatus: requestStatus.toLowerCase(),
+  });
+  const ofState = state === null ? undefined : STATE_WARNINGS[state];
+  const holds = fulfillmentHolds.map(({ reason, reasonNotes }) =>
+    [`On hold: ${inWords(reason).toLowerCase()}.`, filled(reasonNotes)]
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+  return [...(ofState === undefined ? [] : [ofState]), ...holds];
+}
