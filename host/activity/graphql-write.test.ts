@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import { describeGraphqlWrite } from './graphql-write.ts';
+
+const PUBLISH = 'mutation($id: ID!) { themePublish(id: $id) { userErrors { message } } }';
+const id = 'gid://service/Theme/7';
+
+function written(
+  answer: Partial<GraphqlAnswer>,
+  query = PUBLISH,
+  variables: GraphqlAnswer['extensions'] = { id },
+) {
+  const whole = { data: null, errors: [], extensions: {}, ...answer };
+  return describeGraphqlWrite({ query, variables }, ok(whole), 'Northwind');
+}
+
+const said = (message: string) => ({ userErrors: [{ message }] });
+
+test('a mutation is kept by its name and its variables', () => {
+  expect(written({ data: { themePublish: { userErrors: [] } } })).toEqual({
+    action: 'graphql.mutation',
+    subject: { kind: 'store', id: null, name: 'Northwind' },
+    relatedId: null,
+    sent: { mutations: ['themePublish'], variables: { id } },
+    before: null,
+    after: null,
+    outcome: 'done',
+    message: null,
+    requestId: null,
+  });
+});
+
+test.each([
+  ['refused', { data: { a: said('Is live.') } }, 'Is live.'],
+  ['not_done', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.'],
+  [
+    'unknown',
+    { data: { a: null }, errors: [{ message: 'Oops.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+    'Oops.',
+  ],
+  ['done', { data: { a: said('Is live.'), b: { userErrors: [] } } }, 'Not all of it: Is live.'],
+  ['done', { data: { a: { theme: null } }, errors: [{ message: 'A part.', path: ['a', 'theme'] }] }, null],
+])('its outcome is %s for %j', (outcome, answer, message) => {
+  expect(written(answer)).toMatchObject({ outcome, message });
+});
+
+test('one that failed is kept too', () => {
+  const error = { kind: 'timeout', message: 'late', afterMs: 1, sent: 'unknown' } as const;
+  expect(describeGraphqlWrite({ query: PUBLISH, variables: {} }, err(error), 'Northwind')).toMatchObject({
+    outcome: 'unknown',
+    message: 'late',
+  });
+});
+
+describe('a person is not kept', () => {
+  test('from variables, however deep', () => {
+    const variables = {
+      input: { name: 'Dawn', destination: { city: 'Oslo' }, lines: [{ quantity: 2, firstName: 'Ada' }] },
+      email: 'ada@example.com',
+      query: '{ orders(query: "recipient:Ada") { nodes { id } } }',
+    };
+    expect(written({ data: {} }, PUBLISH, variables)?.sent).toEqual({
+      mutations: ['themePublish'],
+      variables: { input: { name: 'Dawn', lines: [{ quantity: 2 }] } },
+    });
+  });
+  test('from the text or the answer', () => {
+    const query = 'mutation { note(text: "for Ada") { order { recipient } userErrors { message } } }';
+    const all = written({ data: { note: { order: { recipient: 'Ada' }, userErrors: [] } } }, query, {});
+    expect(JSON.stringify(all)).not.toContain('Ada');
+  });
+});
+
+test.each(['{ shop { name } }', 'query A { shop { name } } fragment F on Shop { name }', 'mutation {'])(
+  '“%s” changes nothing',
+  (query) => {
+    expect(written({ data: {} }, query)).toBeNull();
+  },
+);

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { REST_ENDPOINTS, type RestEndpointName } from '../../shared/contract/rest-contract.ts';
+import { buildPath } from '../../shared/contract/rest-paths.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { err, ok } from '../../shared/result.ts';
+import { describeRestWrite } from './rest-write.ts';
+
+const IDS = { theme_id: 7, product_id: 5, variant_id: 9, fulfillment_order_id: 3 };
+
+function call(name: RestEndpointName, body: RestCall['body'], note?: RestCall['note']): RestCall {
+  return {
+    connection: 'sandbox' as ConnectionId,
+    id: '1',
+    method: REST_ENDPOINTS[name].method,
+    path: buildPath(name, IDS),
+    query: {},
+    body,
+    ...(note !== undefined && { note }),
+  };
+}
+
+const answer = (body: RestAnswer['body']) =>
+  ok<RestAnswer>({
+    status: 200,
+    headers: { 'x-request-id': 'req-1' },
+    pages: { previous: null, next: null },
+    body,
+  });
+
+const renaming = { theme: { name: 'Dawn 2' } };
+const note = {
+  subject: { kind: 'theme' as const, id: 7, name: 'Dawn' },
+  before: { name: 'Dawn' },
+};
+
+describe('a write that was answered', () => {
+  test('keeps what was sent, and of the answer only the same fields', () => {
+    const theme = { id: 7, name: 'Dawn 2', role: 'main', previewable: true };
+    expect(describeRestWrite(call('themes.update', renaming, note), answer({ theme }))).toEqual({
+      action: 'themes.update',
+      subject: { kind: 'theme', id: 7, name: 'Dawn' },
+      relatedId: null,
+      sent: { name: 'Dawn 2' },
+      before: { name: 'Dawn' },
+      after: { name: 'Dawn 2' },
+      outcome: 'done',
+      message: null,
+      requestId: 'req-1',
+    });
+  });
+
+  test('without a note is called what the answer calls it, and nothing is known of before', () => {
+    const theme = { id: 12, name: 'New', role: 'unpublished' };
+    const created = {
+      theme: { name: 'New', src: 'https://user:pw@files.example/a/b.zip?signature=secret#x' },
+    };
+    expect(describeRestWrite(call('themes.create', created), answer({ theme }))).toMatchObject({
+      subject: { kind: 'theme', id: 12, name: 'New' },
+      before: null,
+      sent: { name: 'New', src: 'https://files.example/a/b.zip' },
+      after: { name: 'New' },
+    });
+  });
+
+  test('of a new thing gets its number from the answer', () => {
+    const noted = { subject: { kind: 'theme' as const, id: null, name: 'New' }, before: null };
+    const written = describeRestWrite(
+      call('themes.create', { theme: { name: 'New' } }, noted),
+      answer({ theme: { id: 12, name: 'New' } }),
+    );
+    expect(written?.subject).toEqual({ kind: 'theme', id: 12, name: 'New' });
+  });
+
+  test('of a variant names its product, and leaves out what a client echoes', () => {
+    const body = { variant: { id: 9, price: '12.00', updated_at: '2026-01-01T00:00:00Z' } };
+    const variant = { id: 9, product_id: 5, title: 'Red / S', price: '12.00', sku: 'R-S' };
+    expect(describeRestWrite(call('variants.update', body), answer({ variant }))).toMatchObject({
+      subject: { kind: 'variant', id: 9, name: 'Red / S' },
+      relatedId: 5,
+      sent: { price: '12.00' },
+      after: { price: '12.00' },
+    });
+    expect(describeRestWrite(call('variants.delete', null), answer({}))).toMatchObject({
+      subject: { kind: 'variant', id: 9, name: 'variant 9' },
+      relatedId: 5,
+      sent: null,
+      after: null,
+    });
+  });
+});
+
+describe('a fulfillment order', () => {
+  const destination = { first_name: 'Ada', email: 'ada@example.com' };
+  const order = { id: 3, status: 'open', request_status: 'submitted', destination };
+
+  test('leaves its pair and never its recipient', () => {
+    const body = {
+      fulfillment_request: {
+        message: 'Empty bin',
+        reason: 'other',
+        line_items: [{ fulfillment_order_line_item_id: 1, message: 'gone' }],
+      },
+    };
+    const written = describeRestWrite(call('fulfillment.reject', body), answer({ fulfillment_order: order }));
+    expect(written).toMatchObject({
+      subject: { kind: 'fulfillment_order', id: 3, name: 'fulfillment order 3' },
+      sent: body.fulfillment_request,
+      after: { status: 'open', request_status: 'submitted' },
+    });
+    expect(JSON.stringify(written)).not.toMatch(/Ada|ada@/);
+  });
+
+  test('names the order with what was left over', () => {
+    const written = describeRestWrite(
+      call('fulfillment.request', { fulfillment_request: { message: null } }),
+      answer({ original_fulfillment_order: order, unsubmitted_fulfillment_order: { ...order, id: 4 } }),
+    );
+    expect(written).toMatchObject({ relatedId: 4, after: { request_status: 'submitted' } });
+  });
+
+  test('a field that the contract does not have is not kept: it may hold anything', () => {
+    const body = { fulfillment_request: { message: 'Hi', destination } };
+    const written = describeRestWrite(call('fulfillment.accept', body), answer({ fulfillment_order: order }));
+    expect(written?.sent).toEqual({ message: 'Hi' });
+  });
+});
+
+describe('a write that failed is kept too', () => {
+  const requestId = 'req-2';
+  test.each<[ApiError, string, string | null]>([
+    [{ kind: 'invalid', message: 'no', fields: {}, requestId }, 'refused', 'req-2'],
+    [{ kind: 'not_found', message: 'gone', requestId }, 'not_done', 'req-2'],
+    [{ kind: 'unreachable', message: 'refused', sent: 'no' }, 'not_done', null],
+    [{ kind: 'unreachable', message: 'reset', sent: 'unknown' }, 'unknown', null],
+    [{ kind: 'timeout', message: 'late', afterMs: 1, sent: 'unknown' }, 'unknown', null],
+    [{ kind: 'internal', message: 'oops', status: 500, requestId }, 'unknown', 'req-2'],
+  ])('%j is %s', (error, outcome, id) => {
+    expect(describeRestWrite(call('themes.update', renaming, note), err(error))).toMatchObject({
+      subject: { name: 'Dawn' },
+      before: { name: 'Dawn' },
+      sent: { name: 'Dawn 2' },
+      after: null,
+      outcome,
+      message: error.message,
+      requestId: id,
+    });
+  });
+});
+
+describe('what is no write', () => {
+  test.each(Object.entries(REST_ENDPOINTS).filter(([, { method }]) => method === 'GET'))('%s', (name) => {
+    expect(describeRestWrite(call(name as RestEndpointName, null), answer({}))).toBeNull();
+  });
+  test('a path that the store does not have', () => {
+    const strange = { ...call('themes.update', renaming), path: '/orders/1.json' };
+    expect(describeRestWrite(strange, err({ kind: 'not_in_contract', message: 'no' }))).toBeNull();
+  });
+});

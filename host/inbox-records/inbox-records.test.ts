@@ -1,0 +1,188 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { InboxSearch, SavedView } from '../../shared/contract/inbox-records.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import type { Result } from '../../shared/result.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { createInboxRecords, type InboxRecords } from './inbox-records.ts';
+import { MAX_PRINTED } from './printed-slips.ts';
+
+const HERE = 'sandbox' as ConnectionId;
+const THERE = 'other' as ConnectionId;
+const NOWHERE = 'gone' as ConnectionId;
+const SEARCH: InboxSearch = { orderName: '', sku: 'TENT', states: [], overdue: true, printed: 'any' };
+
+let folder: ReturnType<typeof makeDataDir>;
+let database: DatabaseSync;
+let records: InboxRecords;
+let events: HostEvent[];
+let time: number;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  time = 1_000;
+  open();
+});
+
+afterEach(() => {
+  database.close();
+  folder.remove();
+});
+
+/** As after a start of the app. */
+function open(): void {
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => time });
+  if (!opened.ok) throw new Error(opened.error.message);
+  ({ database } = opened.value);
+  events = [];
+  let ids = 0;
+  records = createInboxRecords({
+    database,
+    now: () => time,
+    newId: () => `view-${String((ids += 1))}`,
+    emit: (event) => events.push(event),
+    isConnected: (id) => id !== NOWHERE,
+  });
+}
+
+const view = (name: string, changes: Partial<SavedView> = {}) => ({
+  connection: HERE,
+  name,
+  base: 'new',
+  search: SEARCH,
+  ...changes,
+  id: changes.id ?? null,
+});
+const save = (...input: Parameters<typeof view>) => records.calls['views.save'](view(...input));
+const names = async (connection = HERE) =>
+  value(await records.calls['views.list']({ connection })).map(({ name }) => name);
+const orders = (...ids: number[]) => ids as FulfillmentOrderId[];
+const printed = async (connection = HERE) => value(await records.calls['printed.list']({ connection }));
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+describe('saved views', () => {
+  test('are kept as they were saved, in that order, per store, over a restart', async () => {
+    const tents = value(await save('Tents'));
+    await save('Late');
+    await save('Tents', { connection: THERE });
+    database.close();
+    open();
+    expect(await names()).toEqual(['Tents', 'Late']);
+    expect(value(await records.calls['views.list']({ connection: HERE }))[0]).toEqual(tents);
+    expect(tents).toEqual({ ...view('Tents'), id: 'view-1' });
+    expect(await names(THERE)).toEqual(['Tents']);
+  });
+
+  test.each(['Late', 'late', ' LATE ', 'Láte'])('“%s” is refused where “Late” or “Láte” is', async (name) => {
+    await save('Late');
+    await save('Láte'.normalize('NFD'));
+    expect(await save(name)).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', fields: { name: ['is the name of another view of this store'] } },
+    });
+    expect(await names()).toHaveLength(2);
+  });
+
+  test('a view keeps its own name when it is changed, and cannot take another one’s', async () => {
+    const late = value(await save('Late'));
+    await save('Tents');
+    const changed = { ...SEARCH, sku: '' };
+    expect(value(await save('late', { id: late.id, search: changed })).search).toEqual(changed);
+    expect(await names()).toEqual(['late', 'Tents']);
+    expect(await save('tents', { id: late.id })).toMatchObject({ error: { kind: 'invalid' } });
+    expect(await names()).toEqual(['late', 'Tents']);
+  });
+
+  test('one that was removed in another window cannot be saved, nor that of another store', async () => {
+    const late = value(await save('Late'));
+    expect(await save('Stolen', { id: late.id, connection: THERE })).toMatchObject({
+      error: { kind: 'not_found' },
+    });
+    await records.calls['views.remove']({ connection: HERE, id: late.id });
+    expect(await save('Late', { id: late.id })).toMatchObject({ error: { kind: 'not_found' } });
+    expect(await names()).toEqual([]);
+  });
+
+  test('one that a later version wrote does not keep the others from being read', async () => {
+    await save('Late');
+    await save('Tents');
+    database.exec(`update saved_views set search = '{"from": 2030}' where name = 'Late'`);
+    expect(await names()).toEqual(['Tents']);
+  });
+});
+
+describe('printed marks', () => {
+  test('are set and taken away, newest first', async () => {
+    const set = (ids: number[], mark: boolean) =>
+      records.calls['printed.set']({ connection: HERE, orders: orders(...ids), printed: mark });
+    await set([1, 2], true);
+    time = 2_000;
+    await set([3, 1], true);
+    await set([2, 99], false);
+    expect(await printed()).toEqual([
+      { order: 3, at: 2_000 },
+      { order: 1, at: 2_000 },
+    ]);
+    expect(await printed(THERE)).toEqual([]);
+  });
+
+  test('are not kept without end: the oldest give way', async () => {
+    const ids = Array.from({ length: MAX_PRINTED }, (_, index) => index + 1);
+    await records.calls['printed.set']({ connection: HERE, orders: orders(...ids), printed: true });
+    await records.calls['printed.set']({ connection: THERE, orders: orders(1), printed: true });
+    time = 2_000;
+    await records.calls['printed.set']({ connection: HERE, orders: orders(20_000, 20_001), printed: true });
+    const kept = await printed();
+    expect(kept).toHaveLength(MAX_PRINTED);
+    expect(kept[0]?.order).toBe(20_001);
+    expect(kept.at(-1)?.order).toBe(3);
+    expect(await printed(THERE)).toHaveLength(1);
+    expect(database.prepare('select count(*) as n from printed_slips').get()).toEqual({ n: MAX_PRINTED + 1 });
+  });
+});
+
+describe('the store that they belong to', () => {
+  test('must be connected', async () => {
+    expect(await save('Late', { connection: NOWHERE })).toMatchObject({ error: { kind: 'no_connection' } });
+    expect(
+      await records.calls['printed.set']({ connection: NOWHERE, orders: orders(1), printed: true }),
+    ).toMatchObject({ error: { kind: 'no_connection' } });
+    expect(await names(NOWHERE)).toEqual([]);
+    expect(events).toEqual([]);
+  });
+
+  test('is told to every window, with what has changed', async () => {
+    const late = value(await save('Late'));
+    await save('Late');
+    await records.calls['views.remove']({ connection: HERE, id: late.id });
+    await records.calls['printed.set']({ connection: THERE, orders: orders(1), printed: true });
+    expect(events).toEqual([
+      { type: 'records.changed', connection: HERE, what: 'views' },
+      { type: 'records.changed', connection: HERE, what: 'views' },
+      { type: 'records.changed', connection: THERE, what: 'printed' },
+    ]);
+  });
+
+  test('takes them along when it is removed, and when it ended with the run before', async () => {
+    const fill = async (connection: ConnectionId) => {
+      await save('Late', { connection });
+      await records.calls['printed.set']({ connection, orders: orders(1), printed: true });
+    };
+    await fill(HERE);
+    await fill(THERE);
+    records.forget(THERE);
+    expect([await names(THERE), await printed(THERE)]).toEqual([[], []]);
+    expect([await names(), await printed()]).toEqual([['Late'], [{ order: 1, at: 1_000 }]]);
+    await fill(THERE);
+    records.forgetAllBut([THERE]);
+    expect([await names(), await printed()]).toEqual([[], []]);
+    expect(await names(THERE)).toEqual(['Late']);
+  });
+});
