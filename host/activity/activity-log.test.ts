@@ -1,0 +1,299 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
+import type { OutboxChange } from '../../shared/contract/outbox.ts';
+import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { OutboxRecord } from '../outbox/outbox-record.ts';
+import type { LogEntry } from '../ports.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { type ActivityLog, createActivityLog } from './activity-log.ts';
+import type { Written } from './written.ts';
+
+const HERE = 'sandbox' as ConnectionId;
+const THERE = 'other' as ConnectionId;
+const NAMES = new Map([
+  [HERE, 'Sandbox'],
+  [THERE, 'Northwind'],
+]);
+
+let folder: ReturnType<typeof makeDataDir>;
+let database: DatabaseSync;
+let activity: ActivityLog;
+let events: HostEvent[];
+let logged: LogEntry[];
+let time: number;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  ({ database } = opened.value);
+  events = [];
+  logged = [];
+  time = 1_000;
+  activity = createActivityLog({
+    database,
+    now: () => time,
+    nameOf: (id) => NAMES.get(id) ?? null,
+    emit: (event) => events.push(event),
+    log: (entry) => logged.push(entry),
+  });
+});
+
+afterEach(() => {
+  if (database.isOpen) database.close();
+  folder.remove();
+});
+
+const renaming = (changes: Partial<Written> = {}): Written => ({
+  action: 'themes.update',
+  subject: { kind: 'theme', id: 7, name: 'Dawn' },
+  relatedId: null,
+  sent: { name: 'Dusk' },
+  before: { name: 'Dawn' },
+  after: { name: 'Dusk' },
+  outcome: 'done',
+  message: null,
+  requestId: 'req-1',
+  ...changes,
+});
+const record = (changes: Partial<Written> = {}, connection = HERE) =>
+  activity.recordWrite(connection, () => renaming(changes));
+
+const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
+const change = (id: number, requestStatus: string): OutboxChange => ({
+  id: id as FulfillmentOrderId,
+  status: 'open',
+  requestStatus,
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+const operation = (changes: Partial<OutboxRecord> = {}): OutboxRecord => ({
+  at: 500,
+  connection: HERE,
+  batch: 'batch-1',
+  item: 'item-1',
+  command: { operation: 'accept', message: 'Tomorrow' },
+  order: ORDER,
+  outcome: 'done',
+  change: { ...change(3, 'accepted'), status: 'in_progress' },
+  remainder: null,
+  message: null,
+  requestId: 'req-9',
+  settles: false,
+  ...changes,
+});
+
+const ALL: HostInput<'activity.list'> = {
+  connection: null,
+  search: '',
+  subject: null,
+  outcome: null,
+  beforeId: null,
+  limit: 100,
+};
+async function list(query: Partial<typeof ALL> = {}) {
+  const page = await activity.calls['activity.list']({ ...ALL, ...query });
+  if (!page.ok) throw new Error(page.error.message);
+  return page.value;
+}
+const entries = async (query: Partial<typeof ALL> = {}): Promise<readonly ActivityEntry[]> =>
+  (await list(query)).entries;
+const found = async (search: string) => (await entries({ search })).length;
+
+test('an entry says when, in which store and what', async () => {
+  record();
+  expect(await entries()).toEqual([
+    { ...renaming(), id: 1, at: 1_000, connection: HERE, connectionName: 'Sandbox', batch: null },
+  ]);
+  expect(events).toEqual([{ type: 'records.changed', connection: HERE, what: 'activity' }]);
+});
+
+describe('the list', () => {
+  test('has the newest first, page by page, without a gap or a repeat', async () => {
+    for (let id = 1; id <= 7; id += 1)
+      record({ subject: { kind: 'theme', id, name: `Theme ${String(id)}` } });
+    const ids: number[] = [];
+    let beforeId: number | null = null;
+    let hasMore = true;
+    while (hasMore) {
+      const page = await list({ beforeId, limit: 3 });
+      ids.push(...page.entries.map(({ id }) => id));
+      beforeId = page.entries.at(-1)?.id ?? null;
+      ({ hasMore } = page);
+      // What is written down meanwhile belongs in front of it all.
+      record();
+    }
+    expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('is of one store, of one outcome, of one subject', async () => {
+    record();
+    record({ outcome: 'refused' });
+    record({}, THERE);
+    record({ subject: { kind: 'variant', id: 7, name: 'Red' }, relatedId: 5 });
+    expect(await entries({ connection: THERE })).toHaveLength(1);
+    expect(await entries({ outcome: 'refused' })).toHaveLength(1);
+    expect(await entries({ subject: { kind: 'theme', id: 7 } })).toHaveLength(3);
+    expect(await entries({ subject: { kind: 'variant', id: 7 } })).toHaveLength(1);
+    expect(await entries({ subject: { kind: 'product', id: 5 } })).toHaveLength(1);
+    expect(await entries({ subject: { kind: 'theme', id: 5 } })).toHaveLength(0);
+    expect(await entries({ subject: { kind: 'store', id: null } })).toHaveLength(0);
+  });
+
+  test('finds an order also where it is what a request left over', async () => {
+    const left = operation({ remainder: change(4, 'unsubmitted'), command: request });
+    activity.recordOperation(left);
+    expect(await entries({ subject: { kind: 'fulfillment_order', id: 4 } })).toMatchObject([
+      { relatedId: 4 },
+    ]);
+    expect(await entries({ subject: { kind: 'fulfillment_order', id: 3 } })).toHaveLength(1);
+  });
+
+  test('finds each word, wherever it stands and however it is written', async () => {
+    record({ subject: { kind: 'theme', id: 7, name: 'Größe Ａ 100%_\\' }, message: 'Was refused.' });
+    activity.recordOperation(operation({ command: rejection }));
+    expect(await found('')).toBe(2);
+    expect(await found('  ')).toBe(2);
+    expect(await found('größe')).toBe(1);
+    expect(await found('GRÖSSE')).toBe(0);
+    expect(await found('a rename refused req-1')).toBe(1);
+    expect(await found('themes.update')).toBe(1);
+    expect(await found('100%_\\')).toBe(1);
+    expect(await found('%')).toBe(1);
+    expect(await found('#1001 reject EMPTY "blue"')).toBe(0);
+    expect(await found('#1001 reject EMPTY blue')).toBe(1);
+    expect(await found('dusk tent')).toBe(0);
+    expect(await found(Array.from({ length: 100 }, () => 'x').join(' '))).toBe(0);
+  });
+
+  test('leaves out what a later version wrote and this one does not know', async () => {
+    record();
+    database.exec(`update activity set action = 'orders.teleport'`);
+    record();
+    expect(await entries()).toMatchObject([{ id: 2 }]);
+  });
+});
+
+const rejection = {
+  operation: 'reject',
+  message: 'The bin is empty',
+  reason: 'inventory_out_of_stock',
+  lines: [{ id: 11 as FulfillmentOrderLineItemId, title: 'Tent, blue', message: 'None left' }],
+} as const satisfies OutboxRecord['command'];
+const request = {
+  operation: 'request',
+  message: null,
+  notifyCustomer: false,
+  lines: null,
+} as const satisfies OutboxRecord['command'];
+
+describe('an operation of the outbox', () => {
+  test('keeps the pair before and after, and what was typed, with the lines by their titles', async () => {
+    activity.recordOperation(operation({ command: rejection, change: change(3, 'rejected') }));
+    const { operation: _operation, ...typed } = rejection;
+    expect(await entries()).toEqual([
+      {
+        id: 1,
+        at: 500,
+        connection: HERE,
+        connectionName: 'Sandbox',
+        action: 'fulfillment.reject',
+        subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
+        relatedId: null,
+        sent: typed,
+        before: { status: 'open', request_status: 'submitted' },
+        after: { status: 'open', request_status: 'rejected' },
+        outcome: 'done',
+        message: null,
+        requestId: 'req-9',
+        batch: 'batch-1',
+      },
+    ]);
+  });
+
+  test('that was unknown and has settled is one entry, found by its new words', async () => {
+    const lost = { outcome: 'unknown', change: null, message: 'No answer', requestId: 'req-9' } as const;
+    activity.recordOperation(operation(lost));
+    record();
+    activity.recordOperation(operation({ settles: true, message: null, requestId: null }));
+    expect(await entries()).toMatchObject([
+      { id: 2 },
+      { id: 1, outcome: 'done', message: null, requestId: 'req-9', after: { request_status: 'accepted' } },
+    ]);
+    expect(await found('answer')).toBe(0);
+    expect(events).toHaveLength(3);
+  });
+
+  test('that settles an entry which is not there any more gets one of its own', async () => {
+    activity.recordOperation(operation({ settles: true }));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('that is tried again is another entry', async () => {
+    activity.recordOperation(operation({ outcome: 'not_done', change: null, message: 'Frozen.' }));
+    activity.recordOperation(operation());
+    expect((await entries()).map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
+  });
+
+  test('that sent nothing but itself has nothing typed', async () => {
+    activity.recordOperation(operation({ command: { operation: 'cancel' } }));
+    expect(await entries()).toMatchObject([{ action: 'fulfillment.cancel', sent: null }]);
+  });
+});
+
+describe('a look at recipients', () => {
+  const orders = [
+    { id: 3 as FulfillmentOrderId, orderName: '#1001' },
+    { id: 4 as FulfillmentOrderId, orderName: '#1002' },
+  ];
+  const note = (connection = HERE) =>
+    activity.calls['activity.note']({ connection, action: 'slip.printed', orders });
+
+  test('is an entry per order, without a word about the recipient', async () => {
+    expect(await note()).toEqual({ ok: true, value: null });
+    expect(await entries()).toMatchObject([
+      { subject: { name: '#1002' }, sent: null, before: null, after: null },
+      { subject: { name: '#1001' }, action: 'slip.printed', outcome: 'done' },
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  test('that cannot be written down is refused, so that nothing is shown', async () => {
+    database.exec(`create trigger full before insert on activity when new.subject_name = '#1002'
+      begin select raise(abort, 'disk is full of #1002'); end`);
+    expect(await note()).toMatchObject({ ok: false, error: { kind: 'host' } });
+    expect(await entries()).toEqual([]);
+    expect(events).toEqual([]);
+  });
+
+  test('of a store that is not connected is refused', async () => {
+    expect(await note('gone' as ConnectionId)).toMatchObject({ error: { kind: 'no_connection' } });
+  });
+});
+
+test('a write stands when it cannot be written down, and the log file has nothing of it', () => {
+  database.close();
+  record();
+  activity.recordOperation(operation());
+  activity.recordWrite(HERE, () => {
+    throw new Error('Dusk');
+  });
+  expect(logged).toHaveLength(3);
+  expect(logged[0]).toMatchObject({ level: 'error', event: 'activity_not_recorded' });
+  expect(JSON.stringify(logged)).not.toMatch(/Dusk|Dawn|1001|Tomorrow/);
+  expect(events).toEqual([]);
+});
+
+test('only so many are kept: the oldest give way, and a number is never used again', async () => {
+  for (let count = 0; count < 5; count += 1) record();
+  activity.prune(5);
+  expect(await entries()).toHaveLength(5);
+  activity.prune(2);
+  expect((await entries()).map(({ id }) => id)).toEqual([5, 4]);
+  activity.prune(0);
+  record();
+  expect((await entries()).map(({ id }) => id)).toEqual([6]);
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import type { ThemeWire } from '../../shared/contract/theme-wire.ts';
+import type { Result } from '../../shared/result.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { json, startScriptedStore, type Step } from '../test/scripted-store.ts';
+
+// Real processes are started; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const TOKEN = 'sat_very_secret';
+let folder: ReturnType<typeof makeDataDir>;
+let under: HostUnderTest;
+
+beforeEach(() => {
+  folder = makeDataDir();
+});
+
+afterEach(async () => {
+  await under.stop();
+  folder.remove();
+});
+
+async function ask(name: string, input: unknown): Promise<unknown> {
+  const answer = (await under.host.invoke(name, input)) as Result<unknown, unknown>;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value;
+}
+
+async function entries(query: object = {}): Promise<readonly ActivityEntry[]> {
+  const all = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 500 };
+  const page = await ask('activity.list', { ...all, ...query });
+  return (page as { entries: readonly ActivityEntry[] }).entries;
+}
+
+const rest = (method: string, path: string, body: unknown = null, more: object = {}) =>
+  under.host.invoke('store.rest', { connection: 'sandbox', id: '1', method, path, query: {}, body, ...more });
+
+describe('on a real store', () => {
+  test('a rename and a refusal are written down with before, after and request id; reads are not', async () => {
+    under = await startHost(folder.dataDir);
+    const listed = (await rest('GET', '/themes.json')) as Result<{ body: { themes: ThemeWire[] } }, unknown>;
+    const theme = listed.ok ? listed.value.body.themes[0] : undefined;
+    const path = `/themes/${String(theme?.id)}.json`;
+    const note = {
+      subject: { kind: 'theme', id: theme?.id, name: theme?.name },
+      before: { name: theme?.name },
+    };
+    await rest('PUT', path, { theme: { name: 'Evening' } }, { note });
+    await rest('PUT', path, { theme: { name: '' } }, { note });
+    const graphql = { connection: 'sandbox', id: '2', variables: {} };
+    await under.host.invoke('store.graphql', { ...graphql, query: '{ shop { name } }' });
+    const nobody = 'gid://service/Theme/999999';
+    await under.host.invoke('store.graphql', {
+      ...graphql,
+      query: 'mutation($id: ID!) { themeDelete(id: $id) { userErrors { message } } }',
+      variables: { id: nobody },
+    });
+
+    const [mutation, refused, renamed, ...others] = await entries();
+    expect(others).toEqual([]);
+    expect(renamed).toMatchObject({
+      connectionName: 'Sandbox',
+      action: 'themes.update',
+      ...note,
+      sent: { name: 'Evening' },
+      after: { name: 'Evening' },
+      outcome: 'done',
+      requestId: expect.stringMatching(/\S/),
+    });
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining("can't be blank"),
+      requestId: expect.stringMatching(/\S/),
+    });
+    expect(mutation).toMatchObject({
+      action: 'graphql.mutation',
+      subject: { kind: 'store', name: 'Sandbox' },
+      outcome: 'refused',
+      sent: { mutations: ['themeDelete'], variables: { id: nobody } },
+    });
+    expect(await entries({ search: 'evening rename' })).toHaveLength(1);
+  });
+
+  test('it is all there after a restart, and every window is told', async () => {
+    under = await startHost(folder.dataDir);
+    const orders = [{ id: 3, orderName: '#1001' }];
+    await ask('activity.note', { connection: 'sandbox', action: 'recipient.revealed', orders });
+    await ask('views.save', {
+      connection: 'sandbox',
+      id: null,
+      name: 'Late',
+      base: 'new',
+      search: { orderName: '', sku: '', states: [], overdue: true, printed: 'any' },
+    });
+    await ask('printed.set', { connection: 'sandbox', orders: [3], printed: true });
+    expect(under.events).toMatchObject([
+      { type: 'records.changed', what: 'activity' },
+      { type: 'records.changed', what: 'views' },
+      { type: 'records.changed', what: 'printed' },
+    ]);
+    await under.stop();
+    under = await startHost(folder.dataDir);
+    expect(await entries()).toMatchObject([{ action: 'recipient.revealed', subject: { name: '#1001' } }]);
+    expect(await ask('views.list', { connection: 'sandbox' })).toMatchObject([{ name: 'Late' }]);
+    expect(await ask('printed.list', { connection: 'sandbox' })).toMatchObject([{ order: 3 }]);
+  });
+});
+
+describe('on a store that answers as it was told', () => {
+  async function startWith(...steps: Step[]) {
+    const store = await startScriptedStore(...steps);
+    under = await startHost(folder.dataDir, {
+      environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
+    });
+    return store;
+  }
+  const publish = (more: object = {}) =>
+    rest('PUT', '/themes/7.json', { theme: { role: 'main' } }, { connection: 'environment', ...more });
+
+  test('an answer that is lost is unknown, and the token is nowhere in the file', async () => {
+    const store = await startWith((response) => response.socket?.destroy());
+    const deleted = await rest('DELETE', '/themes/7.json', null, { connection: 'environment' });
+    expect(deleted).toMatchObject({ ok: false, error: { kind: 'unreachable', sent: 'unknown' } });
+    const all = await entries({ connection: 'environment' });
+    expect(all).toMatchObject([{ action: 'themes.delete', outcome: 'unknown', subject: { id: 7 } }]);
+    expect(JSON.stringify(all)).not.toContain(TOKEN);
+    await store.close();
+  });
+
+  test('what is on its way when the app is closed is written down before the file is', async () => {
+    const store = await startWith(() => undefined);
+    const answer = publish();
+    await store.whenReceived(1);
+    await under.stop();
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+    under = await startHost(folder.dataDir);
+    expect(await entries()).toMatchObject([{ action: 'themes.update', outcome: 'unknown' }]);
+    await store.close();
+  });
+
+  test('what was kept about a store of this run only is gone in the next one; its log stays', async () => {
+    const theme = { id: 7, name: 'Dawn', role: 'main' };
+    const store = await startWith(json(200, { theme }));
+    await publish();
+    await ask('printed.set', { connection: 'environment', orders: [3], printed: true });
+    await ask('printed.set', { connection: 'sandbox', orders: [3], printed: true });
+    await under.stop();
+    under = await startHost(folder.dataDir);
+    expect(await ask('printed.list', { connection: 'environment' })).toEqual([]);
+    expect(await ask('printed.list', { connection: 'sandbox' })).toHaveLength(1);
+    expect(await entries()).toMatchObject([{ connection: 'environment', outcome: 'done' }]);
+    await store.close();
+  });
+});
