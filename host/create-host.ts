@@ -18,6 +18,8 @@ import { type HostImplementation, implementHostCalls, refuseHostCalls } from './
 import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import type { Settled, SettleChoice } from './outbox/settle-operations.ts';
 import type { HostPorts, Stop } from './ports.ts';
 import { createSettings } from './settings/settings.ts';
 import { createVault } from './vault/vault.ts';
@@ -38,6 +40,10 @@ export interface Host {
   };
   /** Opens the data folder. Must have succeeded before the first call. */
   start(): Promise<Result<null, StartFailure>>;
+  /** What quitting now would cut short, as sentences that name orders and no people; none when nothing would be. */
+  openOperations(): readonly string[];
+  /** Sends or takes back what is open, waiting at most `patienceMs`; see `Outbox.settle`. Never rejects. */
+  settle(choice: SettleChoice, patienceMs: number): Promise<Settled>;
   /** Ends what runs: open requests, the embedded store, the database. Never rejects. */
   stop(): Promise<void>;
 }
@@ -68,6 +74,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   let calls = refuseHostCalls(notStarted.message);
   let database: DatabaseSync | null = null;
   let recorded: RecordedGateway | null = null;
+  let outbox: Outbox | null = null;
 
   async function start(): Promise<Result<null, StartFailure>> {
     const opened = openDatabase(ports);
@@ -91,7 +98,10 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       now: ports.now,
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => inboxRecords.forget(id),
-      onChange: () => emit({ type: 'connections.changed' }),
+      onChange: () => {
+        outbox?.connectionsChanged();
+        emit({ type: 'connections.changed' });
+      },
       log,
     });
     const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
@@ -100,6 +110,18 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     activity.prune(KEPT_ENTRIES);
     inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.all().map(({ id }) => id)]);
     recorded = recordWrites({ gateway, activity, nameOf });
+    const connectionOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id) ?? null;
+    outbox = createOutbox({
+      ...ports,
+      database,
+      gateway,
+      gidNamespaceOf: (id) => connectionOf(id)?.gidNamespace ?? null,
+      // The environment of this run may name another store than that of the last one.
+      isKept: (id) => (connectionOf(id)?.kind ?? 'environment') !== 'environment',
+      record: activity.recordOperation,
+      emit,
+      newId: randomUUID,
+    });
     const settings = createSettings(database);
     calls = implementHostCalls({
       appInfo: ports.appInfo,
@@ -107,7 +129,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       connections,
       gateway: { ...gateway, ...recorded },
       settings,
-      outbox: toCome,
+      outbox: outbox.calls,
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
       desktop: createDesktopCalls(ports.desktop),
@@ -118,6 +140,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('Storedesk is being closed.');
+    outbox?.stop();
     gateway.cancelAll();
     await embeddedStore.stop();
     await recorded?.settled(ports.timer);
@@ -132,9 +155,11 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     invoke: (name, rawInput) => invokeHostCall(calls, name, rawInput, { log, checkOutputs }),
     events,
     start,
+    openOperations: () => outbox?.openOperations() ?? [],
+    settle: async (choice, patienceMs) =>
+      (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true },
     stop,
   };
 }
 
-const toCome = refuseHostCalls('This is not built yet.');
 const notStarted = { kind: 'host', message: 'Storedesk is not started yet.' } as const satisfies ApiError;

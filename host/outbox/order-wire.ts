@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { OutboxChange } from '../../shared/contract/outbox.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+
+/** What the outbox asks of an order by GraphQL. Nothing of its recipient. */
+export const ORDER_FIELDS = 'status requestStatus updatedAt';
+
+/** An order that GraphQL answered, by the names of REST. */
+export const graphqlOrderSchema = z.object({
+  status: z.string(),
+  requestStatus: z.string(),
+  updatedAt: z.string(),
+});
+
+/** An order that REST answered, as far as the outbox keeps it: a newer store may know more states than we do. */
+export const restOrderSchema = z.object({
+  id: z.number().int().positive(),
+  status: z.string(),
+  request_status: z.string(),
+  updated_at: z.string(),
+});
+
+/** GraphQL writes states in capitals. */
+export function fromGraphql(id: FulfillmentOrderId, order: z.infer<typeof graphqlOrderSchema>): OutboxChange {
+  const { status, requestStatus, updatedAt } = order;
+  return { id, status: status.toLowerCase(), requestStatus: requestStatus.toLowerCase(), updatedAt };
+}
+
+export function fromRest(order: z.infer<typeof restOrderSchema>): OutboxChange {
+  return {
+    id: order.id as FulfillmentOrderId,
+    status: order.status,
+    requestStatus: order.request_status,
+    updatedAt: order.updated_at,
+  };
+}

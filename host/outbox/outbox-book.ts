@@ -1,0 +1,107 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import {
+  isOpen,
+  type OutboxBatch,
+  type OutboxItem,
+  type OutboxState,
+  type OutboxStateKind,
+} from '../../shared/contract/outbox.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import type { OutboxRows } from './outbox-rows.ts';
+
+/**
+ * The batches that nobody has dismissed: in memory for whoever asks, on disk before anybody is told. All that changes an
+ * item goes through here, so that disk, memory and events never disagree.
+ */
+export interface OutboxBook {
+  /** In the order of submission. */
+  batches(): OutboxBatch[];
+  find(batch: string): OutboxBatch | null;
+  /** The item as it stands now; null when its batch was dismissed. */
+  current(item: OutboxItem): OutboxItem | null;
+  /** The items of a connection in one of these states. */
+  items(connection: ConnectionId | null, ...kinds: readonly OutboxStateKind[]): OutboxItem[];
+  /** The orders of which an operation is open, leaving out one batch. */
+  openOrders(connection: ConnectionId, exceptBatch?: string): ReadonlySet<FulfillmentOrderId>;
+  add(batch: OutboxBatch): void;
+  /** Gives items new states; `next` answers null for what stays. Returns the batch afterwards. */
+  change(batch: OutboxBatch, next: (item: OutboxItem) => OutboxState | null, paused?: boolean): OutboxBatch;
+  remove(batch: OutboxBatch): void;
+  /** Forgets what ended long ago. */
+  prune(): void;
+}
+
+export interface OutboxBookOptions {
+  readonly rows: OutboxRows;
+  readonly emit: (event: HostEvent) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** What went well is of no use the next day; what did not should survive a weekend. */
+const KEPT_DAYS = { done: 1, failed: 7 } as const;
+
+/** Opens the book at what is on disk. */
+export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): OutboxBook {
+  const book = new Map<string, OutboxBatch>();
+  for (const batch of rows.all()) book.set(batch.id, batch);
+
+  function tell({ items: _items, ...head }: OutboxBatch, changed: OutboxItem[], dismissed = false): void {
+    emit({ type: 'outbox', batch: head, changed, dismissed });
+  }
+
+  function forget(id: string): void {
+    const batch = book.get(id);
+    book.delete(id);
+    if (batch !== undefined) tell(batch, [], true);
+  }
+
+  return {
+    batches: () => [...book.values()],
+    find: (id) => book.get(id) ?? null,
+    current: ({ id, batch }) => book.get(batch)?.items.find((item) => item.id === id) ?? null,
+    items: (connection, ...kinds) =>
+      [...book.values()]
+        .filter((batch) => connection === null || batch.connection === connection)
+        .flatMap(({ items }) => items.filter(({ state }) => kinds.includes(state.kind))),
+    openOrders(connection, exceptBatch) {
+      const others = [...book.values()].filter(
+        (batch) => batch.connection === connection && batch.id !== exceptBatch,
+      );
+      const open = others.flatMap(({ items }) => items.filter(({ state }) => isOpen(state)));
+      return new Set(open.map(({ order }) => order.id));
+    },
+    add(batch) {
+      rows.insert(batch);
+      book.set(batch.id, batch);
+      tell(batch, batch.items);
+    },
+    change(batch, next, paused) {
+      const known = book.get(batch.id) ?? batch;
+      const changed: OutboxItem[] = [];
+      const items = known.items.map((item) => {
+        const state = next(item);
+        if (state === null) return item;
+        const after = { ...item, state };
+        changed.push(after);
+        return after;
+      });
+      const after = { ...known, paused: paused ?? known.paused, items };
+      if (changed.length === 0 && after.paused === known.paused) return known;
+      rows.update(after, changed, now());
+      book.set(after.id, after);
+      tell(after, changed);
+      return after;
+    },
+    remove({ id }) {
+      rows.delete(id);
+      forget(id);
+    },
+    prune() {
+      const before = (days: number) => now() - days * DAY_MS;
+      rows.prune(before(KEPT_DAYS.done), before(KEPT_DAYS.failed)).forEach(forget);
+    },
+  };
+}

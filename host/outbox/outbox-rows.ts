@@ -1,0 +1,121 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { connectionIdSchema } from '../../shared/contract/connection.ts';
+import {
+  type OutboxBatch,
+  outboxCommandSchema,
+  type OutboxItem,
+  type OutboxOrder,
+  outboxOrderSchema,
+  type OutboxState,
+  outboxStateSchema,
+} from '../../shared/contract/outbox.ts';
+
+/** The outbox on disk. Every method has written when it returns, or has thrown and written nothing. */
+export interface OutboxRows {
+  /** In the order of submission, items in the order of sending. What this version cannot read is left out. */
+  all(): OutboxBatch[];
+  insert(batch: OutboxBatch): void;
+  /** Writes a batch's head and the states of some of its items. Ended ones get `at`, milliseconds since 1970. */
+  update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number): void;
+  delete(batch: string): void;
+  /**
+   * Deletes what ended before: `doneBefore` counts where all went well, `failedBefore` where something is left to look
+   * at, both in milliseconds since 1970. Returns the batches' ids.
+   */
+  prune(doneBefore: number, failedBefore: number): string[];
+}
+
+/** The tables of migration 0002. */
+export function createOutboxRows(database: DatabaseSync): OutboxRows {
+  const selectBatches = database.prepare('select * from outbox_batches order by number');
+  const selectItems = database.prepare('select * from outbox_items where batch = ? order by position');
+  const insertBatch = database.prepare(
+    'insert into outbox_batches (id, connection, command, submitted_at, paused) values (?, ?, ?, ?, ?)',
+  );
+  const insertItem = database.prepare(
+    'insert into outbox_items (id, batch, position, order_seen, state, ended_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const updateBatch = database.prepare('update outbox_batches set paused = ? where id = ?');
+  const updateItem = database.prepare('update outbox_items set state = ?, ended_at = ? where id = ?');
+  const deleteBatch = database.prepare('delete from outbox_batches where id = ?');
+  const pruneBatches = database.prepare(`
+    delete from outbox_batches where id in (
+      select batch from outbox_items group by batch
+      having count(*) = count(ended_at) and max(ended_at) < iif(
+        sum(json_extract(state, '$.kind') not in ('done', 'taken_back')) = 0, ?, ?)
+    ) returning id`);
+
+  function transaction(write: () => void): void {
+    database.exec('begin immediate');
+    try {
+      write();
+      database.exec('commit');
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
+  }
+
+  return {
+    all: () => selectBatches.all().flatMap((row) => readBatch(row, selectItems.all(String(row['id'])))),
+    insert: ({ id, connection, command, submittedAt, paused, items }) =>
+      transaction(() => {
+        insertBatch.run(id, connection, JSON.stringify(command), submittedAt, Number(paused));
+        items.forEach((item, position) => {
+          const { order, state } = item;
+          const endedAt = hasEnded(state) ? submittedAt : null;
+          insertItem.run(item.id, id, position, JSON.stringify(order), JSON.stringify(state), endedAt);
+        });
+      }),
+    update: ({ id, paused }, changed, at) =>
+      transaction(() => {
+        updateBatch.run(Number(paused), id);
+        for (const { id: item, state } of changed)
+          updateItem.run(JSON.stringify(state), hasEnded(state) ? at : null, item);
+      }),
+    delete: (batch) => void deleteBatch.run(batch),
+    prune: (doneBefore, failedBefore) =>
+      pruneBatches.all(doneBefore, failedBefore).map(({ id }) => String(id)),
+  };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+const batchRowSchema = z.object({
+  id: z.string(),
+  connection: connectionIdSchema,
+  command: z.string().transform(fromJson).pipe(outboxCommandSchema),
+  submitted_at: z.number(),
+  paused: z.number(),
+});
+const itemRowSchema = z.object({
+  id: z.string(),
+  order_seen: z.string().transform(fromJson).pipe(outboxOrderSchema),
+  state: z.string().transform(fromJson).pipe(outboxStateSchema),
+});
+
+function readBatch(row: Row, itemRows: readonly Row[]): OutboxBatch[] {
+  const batch = batchRowSchema.safeParse(row);
+  const items = z.array(itemRowSchema).safeParse(itemRows);
+  if (!batch.success || !items.success) return [];
+  const { id, connection, command, submitted_at: submittedAt, paused } = batch.data;
+  const toItem = (item: { id: string; order_seen: OutboxOrder; state: OutboxState }): OutboxItem => ({
+    id: item.id,
+    batch: id,
+    connection,
+    operation: command.operation,
+    order: item.order_seen,
+    state: item.state,
+  });
+  return [{ id, connection, command, submittedAt, paused: paused === 1, items: items.data.map(toItem) }];
+}
+
+function fromJson(text: string): unknown {
+  return JSON.parse(text) as unknown;
+}
+
+/** Whether nothing happens to the item any more unless somebody asks for it. */
+function hasEnded({ kind }: OutboxState): boolean {
+  return kind === 'done' || kind === 'refused' || kind === 'not_done' || kind === 'taken_back';
+}

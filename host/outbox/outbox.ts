@@ -1,0 +1,130 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { OutboxItem } from '../../shared/contract/outbox.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { HostPorts } from '../ports.ts';
+import { createDoubts } from './doubts.ts';
+import { createEnds } from './ends.ts';
+import { createHolds } from './holds.ts';
+import { createLane, type Lane } from './lane.ts';
+import { createOutboxBook } from './outbox-book.ts';
+import { createOutboxCalls } from './outbox-calls.ts';
+import type { RecordOperation } from './outbox-record.ts';
+import { createOutboxRows } from './outbox-rows.ts';
+import { type Settled, type SettleChoice, settleOperations } from './settle-operations.ts';
+import { whatIsOpen } from './open-operations.ts';
+import { readOrder } from './read-order.ts';
+import { abandonBatch, restoreOutbox } from './restore-outbox.ts';
+import { type OrderAddress, sendOperation } from './send-operation.ts';
+
+/** Every operation on a fulfillment order goes through here: held, sent one by one, kept on disk until it is dismissed. */
+export interface Outbox {
+  readonly calls: CallsOf<'outbox'>;
+  /** What the person would lose or leave undone by quitting now, as sentences; none when nothing waits. */
+  openOperations(): string[];
+  /**
+   * Ends what waits, before the app does. `finish`: ends the holds, sends what is short and waits for it; a long batch
+   * stops and is left for the next start. `cancel`: takes back what was not sent. Waits at most `patienceMs` for what is
+   * being sent; then that is in doubt and read again by the next start. The outbox works on afterwards: somebody may stay.
+   */
+  settle(choice: SettleChoice, patienceMs: number): Promise<Settled>;
+  /** Connections have changed: what waits for one that is gone ends. */
+  connectionsChanged(): void;
+  /** Sends, reads and writes nothing any more. */
+  stop(): void;
+}
+
+export interface OutboxOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
+  readonly database: DatabaseSync;
+  readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
+  /** A connection's namespace of global ids; null when there is no such connection. */
+  readonly gidNamespaceOf: (connection: ConnectionId) => string | null;
+  /** Whether a connection is surely the same store as when Storedesk ran last. */
+  readonly isKept: (connection: ConnectionId) => boolean;
+  readonly record: RecordOperation;
+  readonly emit: (event: HostEvent) => void;
+  readonly newId: () => string;
+}
+
+/** Opens the outbox: what the last run left is listed, and what was under way then is read at once. */
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, gateway, gidNamespaceOf, now, timer, log } = options;
+  const book = createOutboxBook({ ...options, rows: createOutboxRows(database) });
+  const end = createEnds(book, options.record, now);
+  const lanes = new Map<ConnectionId, Lane>();
+  let closed = false;
+
+  function addressOf({ id, connection, order }: OutboxItem): Result<OrderAddress, ApiError> {
+    const gidNamespace = gidNamespaceOf(connection);
+    if (gidNamespace === null) return err(noConnection);
+    return ok({ connection, gidNamespace, id: order.id, callId: callIdOf(id) });
+  }
+  async function read(item: OutboxItem): ReturnType<typeof readOrder> {
+    const address = addressOf(item);
+    return address.ok ? readOrder(gateway, address.value) : address;
+  }
+  const doubts = createDoubts({ book, read, end, timer });
+
+  function laneOf(connection: ConnectionId): Lane {
+    const lane =
+      lanes.get(connection) ??
+      createLane({
+        connection,
+        book,
+        send: async (item, command) => {
+          const address = addressOf(item);
+          return address.ok ? sendOperation(gateway, address.value, command) : address;
+        },
+        read,
+        doubts,
+        end,
+        isClosed: () => closed,
+        log,
+      });
+    lanes.set(connection, lane);
+    return lane;
+  }
+  const kick = (connection: ConnectionId) => laneOf(connection).kick();
+  const holds = createHolds(book, timer, ({ connection }) => kick(connection));
+
+  restoreOutbox(book, end, options.isKept);
+  for (const item of book.items(null, 'unknown')) void doubts.look(item);
+
+  return {
+    calls: createOutboxCalls({ ...options, book, holds, kick }),
+    openOperations: () => whatIsOpen(book.batches()),
+    settle: (choice, patienceMs) =>
+      settleOperations({
+        book,
+        holds,
+        end,
+        timer,
+        idle: async () => void (await Promise.all([...lanes.values()].map((lane) => lane.idle()))),
+        abort: ({ id }) => gateway.cancel(callIdOf(id)),
+        choice,
+        patienceMs,
+      }),
+    connectionsChanged() {
+      for (const batch of book.batches())
+        if (gidNamespaceOf(batch.connection) === null) abandonBatch(book, end, batch);
+    },
+    stop() {
+      closed = true;
+      holds.stop();
+      doubts.stop();
+    },
+  };
+}
+
+function callIdOf(item: string): string {
+  return `outbox-${item}`;
+}
+
+const noConnection: ApiError = {
+  kind: 'no_connection',
+  message: 'Not sent: the connection to this store is not there any more.',
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { OutboxChange, OutboxCommand } from '../../shared/contract/outbox.ts';
+import { toGid } from '../../shared/gid.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { type RestCommand, restRequest } from './operation-request.ts';
+import { fromGraphql, fromRest, graphqlOrderSchema, ORDER_FIELDS, restOrderSchema } from './order-wire.ts';
+
+/** An order at a store, and the name under which a call about it can be aborted. */
+export interface OrderAddress {
+  readonly connection: ConnectionId;
+  readonly gidNamespace: string;
+  readonly id: FulfillmentOrderId;
+  readonly callId: string;
+}
+
+/** What the store did. */
+export interface Operated {
+  readonly change: OutboxChange;
+  readonly remainder: OutboxChange | null;
+  readonly requestId: string | null;
+}
+
+export type OperationGateway = Pick<Gateway, 'rest' | 'graphql'>;
+
+/**
+ * Sends one operation: over REST where the specification has it (4.3), `cancel` and `close` as mutations (D4.2). A user
+ * error is an `invalid` like a 422. A success that cannot be read is an `internal` error: the order has to be read again.
+ */
+export async function sendOperation(
+  gateway: OperationGateway,
+  address: OrderAddress,
+  command: OutboxCommand,
+): Promise<Result<Operated, ApiError>> {
+  if (command.operation === 'cancel') return mutate(gateway, address, CANCEL, {});
+  if (command.operation === 'close') return mutate(gateway, address, CLOSE, { message: command.message });
+  return callRest(gateway, address, command);
+}
+
+const oneOrder = z.object({ fulfillment_order: restOrderSchema });
+const splitOrder = z.object({
+  submitted_fulfillment_order: restOrderSchema,
+  unsubmitted_fulfillment_order: restOrderSchema.nullable(),
+});
+
+async function callRest(
+  gateway: OperationGateway,
+  { connection, id, callId }: OrderAddress,
+  command: RestCommand,
+): Promise<Result<Operated, ApiError>> {
+  const answer = await gateway.rest({ connection, id: callId, ...restRequest(command, id) });
+  if (!answer.ok) return answer;
+  const { body, headers } = answer.value;
+  const requestId = headers['x-request-id'] ?? null;
+  if (command.operation === 'request') {
+    const split = splitOrder.safeParse(body);
+    if (!split.success) return err(unreadable(requestId));
+    const { submitted_fulfillment_order: submitted, unsubmitted_fulfillment_order: rest } = split.data;
+    return ok({ change: fromRest(submitted), remainder: rest === null ? null : fromRest(rest), requestId });
+  }
+  const whole = oneOrder.safeParse(body);
+  if (!whole.success) return err(unreadable(requestId));
+  return ok({ change: fromRest(whole.data.fulfillment_order), remainder: null, requestId });
+}
+
+const PAYLOAD = `{ fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message } }`;
+const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) ${PAYLOAD} }`;
+const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) ${PAYLOAD} }`;
+
+const answerSchema = z.object({
+  answer: z.object({
+    fulfillmentOrder: graphqlOrderSchema.nullable(),
+    userErrors: z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() })),
+  }),
+});
+
+async function mutate(
+  gateway: OperationGateway,
+  { connection, gidNamespace, id, callId }: OrderAddress,
+  query: string,
+  more: Readonly<Record<string, string | null>>,
+): Promise<Result<Operated, ApiError>> {
+  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), ...more };
+  const answer = await gateway.graphql({ connection, id: callId, query, variables });
+  if (!answer.ok) return answer;
+  const read = answerSchema.safeParse(answer.value.data);
+  if (!read.success) return err(unreadable(null));
+  const { fulfillmentOrder: order, userErrors } = read.data.answer;
+  if (userErrors.length > 0) return err(refused(userErrors));
+  if (order === null) return err(unreadable(null));
+  return ok({ change: fromGraphql(id, order), remainder: null, requestId: null });
+}
+
+function refused(
+  userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[],
+): ApiError {
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of userErrors) (fields[field?.at(-1) ?? 'base'] ??= []).push(message);
+  const message = userErrors.map((error) => error.message).join(' ');
+  return { kind: 'invalid', message, fields, requestId: null };
+}
+
+function unreadable(requestId: string | null): ApiError {
+  const message = 'The store answered in a way that this version of Storedesk does not understand.';
+  return { kind: 'internal', status: 200, message, requestId };
+}
