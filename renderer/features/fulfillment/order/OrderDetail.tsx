@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { due } from '../due-time.ts';
@@ -12,12 +13,17 @@ import { whyNotOperation, type InboxOperation } from '../operations/operation-bu
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
 import { OrderActions } from '../operations/OrderActions.tsx';
+import { LinkedOrders } from './LinkedOrders.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { orderEvents } from './order-events.ts';
+import { orderLinks } from './order-links.ts';
 import type { OnDone } from '../operations/operation-props.ts';
 import notices from '../operations/notices.module.css';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
-import { RequestHistory } from './RequestHistory.tsx';
+import { sentFromHere } from './sent-from-here.ts';
+import { useOrderRecord } from './use-order-record.ts';
 import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
 import { useOperation, type OrderOperation } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
@@ -47,6 +53,7 @@ export function OrderDetail({
   const operation = useOperation(order, readAt);
   useReadUntilKnown(operation, onReadAgain);
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const record = useOrderRecord(order);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
   const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
@@ -93,10 +100,15 @@ export function OrderDetail({
         <OrderFacts order={order} />
         <RecipientCard key={order.id} order={order} />
         <LinesTable lines={order.lines} />
-        <RequestHistory
-          history={order.history}
+        <LinkedOrders from={order.id} links={orderLinks(order.id, record.entries, record.siblings)} />
+        <OrderHistory
+          events={orderEvents(order.history, sentFromHere(record.entries, order.id), awaitsAnswer(order))}
           isCut={order.historyIsCut}
-          awaitsAnswer={awaitsAnswer(order)}
+          problem={
+            record.entriesError === null
+              ? null
+              : errorText(record.entriesError, 'reading Activity', false).title
+          }
         />
       </div>
       <OperationDialogs

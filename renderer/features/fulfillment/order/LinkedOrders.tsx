@@ -1,0 +1,55 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { stateWords } from '../state-words.ts';
+import classes from './linked-orders.module.css';
+import type { OrderLink, Relation } from './order-links.ts';
+
+const RELATION_WORDS = {
+  rest: (id) => `The rest is in fulfillment order ${id}`,
+  source: (id) => `Split off from ${id}`,
+  replacement: (id) => `Goes on in fulfillment order ${id}`,
+  replaced: (id) => `Takes the place of ${id}, which was cancelled`,
+  sibling: (id) => `Fulfillment order ${id}`,
+} as const satisfies Record<Relation, (id: string) => string>;
+
+/** The other fulfillment orders of the same order. Opening one keeps the list; going back leads here again. */
+export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="order-links">
+      <h3 id="order-links" className={classes.sectionName}>
+        Of the same order
+      </h3>
+      <ul className={classes.links}>
+        {links.map(({ id, relation, state }) => (
+          <li key={id}>
+            <Link
+              to="/fulfillment/$id"
+              params={{ id: String(id) }}
+              state={{ cameFrom: from }}
+              className={classes.link}
+            >
+              {RELATION_WORDS[relation](String(id))}
+              <IconArrowRight size={14} stroke={1.7} className={classes.arrow} aria-hidden />
+            </Link>
+            {state !== null && <State state={state} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ state }: { state: NonNullable<OrderLink['state']> }) {
+  const { label, tone } = stateWords(state);
+  return <StateBadge tone={tone}>{label}</StateBadge>;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The fulfillment order whose link was followed: the page offers the way back to it. */
+    readonly cameFrom?: FulfillmentOrderId;
+  }
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { EventTime } from './EventTime.tsx';
+import { eventTitle, eventTone } from './event-words.ts';
+import classes from './history.module.css';
+import { LongText } from './LongText.tsx';
+import { reasonText } from './merchant-history.ts';
+import type { EventLine, OrderEvent } from './order-events.ts';
+
+/** Every request, every answer, and what this computer tried, latest first. */
+export function OrderHistory({
+  events,
+  isCut,
+  problem,
+}: {
+  events: readonly OrderEvent[];
+  /** Older requests exist that were not read. */
+  isCut: boolean;
+  /** Why what this computer sent cannot be told; null when it can. */
+  problem: string | null;
+}) {
+  return (
+    <section aria-labelledby="order-history">
+      <h3 id="order-history" className={classes.sectionName}>
+        History
+      </h3>
+      {events.length === 0 && <p className={classes.muted}>Nothing has been requested yet.</p>}
+      <ol className={classes.history}>
+        {events.map((event) => (
+          <Event key={event.key} event={event} />
+        ))}
+      </ol>
+      {isCut && <p className={classes.muted}>Older requests are not shown.</p>}
+      {problem !== null && (
+        <p className={classes.muted}>What was sent from this computer could not be read: {problem}</p>
+      )}
+    </section>
+  );
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  const { outcome, at, isFromHere, message, reason, notifyCustomer, lines, answer, problem } = event;
+  return (
+    <li
+      className={classes.event}
+      data-tone={eventTone(event)}
+      data-led-nowhere={outcome !== 'done' || undefined}
+    >
+      <p className={classes.eventHead}>
+        <strong>{eventTitle(event)}</strong>
+        {reason !== null && <span className={classes.muted}>{reasonText(reason)}</span>}
+        {answer === 'waits' && <StateBadge tone="info">Waiting for an answer</StateBadge>}
+        {answer === 'never came' && <span className={classes.muted}>Never answered</span>}
+        <EventTime at={at} className={classes.time} />
+      </p>
+      {message !== null && <LongText>{message}</LongText>}
+      {lines.length > 0 && <EventLines lines={lines} />}
+      {notifyCustomer && <p className={classes.muted}>The customer is to be notified.</p>}
+      {problem !== null && (
+        <p className={classes.muted} dir="auto">
+          {problem}
+        </p>
+      )}
+      {isFromHere && (
+        <p className={classes.fromHere}>
+          <IconDeviceDesktop size={14} stroke={1.7} aria-hidden />
+          Sent from this computer
+          {event.requestId !== null && (
+            <CopyTextButton
+              text={event.requestId}
+              label="Copy request id"
+              title={event.requestId}
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+            />
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** More lines than these begin folded. */
+const FEW_LINES = 6;
+
+function EventLines({ lines }: { lines: readonly EventLine[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const areUnits = lines.some(({ units }) => units !== null);
+  const shown = unfolded || lines.length <= FEW_LINES + 1 ? lines : lines.slice(0, FEW_LINES);
+  return (
+    <>
+      <ul
+        className={classes.cited}
+        aria-label={areUnits ? 'Units that were asked for' : 'Lines that could not be fulfilled'}
+      >
+        {shown.map(({ id, title, units, message }) => (
+          <li key={id}>
+            {units !== null && `${String(units)} × `}
+            <bdi>{title}</bdi>
+            {message !== null && (
+              <span className={classes.muted}>
+                {': '}
+                <bdi>{message}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {lines.length > FEW_LINES + 1 && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Show fewer lines' : `Show all ${String(lines.length)} lines`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { operationOf } from '../../../../shared/activity/operation-actions.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+
+/** What another fulfillment order of the same order is to this one. */
+export type Relation =
+  /** It has what a request for a part left over. */
+  | 'rest'
+  /** It is the one that this one was split off from. */
+  | 'source'
+  /** It has taken the place of this one, which was cancelled. */
+  | 'replacement'
+  /** This one has taken its place. */
+  | 'replaced'
+  | 'sibling';
+
+/** The two halves of a state, and the state that they are; null for a pair that this version does not know. */
+export interface LinkedState {
+  readonly status: string;
+  readonly requestStatus: string;
+  readonly state: FulfillmentState | null;
+}
+
+export interface OrderLink {
+  readonly id: FulfillmentOrderId;
+  readonly relation: Relation;
+  /** Null while nobody told: a token may not read orders. */
+  readonly state: LinkedState | null;
+}
+
+/** A fulfillment order as the store lists it beside this one. */
+export interface SiblingNode {
+  readonly legacyResourceId: string;
+  readonly status: string;
+  readonly requestStatus: string;
+}
+
+/**
+ * The other fulfillment orders of the same order, by their numbers. What one is to this one is known where this computer
+ * split or cancelled it; the rest the store lists, if the token may read orders.
+ */
+export function orderLinks(
+  own: FulfillmentOrderId,
+  entries: readonly ActivityEntry[],
+  siblings: readonly SiblingNode[],
+): OrderLink[] {
+  const relations = relationsOf(own, entries);
+  const states = new Map(siblings.flatMap(readSibling));
+  const ids = new Set([...relations.keys(), ...states.keys()]);
+  ids.delete(own);
+  return [...ids]
+    .toSorted((one, other) => one - other)
+    .map((id) => ({ id, relation: relations.get(id) ?? 'sibling', state: states.get(id) ?? null }));
+}
+
+const FORWARD = { request: 'rest', cancel: 'replacement' } as const;
+const BACK = { request: 'source', cancel: 'replaced' } as const;
+
+function relationsOf(
+  own: FulfillmentOrderId,
+  entries: readonly ActivityEntry[],
+): ReadonlyMap<FulfillmentOrderId, Relation> {
+  const relations = new Map<FulfillmentOrderId, Relation>();
+  for (const { action, subject, relatedId, outcome } of entries) {
+    const operation = operationOf(action);
+    const from = fulfillmentOrderIdSchema.safeParse(subject.id).data;
+    const to = fulfillmentOrderIdSchema.safeParse(relatedId).data;
+    if (outcome !== 'done' || subject.kind !== 'fulfillment_order') continue;
+    if ((operation !== 'request' && operation !== 'cancel') || from === undefined || to === undefined)
+      continue;
+    if (from === own) relations.set(to, FORWARD[operation]);
+    else if (to === own) relations.set(from, BACK[operation]);
+  }
+  return relations;
+}
+
+function readSibling(node: SiblingNode): (readonly [FulfillmentOrderId, LinkedState])[] {
+  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
+  if (id === undefined) return [];
+  const pair = { status: node.status.toLowerCase(), requestStatus: node.requestStatus.toLowerCase() };
+  return [[id, { ...pair, state: fulfillmentState(pair) }]];
+}
