@@ -9,6 +9,7 @@ import { useHost } from '../desktop/host-context.tsx';
 import { useSettings } from '../desktop/use-settings.ts';
 import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
 import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
+import { Arrivals } from '../features/fulfillment/arrivals/Arrivals.tsx';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
@@ -82,6 +83,7 @@ function Frame() {
         </main>
         <StatusBar />
       </div>
+      <Arrivals />
       <CommandPalette onSwitch={switchTo} />
       <ShortcutSheet />
     </>

@@ -21,6 +21,7 @@ import { AppFrame } from './AppFrame.tsx';
 import { ActivityPage, ExplorerPage } from './ComingPages.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+import { StorePlace } from './StorePlace.tsx';
 
 const root = createRootRoute({
   component: AppFrame,
@@ -48,6 +49,15 @@ const fulfillment = createRoute({
 });
 
 const fulfillmentOrder = createRoute({ getParentRoute: () => fulfillment, path: '$id' });
+
+/** What a notification opens: a place in the store that it came from. */
+const storePlace = createRoute({
+  getParentRoute: () => root,
+  path: '/stores/$store/fulfillment/$target',
+  component: function StorePlaceRoute() {
+    return <StorePlace {...storePlace.useParams()} />;
+  },
+});
 
 const themes = createRoute({ getParentRoute: () => root, path: '/themes', component: ThemesPage });
 
@@ -91,6 +101,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       home,
       fulfillment.addChildren([fulfillmentOrder]),
+      storePlace,
       themes,
       variants,
       variantsOfProduct,

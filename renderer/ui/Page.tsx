@@ -1,7 +1,7 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 import { PageHeader } from './PageHeader.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 /** A page of the frame: its header stays, its body scrolls. `fill`: the body scrolls its own parts (a grid, a split view). */
 export function Page({
@@ -18,7 +18,7 @@ export function Page({
   fill?: boolean;
   children: ReactNode;
 }) {
-  useDocumentTitle(`${title} – Storedesk`);
+  usePageTitle(title);
   return (
     <div className={classes.page}>
       <PageHeader title={title} detail={detail} actions={actions} />

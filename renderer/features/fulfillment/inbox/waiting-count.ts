@@ -1,22 +1,13 @@
-import { useCallback } from 'react';
-import { useQuery } from 'urql';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import type { Client } from '@urql/core';
+import { useSyncExternalStore } from 'react';
+import { useClient } from 'urql';
 import { MOST_COUNTED, WaitingCount } from '../fulfillment-documents.ts';
-import { usePolling } from './use-polling.ts';
-
-const COUNT_POLL_MS = 30_000;
-
-/** How many requests wait for the fulfillment service's answer, by view. */
-export interface WaitingCounts {
-  readonly new: Count;
-  readonly cancellations: Count;
-}
-
-export interface Count {
-  readonly count: number;
-  /** There are more than could be counted. */
-  readonly atLeast: boolean;
-}
+import {
+  createWaitingCounter,
+  type Count,
+  type WaitingCounter,
+  type WaitingCounts,
+} from './waiting-counter.ts';
 
 /** "12", "250+"; null for none. */
 export function countText({ count, atLeast }: Count): string | null {
@@ -32,16 +23,28 @@ export function addCounts({ new: requests, cancellations }: WaitingCounts): Coun
   };
 }
 
-/** What waits, looked at again while the page can be seen; null when it is not known or the token may not know it. */
+/** What waits, as `useCountWaiting` keeps it; null when it is not known or the token may not know it. */
 export function useWaitingCounts(): WaitingCounts | null {
-  const { check, whyNotScope } = useActiveStore();
-  const pause = check === null || whyNotScope('assigned_fulfillment_orders') !== null;
-  const [{ data }, read] = useQuery({ query: WaitingCount, variables: { first: MOST_COUNTED }, pause });
-  const look = useCallback(() => {
-    if (!pause) read({ requestPolicy: 'network-only' });
-  }, [pause, read]);
-  usePolling(look, COUNT_POLL_MS);
-  if (data === undefined) return null;
+  const counter = useWaitingCounter();
+  return useSyncExternalStore(counter.subscribe, counter.getSnapshot);
+}
+
+/** One counter per connection: each has a client of its own. */
+const counters = new WeakMap<Client, WaitingCounter>();
+
+export function useWaitingCounter(): WaitingCounter {
+  const client = useClient();
+  const known = counters.get(client);
+  if (known !== undefined) return known;
+  const counter = createWaitingCounter(async () => readCounts(client));
+  counters.set(client, counter);
+  return counter;
+}
+
+async function readCounts(client: Client): Promise<WaitingCounts | null> {
+  const answer = client.query(WaitingCount, { first: MOST_COUNTED }, { requestPolicy: 'network-only' });
+  const { data } = await answer.toPromise();
+  if (!data) return null;
   return { new: toCount(data.requests), cancellations: toCount(data.cancellations) };
 }
 

@@ -1,0 +1,48 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
+import { useActiveStore } from '../desktop/active-store.tsx';
+import { connectionsQuery } from '../desktop/connection-queries.ts';
+import { useHost } from '../desktop/host-context.tsx';
+import { useSettings } from '../desktop/use-settings.ts';
+import { rememberView } from '../features/fulfillment/fulfillment-state.ts';
+import { parseViewId } from '../features/fulfillment/inbox/fulfillment-views.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { Page } from '../ui/Page.tsx';
+
+/**
+ * Where a notification leads: to a request, or to a view of the inbox, of the store that it came from. By the time it is
+ * clicked another store may be open, in which the same number is another request.
+ */
+export function StorePlace({ store, target }: { store: string; target: string }) {
+  const { data: connections } = useQuery(connectionsQuery(useHost()));
+  const { connection: active } = useActiveStore();
+  const { change } = useSettings();
+  const navigate = useNavigate();
+  const wanted = connections?.find(({ id }) => id === store);
+  const goOn = useEffectEvent(() => {
+    if (wanted === undefined) return;
+    if (wanted.id !== active.id) {
+      change({ activeConnection: wanted.id });
+      return;
+    }
+    const order = fulfillmentOrderIdSchema.safeParse(/^\d+$/.test(target) ? Number(target) : null);
+    const view = parseViewId(target);
+    if (view !== null) rememberView(wanted.id, view);
+    if (order.success)
+      void navigate({ to: '/fulfillment/$id', params: { id: String(order.data) }, replace: true });
+    else void navigate({ to: '/fulfillment', replace: true });
+  });
+  useEffect(() => goOn(), [wanted?.id, active.id, target]);
+  if (connections === undefined || wanted !== undefined) return <LoadingRows label="Opening the inbox" />;
+  return (
+    <Page title="Fulfillment">
+      <EmptyState icon={IconBuildingStore} title="This store is not connected any more">
+        The link leads to a request of a store that was removed from this computer. Nothing was changed.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { placeSchema } from '../../../../shared/contract/desktop-calls.ts';
+import type { ViewId } from '../inbox/fulfillment-views.ts';
+import type { Arrival, ArrivalKind } from './arrival-rules.ts';
+
+/** What a notification says. It may stand on a locked screen: names of orders, the store's name and counts. */
+export interface ArrivalNotice {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Names of orders in a notification; the others are counted. */
+const NAMES_SHOWN = 5;
+/** A name longer than this, in characters, is cut. */
+const NAME_LENGTH = 40;
+
+const WORDS = {
+  request: { one: '1 new fulfillment request', many: 'new requests' },
+  cancellation: { one: '1 cancellation request', many: 'cancellation requests' },
+  rejected: { one: '1 request was rejected', many: 'requests were rejected' },
+  kept: { one: '1 cancellation was rejected', many: 'cancellations were rejected' },
+  accepted: { one: '1 request was accepted', many: 'requests were accepted' },
+  cancelled: { one: '1 cancellation was accepted', many: 'cancellations were accepted' },
+} as const satisfies Record<ArrivalKind, { one: string; many: string }>;
+const KINDS = Object.keys(WORDS) as ArrivalKind[];
+
+/** One notification for everything that a look has found. `more`: the look could not tell all that came. */
+export function arrivalNotice(arrivals: readonly Arrival[], store: string, more: boolean): ArrivalNotice {
+  const names = arrivals.map(({ orderName }) => shorten(orderName));
+  const title = KINDS.flatMap((kind) => {
+    const count = arrivals.filter((arrival) => arrival.kind === kind).length;
+    if (count === 0) return [];
+    if (count > 1 || more) return [`${String(count)}${more ? '+' : ''} ${WORDS[kind].many}`];
+    return [WORDS[kind].one];
+  }).join(', ');
+  const [name = ''] = names;
+  if (names.length === 1 && !more) return { title: `${title}: ${name}`, body: shorten(store) };
+  const others = names.length - NAMES_SHOWN;
+  const rest = others > 0 ? ` and ${String(others)} more` : '';
+  return { title, body: `${names.slice(0, NAMES_SHOWN).join(', ')}${rest} – ${shorten(store)}` };
+}
+
+function shorten(name: string): string {
+  const characters = Array.from(name);
+  return characters.length <= NAME_LENGTH ? name : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
+}
+
+const VIEW_OF = {
+  request: 'new',
+  cancellation: 'cancellations',
+  rejected: 'sent-back',
+  kept: 'all',
+  accepted: 'all',
+  cancelled: 'all',
+} as const satisfies Record<ArrivalKind, ViewId>;
+
+/**
+ * The place that a click opens: the order when there is one, else the view that lists them all. It names the store, for
+ * by then another one may be open.
+ */
+export function arrivalPlace(connection: ConnectionId, arrivals: readonly Arrival[]): string {
+  const inbox = `/stores/${connection}/fulfillment`;
+  const [first] = arrivals;
+  const views = new Set(arrivals.map(({ kind }) => VIEW_OF[kind]));
+  const [view = 'all'] = views;
+  const target = arrivals.length === 1 && first !== undefined ? String(first.id) : view;
+  const place = `${inbox}/${views.size > 1 ? 'all' : target}`;
+  return placeSchema.safeParse(place).success ? place : '/fulfillment';
+}

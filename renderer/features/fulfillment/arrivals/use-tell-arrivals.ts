@@ -1,0 +1,58 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useHost } from '../../../desktop/host-context.tsx';
+import { useSettings } from '../../../desktop/use-settings.ts';
+import { useOwnChanges } from '../fulfillment-state.ts';
+import { useChangeFeed, type ChangedOrder } from '../inbox/change-feed.ts';
+import { useOrderMarks } from '../operations/use-order-marks.ts';
+import { claimArrivals } from './announced-arrivals.ts';
+import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
+import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
+import { playTone } from './play-tone.ts';
+import { showInBrowser } from './browser-notifications.ts';
+
+/** Tells about what newly waits: one notification per look, and a sound where that is wanted. Mounted once, in the frame. */
+export function useTellArrivals(): void {
+  const { connection, check, whyNotScope } = useActiveStore();
+  const host = useHost();
+  const navigate = useNavigate();
+  const feed = useChangeFeed();
+  const { settings } = useSettings();
+  const own = useOwnChanges(connection.id);
+  const marks = useOrderMarks();
+  const inboxIsShown = useRouterState({
+    select: ({ location }) => location.pathname.split('/')[1] === 'fulfillment',
+  });
+  const known = useRef<KnownStates>(new Map());
+
+  const tell = async (arrivals: readonly Arrival[], more: boolean) => {
+    const keyOf = ({ key }: Arrival) => `${connection.id}/${key}`;
+    const untold = await claimArrivals(arrivals.map(keyOf), {
+      storage: localStorage,
+      locks: navigator.locks,
+    });
+    const news = arrivals.filter((arrival) => untold.has(keyOf(arrival)));
+    if (news.length === 0) return;
+    if (settings?.arrivalSound === true) void playTone();
+    // The list in front of the person says it already.
+    if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
+    const notice = arrivalNotice(news, connection.name, more);
+    const place = arrivalPlace(connection.id, news);
+    if (host.shell === 'electron') await host.ask('desktop.notify', { ...notice, place });
+    else showInBrowser(notice, () => void navigate({ to: place }));
+  };
+
+  const hear = useEffectEvent((changes: readonly ChangedOrder[], first: boolean, missed: boolean) => {
+    const before = known.current;
+    known.current = learn(before, changes);
+    const side = check === null ? null : arrivalSide(whyNotScope);
+    if (first || side === null) return;
+    const sending = new Set(
+      [...marks].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
+    );
+    const arrivals = findArrivals(changes, { side, known: before, own, sending });
+    if (arrivals.length > 0) void tell(arrivals, missed);
+  });
+  useEffect(() => feed.subscribe((changes, { first, missed }) => hear(changes, first, missed)), [feed]);
+}

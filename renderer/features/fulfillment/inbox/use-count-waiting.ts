@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OutboxChange, OutboxItem } from '../../../../shared/contract/outbox.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useHost } from '../../../desktop/host-context.tsx';
+import { useStoreStatus } from '../../../state/store-status.ts';
+import { useChangeFeed } from './change-feed.ts';
+import { useWaitingCounter } from './waiting-count.ts';
+import type { Move } from './waiting-counter.ts';
+
+/** How often it is counted although nothing was heard of: as a net, should the feed have missed something. */
+const RARELY_MS = 5 * 60_000;
+/** After an operation of this computer; a batch is counted now and then, not after each of its orders. */
+const SOON_MS = 1_500;
+
+/**
+ * Keeps the count of what waits: read when the feed shows changes, after this computer's own operations, when the store
+ * comes back, and rarely otherwise. Mounted once, in the frame.
+ */
+export function useCountWaiting(): void {
+  const { connection, check, whyNotScope } = useActiveStore();
+  const host = useHost();
+  const feed = useChangeFeed();
+  const counter = useWaitingCounter();
+  const isOnline = useStoreStatus(
+    ({ reachability }) => (reachability[connection.id] ?? 'online') === 'online',
+  );
+  const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isOnline;
+
+  useEffect(() => {
+    if (isOpen) void counter.read();
+  }, [isOpen, counter]);
+  const read = useEffectEvent(() => {
+    if (isOpen) void counter.read();
+  });
+  useEffect(
+    () =>
+      feed.subscribe((changes, { missed }) => {
+        if (changes.length > 0 || missed) read();
+      }),
+    [feed],
+  );
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') read();
+    }, RARELY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const seen = new Set<string>();
+    const stop = host.onEvent((event) => {
+      if (event.type !== 'outbox' || event.batch.connection !== connection.id) return;
+      for (const item of event.changed) {
+        if (item.state.kind !== 'done' || seen.has(item.id)) continue;
+        seen.add(item.id);
+        // An answer that was lost: by now it may have been counted already.
+        if (!item.state.late) counter.moved(moveOf(item, item.state.change));
+        soon ??= setTimeout(() => {
+          soon = undefined;
+          read();
+        }, SOON_MS);
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(soon);
+    };
+  }, [host, connection.id, counter]);
+}
+
+function moveOf({ order }: OutboxItem, change: OutboxChange): Move {
+  return { from: fulfillmentState(order), to: fulfillmentState(change) };
+}
