@@ -1,0 +1,110 @@
+import { assert, property, array, string, constantFrom, tuple, oneof } from 'fast-check';
+import { expect, test } from 'vitest';
+import { activityEntrySchema, type ActivityEntry } from '../contract/activity.ts';
+import { csvHead, csvLine, csvLines, jsonLines } from './activity-csv.ts';
+
+/** A reader of CSV of its own, by RFC 4180: what any spreadsheet makes of the file. */
+function parseCsv(file: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < file.length; at += 1) {
+    const sign = file.charAt(at);
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (file.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell === '') isQuoted = true;
+    else if (sign === ',' || (sign === '\r' && file.charAt(at + 1) === '\n')) {
+      row.push(cell);
+      cell = '';
+      if (sign === '\r') {
+        rows.push(row);
+        row = [];
+        at += 1;
+      }
+    } else cell += sign;
+  }
+  if (cell !== '' || row.length > 0) throw new Error('the last line does not end');
+  return rows;
+}
+
+const FORMULA = ['=', '+', '-', '@', '\t', '\r'];
+const nasty = oneof(
+  string(),
+  string({ unit: 'grapheme' }),
+  string({ unit: constantFrom('"', ',', '\r', '\n', "'", ' ', 'a', ...FORMULA) }),
+  tuple(constantFrom(...FORMULA), string()).map(([sign, rest]) => `${sign}${rest}`),
+);
+const cells = array(nasty, { minLength: 1, maxLength: 5 });
+
+test('what is written is read back, but for the apostrophe before what would be a formula', () => {
+  assert(
+    property(array(cells, { maxLength: 4 }), (rows) => {
+      const read = parseCsv(rows.map(csvLine).join(''));
+      const meant = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)));
+      expect(read).toEqual(meant);
+    }),
+  );
+});
+
+test('no cell begins with a sign that a spreadsheet takes for a formula', () => {
+  assert(
+    property(cells, (row) => {
+      const [read = []] = parseCsv(csvLine(row));
+      expect(read.filter((cell) => FORMULA.includes(cell.charAt(0)))).toEqual([]);
+    }),
+  );
+});
+
+const ENTRY: ActivityEntry = activityEntrySchema.parse({
+  id: 12,
+  at: Date.UTC(2026, 0, 2, 3, 4, 5),
+  connection: 'sandbox',
+  connectionName: 'Sandbox',
+  action: 'themes.update',
+  subject: { kind: 'theme', id: 7, name: '=HYPERLINK("http://x","y")' },
+  relatedId: null,
+  sent: { name: 'Zelt, „blau“\nzwei' },
+  before: { name: '=HYPERLINK("http://x","y")' },
+  after: null,
+  outcome: 'refused',
+  message: '-1 is no name',
+  requestId: null,
+  batch: null,
+});
+
+test('the file begins with a byte order mark and the names of its columns', () => {
+  const [head, line] = parseCsv((csvHead() + csvLines([ENTRY])).replace(/^\u{FEFF}/u, ''));
+  expect(csvHead().charCodeAt(0)).toBe(0xfe_ff);
+  expect(Object.fromEntries((head ?? []).map((name, index) => [name, line?.[index]]))).toEqual({
+    id: '12',
+    time: '2026-01-02T03:04:05.000Z',
+    store: 'Sandbox',
+    action: 'Rename theme',
+    action_id: 'themes.update',
+    subject_kind: 'theme',
+    subject_id: '7',
+    subject_name: '\'=HYPERLINK("http://x","y")',
+    related_id: '',
+    outcome: 'refused',
+    before: '{"name":"=HYPERLINK(\\"http://x\\",\\"y\\")"}',
+    after: '',
+    sent: '{"name":"Zelt, „blau“\\nzwei"}',
+    message: "'-1 is no name",
+    request_id: '',
+    batch: '',
+  });
+});
+
+test('a line of JSON is the whole entry', () => {
+  const lines = jsonLines([ENTRY, ENTRY]).trimEnd().split('\n');
+  expect(lines.map((line) => activityEntrySchema.parse(JSON.parse(line)))).toEqual([ENTRY, ENTRY]);
+});
+
+test('of nothing there is nothing', () => {
+  expect(csvLines([]) + jsonLines([])).toBe('');
+});

@@ -1,0 +1,61 @@
+import type { ActivityEntry } from '../contract/activity.ts';
+import { actionWords } from './activity-words.ts';
+
+/** The columns of the export, in order; `cell` is the text of one, empty for what there is none of. */
+const COLUMNS = [
+  ['id', ({ id }) => String(id)],
+  ['time', ({ at }) => new Date(at).toISOString()],
+  ['store', ({ connectionName }) => connectionName],
+  ['action', actionWords],
+  ['action_id', ({ action }) => action],
+  ['subject_kind', ({ subject }) => subject.kind],
+  ['subject_id', ({ subject }) => text(subject.id)],
+  ['subject_name', ({ subject }) => subject.name],
+  ['related_id', ({ relatedId }) => text(relatedId)],
+  ['outcome', ({ outcome }) => outcome],
+  ['before', ({ before }) => json(before)],
+  ['after', ({ after }) => json(after)],
+  ['sent', ({ sent }) => json(sent)],
+  ['message', ({ message }) => message ?? ''],
+  ['request_id', ({ requestId }) => requestId ?? ''],
+  ['batch', ({ batch }) => batch ?? ''],
+] as const satisfies readonly (readonly [string, (entry: ActivityEntry) => string])[];
+
+/** The first line of a CSV file, with the byte order mark by which spreadsheets know UTF-8. */
+export function csvHead(): string {
+  return `\u{FEFF}${csvLine(COLUMNS.map(([name]) => name))}`;
+}
+
+/** Entries as lines of CSV, in the order given. */
+export function csvLines(entries: readonly ActivityEntry[]): string {
+  return entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry)))).join('');
+}
+
+/** Entries as lines of JSON, each whole, in the order given. */
+export function jsonLines(entries: readonly ActivityEntry[]): string {
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+}
+
+/** One line of CSV with its line break (RFC 4180); no cell of it is a formula to a spreadsheet. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoted(withoutFormula(cell))).join(',')}\r\n`;
+}
+
+/** A spreadsheet runs a cell that begins so: behind an apostrophe it is a text. */
+const FORMULA_START = /^[=+\-@\t\r\n]/;
+
+function withoutFormula(cell: string): string {
+  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function text(id: number | null): string {
+  return id === null ? '' : String(id);
+}
+
+function json(value: ActivityEntry['sent']): string {
+  return value === null ? '' : JSON.stringify(value);
+}
