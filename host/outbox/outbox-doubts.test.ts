@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { READ_AGAIN_MS } from './doubts.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeOutboxFolder,
+  openOutbox,
+  order,
+  orders,
+  type OutboxFolder,
+  type OutboxUnderTest,
+} from './test/outbox-under-test.ts';
+
+let folder: OutboxFolder;
+let store: ScriptedStore;
+let desk: OutboxUnderTest;
+
+beforeEach(() => {
+  folder = makeOutboxFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openOutbox(folder, store.origin);
+}
+
+const unavailable = json(423, { errors: 'Unavailable' });
+const broken = json(500, { errors: 'Something went wrong' });
+
+/** Lets the time pass until the order is read again, as soon as somebody waits for that. */
+async function readAgain(): Promise<void> {
+  await desk.clock.waitedFor(READ_AGAIN_MS);
+  desk.clock.advance(READ_AGAIN_MS);
+}
+
+describe('an answer that was lost', () => {
+  test('is found out by reading the order: it was done', async () => {
+    await open(drop, stands('in_progress/accepted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'done')).toMatchObject({
+      change: { id: 1, status: 'in_progress', requestStatus: 'accepted' },
+      late: true,
+    });
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', settles: false },
+      { outcome: 'done', settles: true },
+    ]);
+  });
+
+  test('is believed not to have happened only by a later reading', async () => {
+    await open(drop, stands('open/submitted'), stands('open/submitted'));
+    const batch = await desk.submit();
+    await desk.clock.waitedFor(READ_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+    await readAgain();
+    expect(await desk.reached(1, 'not_done')).toMatchObject({
+      error: { kind: 'unreachable', message: expect.stringContaining('nothing was changed') },
+    });
+    expect(desk.records).toMatchObject([{ outcome: 'unknown' }, { outcome: 'not_done', settles: true }]);
+  });
+
+  test('that arrives at the store late is found by that reading', async () => {
+    await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
+    await desk.submit();
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('needs no second reading when the store said that it had failed', async () => {
+    await open(broken, stands('open/submitted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'not_done')).toMatchObject({ error: { kind: 'internal' } });
+  });
+
+  test('and an order that stands elsewhere is nobody’s success', async () => {
+    await open(drop, stands('open/rejected'));
+    await desk.submit();
+    expect(await desk.reached(1, 'refused')).toMatchObject({
+      message: expect.stringContaining('it is now open, rejected'),
+      current: { requestStatus: 'rejected' },
+    });
+  });
+
+  test('and an order that is gone is said to be gone', async () => {
+    await open(drop, stands(null));
+    await desk.submit();
+    expect(await desk.reached(1, 'refused')).toMatchObject({
+      message: expect.stringContaining('no longer exists'),
+    });
+  });
+
+  test('stays unknown, and nothing is said, while the order cannot be read', async () => {
+    await open(drop, unavailable, unavailable, stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    await readAgain();
+    await desk.clock.waitedFor(READ_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('is no success that cannot be read', async () => {
+    await open(json(200, { surprise: true }), stands('in_progress/accepted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('is not judged by a field that the token may not see', async () => {
+    const denied = json(200, {
+      data: { fulfillmentOrder: null, other: 1 },
+      errors: [{ message: 'No', extensions: { code: 'ACCESS_DENIED' } }],
+    });
+    await open(drop, denied);
+    const batch = await desk.submit();
+    await desk.clock.waitedFor(READ_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+  });
+});
+
+describe('while one is in doubt', () => {
+  test('the others go on', async () => {
+    await open(broken, broken, accepted(2), accepted(3));
+    const batch = await desk.submit({ orders: orders(3) });
+    await desk.reached(3, 'done');
+    expect(await desk.kinds(batch)).toEqual(['unknown', 'done', 'done']);
+  });
+
+  test('its order gets no second operation', async () => {
+    await open(broken, broken);
+    await desk.submit();
+    await desk.reached(1, 'unknown');
+    const reject = { operation: 'reject', message: null, reason: null, lines: null } as const;
+    expect(await desk.kinds(await desk.submit({ command: reject }))).toEqual(['refused']);
+  });
+
+  test('a batch pauses when the store cannot be read either', async () => {
+    await open(drop, unavailable);
+    const batch = await desk.submit({ orders: orders(3) });
+    await desk.paused(batch);
+    expect(await desk.kinds(batch)).toEqual(['unknown', 'queued', 'queued']);
+  });
+
+  test('it cannot be dismissed', async () => {
+    await open(broken, broken);
+    const { id } = await desk.submit({ orders: [order(1)] });
+    await desk.reached(1, 'unknown');
+    expect(await desk.outbox.calls['outbox.dismiss']({ batch: id })).toMatchObject({
+      error: { kind: 'host' },
+    });
+  });
+});

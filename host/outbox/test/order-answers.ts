@@ -1,0 +1,51 @@
+import { type FulfillmentState, splitState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import { json, type Step } from '../../test/scripted-store.ts';
+
+const UPDATED_AT = '2026-01-02T03:04:05Z';
+
+function wire(id: number, state: FulfillmentState) {
+  const { status, requestStatus } = splitState(state);
+  return { id, status, request_status: requestStatus, updated_at: UPDATED_AT };
+}
+
+/** The REST answer of an operation that was done. */
+export function operated(id: number, state: FulfillmentState): Step {
+  return json(200, { fulfillment_order: wire(id, state) }, { 'x-request-id': `request-${String(id)}` });
+}
+
+export const accepted = (id: number): Step => operated(id, 'in_progress/accepted');
+
+/** The answer of a request that left something over. */
+export function split(id: number, remainder: number): Step {
+  return json(200, {
+    original_fulfillment_order: wire(id, 'open/submitted'),
+    submitted_fulfillment_order: wire(id, 'open/submitted'),
+    unsubmitted_fulfillment_order: wire(remainder, 'open/unsubmitted'),
+  });
+}
+
+/** The GraphQL answer of reading an order; null for one that is gone. */
+export function stands(state: FulfillmentState | null): Step {
+  return json(200, { data: { fulfillmentOrder: state === null ? null : graphqlOrder(state) } });
+}
+
+/** The GraphQL answer of a mutation. */
+export function mutated(state: FulfillmentState | null, userErrors: readonly unknown[] = []): Step {
+  const order = state === null ? null : graphqlOrder(state);
+  return json(200, { data: { answer: { fulfillmentOrder: order, userErrors } } });
+}
+
+function graphqlOrder(state: FulfillmentState) {
+  const { status, requestStatus } = splitState(state);
+  return {
+    status: status.toUpperCase(),
+    requestStatus: requestStatus.toUpperCase(),
+    updatedAt: UPDATED_AT,
+  };
+}
+
+export function refusedFor(fields: Readonly<Record<string, readonly string[]>>): Step {
+  return json(422, { errors: fields }, { 'x-request-id': 'request-refused' });
+}
+
+export const CHANGED_ELSEWHERE = 'Cannot accept a fulfillment order that is accepted.';
