@@ -9,6 +9,7 @@ import { rememberView, useFulfillmentState } from './fulfillment-state.ts';
 import { firstOpenView, type ViewId } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
+import { PrintDesk } from './print/PrintDesk.tsx';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
@@ -34,6 +35,7 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
     <Page title="Fulfillment" fill>
       <ViewTabs open={view} onOpen={openView} />
       <InboxView key={view} view={view} open={open} />
+      <PrintDesk />
     </Page>
   );
 }

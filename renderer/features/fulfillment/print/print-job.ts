@@ -7,18 +7,30 @@ export interface SlipOrder {
   readonly orderName: string;
 }
 
-/** What was asked to be printed. One job at a time: the print dialog is the browser's, and there is one. */
-export interface PrintJob {
-  readonly orders: readonly SlipOrder[];
+/** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
+export const MAX_SLIPS = 200;
+
+interface PrintState {
+  /** What is being printed; one job at a time, since there is one print dialog. */
+  readonly job: readonly SlipOrder[] | null;
+  /** How many parts of the screen print what is selected: while there is one, P is theirs. */
+  readonly printers: number;
 }
 
-export const usePrintJob = create<{ readonly job: PrintJob | null }>()(() => ({ job: null }));
+export const usePrintState = create<PrintState>()(() => ({ job: null, printers: 0 }));
 
 /** Begins a job unless one is under way. */
 export function startPrintJob(orders: readonly SlipOrder[]): void {
-  usePrintJob.setState((state) => (state.job !== null || orders.length === 0 ? state : { job: { orders } }));
+  usePrintState.setState(({ job }) => (job !== null || orders.length === 0 ? {} : { job: orders }));
 }
 
 export function endPrintJob(): void {
-  usePrintJob.setState({ job: null });
+  usePrintState.setState({ job: null });
+}
+
+/** Gives P to whoever prints the selected orders, until the returned function is called. */
+export function claimPrintKey(): () => void {
+  const change = (by: number) => usePrintState.setState(({ printers }) => ({ printers: printers + by }));
+  change(1);
+  return () => change(-1);
 }

@@ -1,0 +1,62 @@
+import { Kbd } from '@mantine/core';
+import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
+import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { claimPrintKey, usePrintState, type SlipOrder } from './print-job.ts';
+import { usePrintSlips } from './use-print-slips.tsx';
+import { useSetPrintedOrTell } from './use-mark-printed.tsx';
+import { usePrinted } from './use-printed.ts';
+
+const PRINT = { keys: 'P', name: 'Print packing slips', group: 'Fulfillment' };
+
+/** Prints the slip of the open order (P), unless other orders are selected. */
+export function PrintSlipButton({ order }: { order: SlipOrder }) {
+  const print = usePrintSlips();
+  const isElsewhere = usePrintState(({ printers }) => printers > 0);
+  useShortcut(PRINT, () => print([order]), { enabled: !isElsewhere });
+  return (
+    <ActionIconButton
+      label="Print packing slip (P)"
+      whyNot={null}
+      size={32}
+      variant="default"
+      onClick={() => print([order])}
+    >
+      <IconPrinter size={16} stroke={1.7} aria-hidden />
+    </ActionIconButton>
+  );
+}
+
+/** Prints the slips of the selected orders (P). */
+export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
+  const print = usePrintSlips();
+  useEffect(claimPrintKey, []);
+  useShortcut(PRINT, () => print(orders));
+  return (
+    <ActionButton
+      variant="default"
+      whyNot={null}
+      leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
+      rightSection={<Kbd aria-hidden>P</Kbd>}
+      onClick={() => print(orders)}
+    >
+      Print slips
+    </ActionButton>
+  );
+}
+
+/** For the menu of one order: sets its printed mark by hand. */
+export function PrintedMenuItem({ order }: { order: SlipOrder }) {
+  const isPrinted = usePrinted().has(order.id);
+  const setPrinted = useSetPrintedOrTell();
+  return (
+    <ActionMenuItem
+      icon={isPrinted ? IconPrinterOff : IconPrinter}
+      onClick={() => void setPrinted([order.id], !isPrinted)}
+    >
+      {isPrinted ? 'Mark as not printed' : 'Mark as printed'}
+    </ActionMenuItem>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconPrinter } from '@tabler/icons-react';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { exactTime } from '../../../ui/RelativeTime.tsx';
+import classes from './print-dialog.module.css';
+import { usePrintedAt } from './use-printed.ts';
+
+/** That an order's packing slip was printed here; nothing when it was not. */
+export function PrintedMark({ order }: { order: FulfillmentOrderId }) {
+  const at = usePrintedAt(order);
+  if (at === null) return null;
+  const text = `Printed ${exactTime(at)}`;
+  return (
+    <span className={classes.printed} title={text}>
+      <IconPrinter size={14} stroke={1.7} role="img" aria-label={text} />
+    </span>
+  );
+}
+
+/** The same in words, for the order itself. */
+export function PrintedNote({ order }: { order: FulfillmentOrderId }) {
+  const at = usePrintedAt(order);
+  return at === null ? null : <PrintedText at={at} />;
+}
+
+function PrintedText({ at }: { at: number }) {
+  const now = useNow(30_000);
+  return (
+    <span className={classes.printed} title={exactTime(at)}>
+      <IconPrinter size={14} stroke={1.7} aria-hidden />
+      Printed {relativeTime(at, now, undefined)}
+    </span>
+  );
+}

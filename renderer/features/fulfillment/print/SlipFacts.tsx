@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Address, Slip } from './slip.ts';
+import classes from './slip.module.css';
+
+/** Where to, where from, how and by when. Stays on one page. */
+export function SlipFacts({ slip }: { slip: Slip }) {
+  return (
+    <div className={classes.facts}>
+      <section className={classes.to}>
+        <h2>Ship to</h2>
+        {slip.to === null ? <p>No recipient is given.</p> : <AddressBlock address={slip.to} />}
+      </section>
+      <section>
+        <h2>Ship from</h2>
+        <AddressBlock address={slip.from} />
+      </section>
+      <dl className={classes.dates}>
+        <Fact name="Fulfill by">{slip.fulfillBy === null ? 'No date given' : day(slip.fulfillBy)}</Fact>
+        <Fact name="Delivery">
+          <DeliveryText delivery={slip.delivery} />
+        </Fact>
+        <Fact name="Ordered">{day(slip.processedAt)}</Fact>
+        <Fact name="Fulfillment order">{slip.id}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+/** All lines on the side from which the name is read; each one in its own direction. */
+function AddressBlock({ address: { lines, direction, phone, email } }: { address: Address }) {
+  return (
+    <address className={classes.address} dir={direction}>
+      {lines.length === 0 && <span>No address is given.</span>}
+      {lines.map((line, index) => (
+        <span key={`${String(index)} ${line}`}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {phone !== null && (
+        <span>
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
+      )}
+      {email !== null && (
+        <span>
+          <bdi dir="ltr">{email}</bdi>
+        </span>
+      )}
+    </address>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function DeliveryText({ delivery }: { delivery: Slip['delivery'] }) {
+  if (delivery === null) return 'No delivery method';
+  const days = [delivery.from, delivery.to].filter((instant) => instant !== null).map(day);
+  return (
+    <>
+      <bdi>{delivery.name}</bdi>
+      {delivery.service !== null && (
+        <>
+          , <bdi>{delivery.service}</bdi>
+        </>
+      )}
+      {days.length > 0 && <span className={classes.expected}>{[...new Set(days)].join(' – ')}</span>}
+    </>
+  );
+}
+
+function day(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(instant));
+}

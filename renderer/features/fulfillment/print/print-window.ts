@@ -1,0 +1,41 @@
+import type { Slip } from './slip.ts';
+
+/** What printing needs of a window. */
+export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'removeEventListener'> & {
+  readonly document: Document;
+};
+
+/** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
+export function printoutName(slips: readonly Pick<Slip, 'orderName'>[]): string {
+  const [first] = slips;
+  if (first === undefined || slips.length > 1) return `Packing slips (${String(slips.length)})`;
+  return `Packing slip ${first.orderName}`;
+}
+
+const FACES = ['400 10pt', '600 10pt', '700 10pt'];
+
+/**
+ * Waits for the letters that the sheets need. What is not shown on the screen loads no typeface, and a print does not
+ * wait for one. A typeface that does not come is no reason not to print.
+ */
+export async function loadTypeface({ fonts }: Document, text: string): Promise<void> {
+  await Promise.allSettled(FACES.map((face) => fonts.load(`${face} "Inter Variable"`, text)));
+}
+
+/** Opens the print dialog under a title of its own. `onClosed` is called once, when the dialog has gone. */
+export function openPrintDialog(window: PrintingWindow, title: string, onClosed: () => void): () => void {
+  const before = window.document.title;
+  const stop = () => {
+    window.removeEventListener('afterprint', closed);
+    // Unless somebody else has named the page meanwhile.
+    if (window.document.title === title) window.document.title = before;
+  };
+  const closed = () => {
+    stop();
+    onClosed();
+  };
+  window.addEventListener('afterprint', closed);
+  window.document.title = title;
+  window.print();
+  return stop;
+}
