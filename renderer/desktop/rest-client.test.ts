@@ -42,10 +42,11 @@ function restThatAnswers(body: RestAnswer['body']) {
 }
 
 describe('a REST call', () => {
-  test('names the connection, the filled path and plain JSON', async () => {
+  test('names the connection, the filled path, plain JSON and what the log is to know', async () => {
     const { rest, calls, heard } = restThatAnswers({ theme });
     const body = { theme: { name: 'Aurora', role: undefined } };
-    await rest('themes.update', { params: { theme_id: 7 }, body });
+    const note = { subject: { kind: 'theme' as const, id: 7, name: 'Dawn' }, before: { name: 'Dawn' } };
+    await rest('themes.update', { params: { theme_id: 7 }, body, note });
     expect(calls).toEqual([
       {
         name: 'store.rest',
@@ -56,6 +57,7 @@ describe('a REST call', () => {
           path: '/themes/7.json',
           query: {},
           body: { theme: { name: 'Aurora' } },
+          note,
         },
       },
     ]);

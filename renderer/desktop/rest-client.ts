@@ -1,3 +1,4 @@
+import type { WriteNote } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
 import {
@@ -17,6 +18,8 @@ export type RestRequest<Name extends RestEndpointName> = ParamsOf<RestParams<Nam
   (RestBody<Name> extends null ? { readonly body?: never } : { readonly body: RestBody<Name> }) & {
     readonly query?: RestQuery<Name>;
     readonly signal?: AbortSignal;
+    /** For a write: what the activity log is to know of it. The store never sees it. */
+    readonly note?: WriteNote;
   };
 // zod infers an object without properties as one with an index.
 type ParamsOf<Params> = string extends keyof Params
@@ -39,7 +42,7 @@ export interface RestPowers {
 
 /** The REST side of one connection. Aborting the signal cancels the call in the host. */
 export function createRest({ host, connection, newCallId, onAnswer }: RestPowers): Rest {
-  return async (name, { params, query, body, signal }) => {
+  return async (name, { params, query, body, signal, note }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();
     const call: RestCall = {
@@ -49,6 +52,7 @@ export function createRest({ host, connection, newCallId, onAnswer }: RestPowers
       path: buildPath(name, params ?? {}),
       query: asText(query ?? {}),
       body: toJson(body),
+      ...(note !== undefined && { note }),
     };
     const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
     onAnswer(name, answer);

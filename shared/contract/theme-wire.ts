@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { themeIdSchema } from '../ids.ts';
-import { themeRoleSchema } from '../theme/theme.ts';
+import { themeRoleSchema, type ThemePhase } from '../theme/theme.ts';
 import { integerSchema, textSchema, timestampSchema } from './wire.ts';
 
 /** A theme as REST answers it (specification 2.1). */
@@ -16,6 +16,15 @@ export const themeWireSchema = z.object({
   admin_graphql_api_id: z.string(),
 });
 export type ThemeWire = z.infer<typeof themeWireSchema>;
+
+/** REST names no failure: files that are neither being copied nor there to preview were given up (D2.3). */
+export function themePhase({
+  processing,
+  previewable,
+}: Pick<ThemeWire, 'processing' | 'previewable'>): ThemePhase {
+  if (processing) return 'processing';
+  return previewable ? 'ready' : 'failed';
+}
 
 /** Read-only fields that a client may echo back unchanged (D1.7). */
 const echoed = {

@@ -1,11 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WriteNote } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
 import type { Rest } from '../../desktop/rest-client.ts';
+import { noteDelete, notePublish, noteRename } from './theme-notes.ts';
 import { pollInterval } from './theme-polling.ts';
 import { toThemeView, type ThemeView } from './theme-view.ts';
 
@@ -32,27 +34,31 @@ export interface NewTheme {
 export function useAddTheme() {
   return useThemeWrite(async (rest, { name, src, role }: NewTheme) => {
     const body = { theme: { name, role, ...(src !== '' && { src }) } };
-    return (await rest('themes.create', { body })).theme;
+    const note: WriteNote = { subject: { kind: 'theme', id: null, name }, before: null };
+    return (await rest('themes.create', { body, note })).theme;
   });
 }
 
 export function useRenameTheme() {
-  return useThemeWrite(
-    async (rest, { id, name }: { id: ThemeId; name: string }) =>
-      (await rest('themes.update', { params: { theme_id: id }, body: { theme: { name } } })).theme,
-  );
+  return useThemeWrite(async (rest, { id, name }: { id: ThemeId; name: string }, known) => {
+    const note = noteRename(known, id);
+    return (await rest('themes.update', { params: { theme_id: id }, body: { theme: { name } }, ...note }))
+      .theme;
+  });
 }
 
 export function usePublishTheme() {
-  return useThemeWrite(
-    async (rest, id: ThemeId) =>
-      (await rest('themes.update', { params: { theme_id: id }, body: { theme: { role: 'main' } } })).theme,
-  );
+  return useThemeWrite(async (rest, id: ThemeId, known) => {
+    const note = notePublish(known, id);
+    const body = { theme: { role: 'main' } };
+    return (await rest('themes.update', { params: { theme_id: id }, body, ...note })).theme;
+  });
 }
 
 export function useDeleteTheme() {
   return useThemeWrite(
-    async (rest, id: ThemeId) => rest('themes.delete', { params: { theme_id: id } }),
+    async (rest, id: ThemeId, known) =>
+      rest('themes.delete', { params: { theme_id: id }, ...noteDelete(known, id) }),
     (themes, gone) => themes.filter(({ id }) => id !== gone.id),
   );
 }
@@ -61,13 +67,16 @@ const GONE = 'That theme is no longer in the store: it was deleted elsewhere. No
 
 /** A write, after which the list is read again: also after a failure, which may have happened all the same. */
 function useThemeWrite<Input>(
-  write: (rest: Rest, input: Input) => Promise<ThemeWire>,
+  write: (rest: Rest, input: Input, known: readonly ThemeView[]) => Promise<ThemeWire>,
   show: (themes: readonly ThemeView[], written: ThemeView) => ThemeView[] = replace,
 ) {
   const { connection, rest, invalidate } = useActiveStore();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Input) => toThemeView(await write(rest, input)),
+    mutationFn: async (input: Input) => {
+      const known = queryClient.getQueryData<ThemeView[]>(themeKeys.all(connection.id)) ?? [];
+      return toThemeView(await write(rest, input, known));
+    },
     onSuccess: (theme) => {
       // Shows what the store answered, until the list has been read again.
       queryClient.setQueryData<ThemeView[]>(

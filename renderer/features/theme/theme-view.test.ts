@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { arrangeThemes, nameFromSource, themePhase, whyNotAdd, type ThemeView } from './theme-view.ts';
+import { themePhase } from '../../../shared/contract/theme-wire.ts';
+import { arrangeThemes, nameFromSource, whyNotAdd, type ThemeView } from './theme-view.ts';
 
 function theme(id: number, part: Partial<ThemeView> = {}): ThemeView {
   return {

@@ -1,6 +1,6 @@
-import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
+import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import type { ThemePhase, ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
+import type { ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
 import { whyNotAddTheme } from '../../../shared/theme/theme-limits.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
@@ -12,15 +12,6 @@ export interface ThemeView extends ThemeState {
   readonly name: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-/** REST names no failure: files that are neither being copied nor there to preview were given up (D2.3). */
-export function themePhase({
-  processing,
-  previewable,
-}: Pick<ThemeWire, 'processing' | 'previewable'>): ThemePhase {
-  if (processing) return 'processing';
-  return previewable ? 'ready' : 'failed';
 }
 
 export function toThemeView(theme: ThemeWire): ThemeView {
