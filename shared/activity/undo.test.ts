@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { ACTIVITY_ACTIONS, type ActivityEntry } from '../contract/activity.ts';
+import type { ConnectionId } from '../contract/connection.ts';
+import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order.ts';
+import { FULFILLMENT_OPERATIONS } from '../fulfillment/fulfillment-transitions.ts';
+import type { ThemeId, VariantId } from '../ids.ts';
+import { checkOperation, checkPublish, checkRename, checkVariant, type PresentTheme } from './check-undo.ts';
+import { OPERATION_ACTIONS } from './operation-actions.ts';
+import { planUndo, type UndoPlan } from './undo.ts';
+
+function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: 1,
+    at: 0,
+    connection: 'sandbox' as ConnectionId,
+    connectionName: 'Sandbox',
+    action: 'themes.update',
+    subject: { kind: 'theme', id: 7, name: 'Dawn' },
+    relatedId: null,
+    sent: { name: ' Dusk ' },
+    before: { name: 'Dawn' },
+    after: { name: 'Dusk' },
+    outcome: 'done',
+    message: null,
+    requestId: null,
+    batch: null,
+    ...changes,
+  };
+}
+
+function plan<Kind extends UndoPlan['kind']>(kind: Kind, of: ActivityEntry) {
+  const planned = planUndo(of);
+  if (!planned.ok || planned.value.kind !== kind) throw new Error(JSON.stringify(planned));
+  return planned.value as Extract<UndoPlan, { kind: Kind }>;
+}
+
+const sentence: unknown = expect.stringMatching(/^[A-ZÄ“].*\.$/);
+const why = (of: ActivityEntry) => planUndo(of);
+
+describe('what cannot be undone says why', () => {
+  test.each(ACTIVITY_ACTIONS)('%s without a word of what was before', (action) => {
+    expect(why(entry({ action, before: null }))).toEqual({ ok: false, error: sentence });
+  });
+  test.each([
+    ['refused', 'Nothing was changed'],
+    ['not_done', 'Nothing was changed'],
+    ['unknown', 'not known whether'],
+  ] as const)('what is %s', (outcome, words) => {
+    expect(why(entry({ outcome }))).toEqual({ ok: false, error: expect.stringContaining(words) });
+  });
+  test('an accept names the way that there is', () => {
+    const accept = order('accept', 'open/submitted');
+    expect(why(accept)).toEqual({
+      ok: false,
+      error: 'An accept cannot be undone here: the merchant must ask for a cancellation.',
+    });
+  });
+});
+
+function order(operation: keyof typeof OPERATION_ACTIONS, state: (typeof FULFILLMENT_STATES)[number]) {
+  const { status, requestStatus } = splitState(state);
+  return entry({
+    action: OPERATION_ACTIONS[operation],
+    subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
+    before: { status, request_status: requestStatus },
+  });
+}
+
+describe('an operation on a fulfillment order', () => {
+  const open: Readonly<Record<string, object>> = {
+    'reject open/submitted': { operation: 'request', written: 'open/rejected', before: 'open/submitted' },
+    'request open/rejected': { operation: 'reject', written: 'open/submitted', before: 'open/rejected' },
+  };
+  test.each(FULFILLMENT_OPERATIONS)(
+    '%s goes back from where the table leads back, and nowhere else',
+    (name) => {
+      for (const state of FULFILLMENT_STATES) {
+        const way = open[`${name} ${state}`];
+        expect(why(order(name, state))).toEqual(
+          way === undefined
+            ? { ok: false, error: sentence }
+            : { ok: true, value: { kind: 'operation', order: 3, ...way } },
+        );
+      }
+    },
+  );
+  test('that split the order does not go back', () => {
+    expect(why({ ...order('request', 'open/rejected'), relatedId: 4 })).toMatchObject({ ok: false });
+  });
+
+  const rejected = () => plan('operation', order('reject', 'open/submitted'));
+  test.each([
+    ['open/rejected', null],
+    ['open/submitted', 'The order stands again where it was.'],
+    ['cancelled/rejected', 'The order moved since.'],
+    [null, 'The order moved since.'],
+  ] as const)('is checked against the order as it stands: %s', (present, whyNot) => {
+    expect(checkOperation(rejected(), present)).toMatchObject({ whyNot });
+    expect(checkOperation(rejected(), present).changes).toHaveLength(whyNot === null ? 1 : 0);
+  });
+});
+
+const theme = (id: number, name: string, changes: Partial<PresentTheme> = {}): PresentTheme => ({
+  id: id as ThemeId,
+  name,
+  role: 'unpublished',
+  phase: 'ready',
+  ...changes,
+});
+
+describe('a rename', () => {
+  const renamed = plan('rename', entry());
+  test('goes back to the old name while the store holds the new one', () => {
+    expect(checkRename(renamed, [theme(7, 'Dusk'), theme(8, 'Dawn')])).toEqual({
+      changes: [{ field: 'name', from: 'Dusk', to: 'Dawn' }],
+      moved: [],
+      whyNot: null,
+    });
+  });
+  test.each([
+    ['it is gone', [theme(8, 'Dusk')], 'not in the store'],
+    ['it is undone', [theme(7, 'Dawn')], 'old name again'],
+    ['it was renamed again', [theme(7, 'Noon')], 'renamed since'],
+  ])('does not when %s', (_, themes, words) => {
+    const check = checkRename(renamed, themes);
+    expect(check).toMatchObject({ changes: [], whyNot: expect.stringContaining(words) });
+  });
+  test('says what the name is now', () => {
+    expect(checkRename(renamed, [theme(7, 'Noon')]).moved).toEqual([
+      { field: 'name', written: 'Dusk', present: 'Noon' },
+    ]);
+  });
+  test('to the same name is none', () => {
+    expect(why(entry({ after: { name: 'Dawn' } }))).toMatchObject({ ok: false });
+  });
+});
+
+describe('a publish', () => {
+  const before = { role: 'unpublished', published_theme: { id: 2, name: 'Old' } };
+  const published = entry({ sent: { role: 'main' }, before, after: { role: 'main' } });
+  const main = { role: 'main' } as const;
+  test('publishes the one before again', () => {
+    const themes = [theme(7, 'Dawn', main), theme(2, 'Old')];
+    expect(checkPublish(plan('publish', published), themes)).toEqual({
+      changes: [{ field: 'published_theme', from: 'Dawn', to: 'Old' }],
+      moved: [],
+      whyNot: null,
+    });
+  });
+  test.each([
+    ['that one is gone', [theme(7, 'Dawn', main)], 'not in the store'],
+    ['that one is live', [theme(7, 'Dawn'), theme(2, 'Old', main)], 'live again'],
+    ['a third is live', [theme(7, 'Dawn'), theme(2, 'Old'), theme(9, 'New', main)], 'Another theme'],
+    ['that one failed', [theme(7, 'Dawn', main), theme(2, 'Old', { phase: 'failed' })], 'failed'],
+    ['none is live', [theme(7, 'Dawn'), theme(2, 'Old')], 'Another theme'],
+  ])('does not when %s', (_, themes, words) => {
+    const check = checkPublish(plan('publish', published), themes);
+    expect(check).toMatchObject({ changes: [], whyNot: expect.stringContaining(words) });
+  });
+  test('of which nobody knows what was live before is not undone here', () => {
+    const unknown = { ...published, before: { role: 'unpublished', published_theme: null } };
+    expect(why(unknown)).toEqual({ ok: false, error: expect.stringContaining('live before is not known') });
+  });
+});
+
+describe('a change of a variant', () => {
+  const changed = entry({
+    action: 'variants.update',
+    subject: { kind: 'variant', id: 9, name: 'Red' },
+    sent: { price: '12', sku: null, barcode: 'x', title: 'y' },
+    before: { price: '10.00', sku: 'R', barcode: 'x', title: 'z' },
+    after: { price: '12.00', sku: null, barcode: 'x', title: 'y' },
+  });
+  const fields = plan('variant', changed);
+  test('is of the fields that really changed and can be written', () => {
+    expect(fields).toEqual({
+      kind: 'variant',
+      variant: 9 as VariantId,
+      changes: [
+        { field: 'price', written: '12.00', before: '10.00' },
+        { field: 'sku', written: null, before: 'R' },
+      ],
+    });
+  });
+  test('puts back what nobody changed since, and says what somebody did', () => {
+    expect(checkVariant(fields, { price: '12.00', sku: 'S' })).toEqual({
+      changes: [{ field: 'price', from: '12.00', to: '10.00' }],
+      moved: [{ field: 'sku', written: null, present: 'S' }],
+      whyNot: null,
+    });
+  });
+  test.each([
+    ['it is gone', null, 'not in the store'],
+    ['all was changed since', { price: '13.00', sku: 'S' }, 'changed again since'],
+    ['all is back', { price: '10.00', sku: 'R' }, 'back already'],
+  ])('does not when %s', (_, present, words) => {
+    expect(checkVariant(fields, present)).toMatchObject({
+      changes: [],
+      whyNot: expect.stringContaining(words),
+    });
+  });
+  test('that changed nothing is none', () => {
+    expect(why({ ...changed, after: changed.before })).toMatchObject({ ok: false });
+  });
+});
