@@ -1,12 +1,13 @@
 import { SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { infoQuery } from '../desktop/connection-queries.ts';
 import { useHost } from '../desktop/host-context.tsx';
 import { useSettings } from '../desktop/use-settings.ts';
 import { ConnectionList } from '../features/connection/ConnectionList.tsx';
+import { ArrivalSettings } from '../features/fulfillment/arrivals/ArrivalSettings.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SettingRow } from '../ui/SettingRow.tsx';
 import classes from './settings.module.css';
 
 export function SettingsPage() {
@@ -14,6 +15,7 @@ export function SettingsPage() {
     <Page title="Settings">
       <div className={classes.page}>
         <Appearance />
+        <ArrivalSettings />
         <section>
           <Title order={2}>Stores</Title>
           <p className={classes.about}>
@@ -42,32 +44,23 @@ function Appearance() {
   return (
     <section>
       <Title order={2}>Appearance</Title>
-      <Setting name="Colours" id="setting-colours">
+      <SettingRow name="Colours" id="setting-colours">
         <SegmentedControl
           aria-labelledby="setting-colours"
           data={SCHEMES}
           value={settings?.colorScheme ?? 'auto'}
           onChange={(value) => change({ colorScheme: value as Settings['colorScheme'] })}
         />
-      </Setting>
-      <Setting name="Density" id="setting-density">
+      </SettingRow>
+      <SettingRow name="Density" id="setting-density">
         <SegmentedControl
           aria-labelledby="setting-density"
           data={DENSITIES}
           value={settings?.density ?? 'comfortable'}
           onChange={(value) => change({ density: value as Settings['density'] })}
         />
-      </Setting>
+      </SettingRow>
     </section>
-  );
-}
-
-function Setting({ name, id, children }: { name: string; id: string; children: ReactNode }) {
-  return (
-    <div className={classes.setting}>
-      <span id={id}>{name}</span>
-      {children}
-    </div>
   );
 }
 
