@@ -80,7 +80,8 @@ export function createWaitingCounter(readCounts: () => Promise<WaitingCounts | n
       return reading;
     },
     moved: (move) => {
-      moves = [...moves, move];
+      // A copy: the same move may be made twice.
+      moves = [...moves, { ...move }];
       show();
     },
   };

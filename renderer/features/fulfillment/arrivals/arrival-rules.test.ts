@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FULFILLMENT_STATES,
+  splitState,
+  type FulfillmentState,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { whyNotScope, type Scope } from '../../../../shared/scopes.ts';
+import type { ChangedOrder } from '../inbox/change-feed.ts';
+import { arrivalSide, findArrivals, learn, type ArrivalContext } from './arrival-rules.ts';
+
+const ID = 7 as FulfillmentOrderId;
+const AT = '2026-07-01T12:00:00Z';
+
+function change(state: FulfillmentState | null, updatedAt = AT): ChangedOrder {
+  return {
+    id: ID,
+    gid: 'gid://service/FulfillmentOrder/7',
+    orderName: '#1007',
+    ...(state === null ? { status: 'lost', requestStatus: 'found' } : splitState(state)),
+    state,
+    createdAt: AT,
+    updatedAt,
+    fulfillBy: null,
+  };
+}
+
+function found(changes: readonly ChangedOrder[], context: Partial<ArrivalContext> = {}) {
+  return findArrivals(changes, {
+    side: 'service',
+    known: new Map(),
+    own: new Map(),
+    sending: new Set(),
+    ...context,
+  }).map(({ kind }) => kind);
+}
+
+/** What each state is to each side when somebody else brought an order into it. */
+const EXPECTED: Readonly<
+  Record<FulfillmentState, readonly [service: string | null, merchant: string | null]>
+> = {
+  'open/unsubmitted': [null, null],
+  'open/submitted': ['request', null],
+  'open/rejected': [null, 'rejected'],
+  'in_progress/accepted': [null, 'accepted'],
+  'in_progress/cancellation_requested': ['cancellation', null],
+  'in_progress/cancellation_rejected': [null, 'kept'],
+  'cancelled/cancellation_accepted': [null, 'cancelled'],
+  'cancelled/unsubmitted': [null, null],
+  'cancelled/submitted': [null, null],
+  'cancelled/rejected': [null, null],
+  'incomplete/closed': [null, null],
+};
+
+describe.each(FULFILLMENT_STATES)('an order that somebody else brought into %s', (state) => {
+  const [service, merchant] = EXPECTED[state];
+  const expected = (kind: string | null) => (kind === null ? [] : [kind]);
+
+  test(`is ${String(service)} to the service and ${String(merchant)} to the merchant`, () => {
+    expect(found([change(state)], { side: 'service' })).toEqual(expected(service));
+    expect(found([change(state)], { side: 'merchant' })).toEqual(expected(merchant));
+  });
+
+  test('is nothing when it stood there before', () => {
+    const known = new Map([[ID, state]]);
+    expect(found([change(state)], { side: 'service', known })).toEqual([]);
+    expect(found([change(state)], { side: 'merchant', known })).toEqual([]);
+  });
+});
+
+test('a state that this version does not know is no arrival', () => {
+  expect(found([change(null)])).toEqual([]);
+});
+
+test('an order that comes again after it was elsewhere is told again, under another key', () => {
+  const once = change('open/submitted');
+  const later = change('open/submitted', '2026-07-01T13:00:00Z');
+  const known = learn(learn(new Map(), [once]), [change('open/rejected')]);
+  expect(found([later], { known })).toEqual(['request']);
+  const context = { side: 'service', known, own: new Map(), sending: new Set<never>() } as const;
+  const keys = [once, later].flatMap((one) => findArrivals([one], context).map(({ key }) => key));
+  expect(new Set(keys).size).toBe(2);
+});
+
+describe('what this computer did', () => {
+  const mine = (state: FulfillmentState, updatedAt: string) =>
+    new Map([[ID, { id: ID, ...splitState(state), state, updatedAt }]]);
+
+  test.each([
+    ['is no arrival', mine('open/submitted', AT), []],
+    ['is none either when the store told it late', mine('open/submitted', '2026-07-01T12:00:05Z'), []],
+    ['does not hide what came after it', mine('open/submitted', '2026-07-01T11:00:00Z'), ['request']],
+    ['does not hide another state', mine('open/rejected', '2026-07-01T12:00:05Z'), ['request']],
+  ])('%s', (_, own, expected) => expect(found([change('open/submitted')], { own })).toEqual(expected));
+
+  test('and what it is doing right now is no arrival', () => {
+    expect(found([change('open/submitted')], { sending: new Set([ID]) })).toEqual([]);
+  });
+});
+
+describe('who is told', () => {
+  test.each<[readonly Scope[], string | null]>([
+    [['assigned_fulfillment_orders'], 'service'],
+    [['third_party_fulfillment_orders'], 'merchant'],
+    [['assigned_fulfillment_orders', 'third_party_fulfillment_orders'], 'service'],
+    [['orders', 'products', 'themes'], null],
+  ])('with %j it is %s', (scopes, side) => {
+    expect(arrivalSide((...needed) => whyNotScope(scopes, needed))).toBe(side);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createWaitingCounter, type WaitingCounts } from './waiting-counter.ts';
+
+const accepted = { from: 'open/submitted', to: 'in_progress/accepted' } as const;
+
+function counts(requests: number, cancellations: number, atLeast = false): WaitingCounts {
+  return { new: { count: requests, atLeast }, cancellations: { count: cancellations, atLeast: false } };
+}
+
+/** A counter over a store whose answers come when the test says so. */
+function counterOver() {
+  const answers: ((answer: WaitingCounts | null) => void)[] = [];
+  const counter = createWaitingCounter(
+    async () =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+      }),
+  );
+  const answer = async (value: WaitingCounts | null) => {
+    answers.shift()?.(value);
+    await new Promise(setImmediate);
+  };
+  return { counter, answer, waiting: answers };
+}
+
+async function counted(first: WaitingCounts) {
+  const under = counterOver();
+  void under.counter.read();
+  await under.answer(first);
+  return under;
+}
+
+test('nothing is known until it was counted', async () => {
+  const { counter, answer } = counterOver();
+  expect(counter.getSnapshot()).toBeNull();
+  void counter.read();
+  await answer(null);
+  expect(counter.getSnapshot()).toBeNull();
+});
+
+describe('what this computer does counts at once', () => {
+  test.each([
+    [accepted, counts(4, 2)],
+    [{ from: 'open/submitted', to: 'open/rejected' } as const, counts(4, 2)],
+    [{ from: 'open/submitted', to: 'cancelled/submitted' } as const, counts(4, 2)],
+    [
+      { from: 'in_progress/cancellation_requested', to: 'cancelled/cancellation_accepted' } as const,
+      counts(5, 1),
+    ],
+    [{ from: 'in_progress/accepted', to: 'in_progress/cancellation_requested' } as const, counts(5, 3)],
+    [{ from: 'open/unsubmitted', to: 'open/submitted' } as const, counts(6, 2)],
+    [{ from: 'in_progress/accepted', to: 'incomplete/closed' } as const, counts(5, 2)],
+    [{ from: null, to: null }, counts(5, 2)],
+  ])('%j', async (move, expected) => {
+    const { counter } = await counted(counts(5, 2));
+    counter.moved(move);
+    expect(counter.getSnapshot()).toEqual(expected);
+  });
+
+  test('until the store has counted it too', async () => {
+    const { counter, answer } = await counted(counts(5, 2));
+    counter.moved(accepted);
+    void counter.read();
+    counter.moved(accepted);
+    expect(counter.getSnapshot()).toEqual(counts(3, 2));
+    // The count began after the first move and before the second.
+    await answer(counts(4, 2));
+    expect(counter.getSnapshot()).toEqual(counts(3, 2));
+  });
+
+  test('but never below none', async () => {
+    const { counter } = await counted(counts(0, 0));
+    counter.moved(accepted);
+    expect(counter.getSnapshot()).toEqual(counts(0, 0));
+  });
+
+  test('and "at least 250" stays as it is', async () => {
+    const { counter } = await counted(counts(250, 0, true));
+    counter.moved(accepted);
+    expect(counter.getSnapshot()).toEqual(counts(250, 0, true));
+  });
+});
+
+test('a count that fails leaves what was counted', async () => {
+  const { counter, answer } = await counted(counts(5, 2));
+  void counter.read();
+  await answer(null);
+  expect(counter.getSnapshot()).toEqual(counts(5, 2));
+});
+
+test('asked for three times while it counts, it counts once more', async () => {
+  const { counter, answer, waiting } = counterOver();
+  void counter.read();
+  for (let time = 0; time < 3; time += 1) void counter.read();
+  expect(waiting).toHaveLength(1);
+  await answer(counts(1, 0));
+  expect(waiting).toHaveLength(1);
+  await answer(counts(2, 0));
+  expect(waiting).toHaveLength(0);
+  expect(counter.getSnapshot()).toEqual(counts(2, 0));
+});
+
+test('who listens hears of changes only', async () => {
+  const { counter, answer } = await counted(counts(5, 2));
+  const heard = vi.fn<() => void>();
+  const stop = counter.subscribe(heard);
+  const before = counter.getSnapshot();
+  void counter.read();
+  await answer(counts(5, 2));
+  expect(heard).not.toHaveBeenCalled();
+  expect(counter.getSnapshot()).toBe(before);
+  counter.moved(accepted);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  counter.moved(accepted);
+  expect(heard).toHaveBeenCalledOnce();
+});
