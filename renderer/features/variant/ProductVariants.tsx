@@ -64,7 +64,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       {found && facts !== null ? (
         <>
           <Grid store={sheet.grid} label={`Variants of ${title}`} takesFocus />
-          <SaveBar sheet={sheet} product={product} />
+          <SaveBar sheet={sheet} product={product} title={title} />
         </>
       ) : (
         error === null && <LoadingRows label="Reading variants" />

@@ -12,10 +12,19 @@ import { useSaveSheet } from './variant-queries.ts';
 import classes from './variants.module.css';
 
 /** What is not saved yet, and everything that can be done about it. */
-export function SaveBar({ sheet, product }: { sheet: VariantSheet; product: ProductId }) {
+export function SaveBar({
+  sheet,
+  product,
+  title,
+}: {
+  sheet: VariantSheet;
+  product: ProductId;
+  /** The product's. */
+  title: string;
+}) {
   const { grid } = sheet;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const save = useSaveSheet(sheet, product);
+  const save = useSaveSheet(sheet, product, title);
   const [discarding, setDiscarding] = useState(false);
   const { cellCount, rowCount } = grid.drafts;
   const busy = sheet.save.kind === 'reading' || sheet.save.kind === 'saving';

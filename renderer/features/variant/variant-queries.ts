@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { WriteNote } from '../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
@@ -9,7 +10,7 @@ import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
 import type { Rest } from '../../desktop/rest-client.ts';
 import { saveSheet } from './save-sheet.ts';
-import { toVariantInput } from './variant-fields.ts';
+import { toVariantInput, type FieldValues } from './variant-fields.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 
 export const variantKeys = {
@@ -33,7 +34,11 @@ async function readVariants(rest: Rest, product: ProductId, signal: AbortSignal)
 }
 
 /** Saves a sheet through the store, keeps the query cache in step, and afterwards has the screens read again. */
-export function useSaveSheet(sheet: VariantSheet, product: ProductId): () => Promise<void> {
+export function useSaveSheet(
+  sheet: VariantSheet,
+  product: ProductId,
+  productTitle: string,
+): () => Promise<void> {
   const { connection, rest, invalidate } = useActiveStore();
   const queryClient = useQueryClient();
   const query = variantsQuery(connection.id, rest, product);
@@ -44,13 +49,16 @@ export function useSaveSheet(sheet: VariantSheet, product: ProductId): () => Pro
       list: async () => asResult(queryClient.query({ ...query, staleTime: 0 })),
       get: async (id) =>
         asResult(rest('variants.get', { params: { variant_id: id } }).then(({ variant }) => variant)),
-      put: async ({ id, values }) =>
-        asResult(
+      put: async ({ id, values }) => {
+        const stored = queryClient.getQueryData(query.queryKey)?.find((variant) => variant.id === id);
+        return asResult(
           rest('variants.update', {
             params: { variant_id: id },
             body: { variant: { id, ...toVariantInput(values) } },
+            ...(stored !== undefined && { note: noteChange(stored, values, productTitle) }),
           }).then(({ variant }) => variant),
-        ),
+        );
+      },
       onStored: (stored) =>
         queryClient.setQueryData(query.queryKey, (variants) =>
           variants?.map((variant) => (variant.id === stored.id ? stored : variant)),
@@ -59,6 +67,15 @@ export function useSaveSheet(sheet: VariantSheet, product: ProductId): () => Pro
     if (sheet.save.kind === 'finished') {
       await invalidate({ keys: [query.queryKey], graphql: ['Product', 'ProductVariant'] });
     }
+  };
+}
+
+/** What the activity log is to know of a change: the product's and the variant's name, and what the fields held. */
+function noteChange(stored: VariantWire, values: FieldValues, productTitle: string): WriteNote {
+  const before = [...values.keys()].map((field) => [field, stored[field]] as const);
+  return {
+    subject: { kind: 'variant', id: stored.id, name: `${productTitle}: ${stored.title}`.slice(0, 1_000) },
+    before: Object.fromEntries(before),
   };
 }
 
