@@ -20,6 +20,7 @@ import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import type { Settled, SettleChoice } from './outbox/settle-operations.ts';
+import type { StoreOf } from './outbox/store-of.ts';
 import type { HostPorts, Stop } from './ports.ts';
 import { createSettings } from './settings/settings.ts';
 import { createVault } from './vault/vault.ts';
@@ -110,14 +111,11 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     activity.prune(KEPT_ENTRIES);
     inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.all().map(({ id }) => id)]);
     recorded = recordWrites({ gateway, activity, nameOf });
-    const connectionOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id) ?? null;
     outbox = createOutbox({
       ...ports,
       database,
       gateway,
-      gidNamespaceOf: (id) => connectionOf(id)?.gidNamespace ?? null,
-      // The environment of this run may name another store than that of the last one.
-      isKept: (id) => (connectionOf(id)?.kind ?? 'environment') !== 'environment',
+      storeOf: (id) => storeOf(connections, id),
       record: activity.recordOperation,
       emit,
       newId: randomUUID,
@@ -160,6 +158,14 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true },
     stop,
   };
+}
+
+function storeOf(connections: Connections | null, id: ConnectionId): ReturnType<StoreOf> {
+  const connection = connections?.list().find((one) => one.id === id);
+  const origin = connections?.originOf(id) ?? null;
+  return connection === undefined || origin === null
+    ? null
+    : { gidNamespace: connection.gidNamespace, origin };
 }
 
 const notStarted = { kind: 'host', message: 'Storedesk is not started yet.' } as const satisfies ApiError;

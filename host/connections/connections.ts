@@ -27,6 +27,8 @@ export interface Connections {
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
   /** Where a connection leads, with its token. Starts the embedded store when it is the sandbox. */
   locate(id: ConnectionId): Promise<Result<StoreTarget, ApiError>>;
+  /** The address of a connection's store, as it was typed; empty for the sandbox, null when there is no connection. */
+  originOf(id: ConnectionId): string | null;
   /** Adds a connection that lives in memory until the host ends: its token is in the vault's memory too. */
   addForThisRun(row: ConnectionRow, kind: Connection['kind']): void;
 }
@@ -150,6 +152,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
       if (token.value === null) return err(noToken(row.name));
       return ok({ ...row, origin: origin.value, token: token.value });
     },
+
+    originOf: (id) => (thisRun.get(id)?.row ?? rows.find(id))?.origin ?? null,
 
     addForThisRun: (row, kind) => void thisRun.set(row.id, { row, kind }),
   };

@@ -93,4 +93,9 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0004-outbox-origin',
+    // A connection's id says nothing about the store: that of the environment may lead elsewhere the next time.
+    sql: `alter table outbox_batches add column origin text not null default '';`,
+  },
 ];

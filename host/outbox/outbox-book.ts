@@ -24,7 +24,10 @@ export interface OutboxBook {
   items(connection: ConnectionId | null, ...kinds: readonly OutboxStateKind[]): OutboxItem[];
   /** The orders of which an operation is open, leaving out one batch. */
   openOrders(connection: ConnectionId, exceptBatch?: string): ReadonlySet<FulfillmentOrderId>;
-  add(batch: OutboxBatch): void;
+  /** `origin`: the address of the batch's store. */
+  add(batch: OutboxBatch, origin: string): void;
+  /** The address that a batch was submitted to. */
+  originOf(batch: OutboxBatch): string | null;
   /** Gives items new states; `next` answers null for what stays. Returns the batch afterwards. */
   change(batch: OutboxBatch, next: (item: OutboxItem) => OutboxState | null, paused?: boolean): OutboxBatch;
   remove(batch: OutboxBatch): void;
@@ -46,7 +49,11 @@ const KEPT_DAYS = { done: 1, failed: 7 } as const;
 /** Opens the book at what is on disk. */
 export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): OutboxBook {
   const book = new Map<string, OutboxBatch>();
-  for (const batch of rows.all()) book.set(batch.id, batch);
+  const origins = new Map<string, string>();
+  for (const { batch, origin } of rows.all()) {
+    book.set(batch.id, batch);
+    origins.set(batch.id, origin);
+  }
 
   function tell({ items: _items, ...head }: OutboxBatch, changed: OutboxItem[], dismissed = false): void {
     emit({ type: 'outbox', batch: head, changed, dismissed });
@@ -55,6 +62,7 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
   function forget(id: string): void {
     const batch = book.get(id);
     book.delete(id);
+    origins.delete(id);
     if (batch !== undefined) tell(batch, [], true);
   }
 
@@ -73,9 +81,11 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
       const open = others.flatMap(({ items }) => items.filter(({ state }) => isOpen(state)));
       return new Set(open.map(({ order }) => order.id));
     },
-    add(batch) {
-      rows.insert(batch);
+    originOf: ({ id }) => origins.get(id) ?? null,
+    add(batch, origin) {
+      rows.insert({ batch, origin });
       book.set(batch.id, batch);
+      origins.set(batch.id, origin);
       tell(batch, batch.items);
     },
     change(batch, next, paused) {

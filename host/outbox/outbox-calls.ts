@@ -13,13 +13,14 @@ import type { CallsOf } from '../host-calls.ts';
 import { admitAgain, admitOrders } from './admit-orders.ts';
 import type { Holds } from './holds.ts';
 import type { OutboxBook } from './outbox-book.ts';
+import type { StoreOf } from './store-of.ts';
 
 export interface OutboxCallsOptions {
   readonly book: OutboxBook;
   readonly holds: Holds;
   /** Lets a connection's queue be sent. */
   readonly kick: (connection: ConnectionId) => void;
-  readonly gidNamespaceOf: (connection: ConnectionId) => string | null;
+  readonly storeOf: StoreOf;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -29,7 +30,10 @@ export interface OutboxCallsOptions {
 export function createOutboxCalls(options: OutboxCallsOptions): CallsOf<'outbox'> {
   const { book, holds, kick, now, newId } = options;
 
-  function submit({ connection, command, orders, holdMs }: HostInput<'outbox.submit'>): OutboxBatch {
+  function submit(
+    { connection, command, orders, holdMs }: HostInput<'outbox.submit'>,
+    origin: string,
+  ): OutboxBatch {
     const id = newId();
     const { operation } = command;
     const submittedAt = now();
@@ -39,7 +43,7 @@ export function createOutboxCalls(options: OutboxCallsOptions): CallsOf<'outbox'
     );
     const batch: OutboxBatch = { id, connection, command, submittedAt, paused: false, items };
     book.prune();
-    book.add(batch);
+    book.add(batch, origin);
     if (holdMs > 0) holds.begin(batch, holdMs);
     return go(batch);
   }
@@ -78,8 +82,10 @@ export function createOutboxCalls(options: OutboxCallsOptions): CallsOf<'outbox'
   return {
     'outbox.list': async ({ connection }) =>
       ok(book.batches().filter((batch) => connection === null || batch.connection === connection)),
-    'outbox.submit': async (input) =>
-      options.gidNamespaceOf(input.connection) === null ? err(noConnection) : ok(submit(input)),
+    'outbox.submit': async (input) => {
+      const store = options.storeOf(input.connection);
+      return store === null ? err(noConnection) : ok(submit(input, store.origin));
+    },
     'outbox.takeBack': withBatch((batch, { items }: HostInput<'outbox.takeBack'>) =>
       ok(takeBack(batch, items)),
     ),

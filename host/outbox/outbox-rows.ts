@@ -11,11 +11,17 @@ import {
   outboxStateSchema,
 } from '../../shared/contract/outbox.ts';
 
+/** A batch with the address of the store that it was submitted to. */
+export interface StoredBatch {
+  readonly batch: OutboxBatch;
+  readonly origin: string;
+}
+
 /** The outbox on disk. Every method has written when it returns, or has thrown and written nothing. */
 export interface OutboxRows {
   /** In the order of submission, items in the order of sending. What this version cannot read is left out. */
-  all(): OutboxBatch[];
-  insert(batch: OutboxBatch): void;
+  all(): StoredBatch[];
+  insert(stored: StoredBatch): void;
   /** Writes a batch's head and the states of some of its items. Ended ones get `at`, milliseconds since 1970. */
   update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number): void;
   delete(batch: string): void;
@@ -26,12 +32,12 @@ export interface OutboxRows {
   prune(doneBefore: number, failedBefore: number): string[];
 }
 
-/** The tables of migration 0002. */
+/** The tables of migrations 0002 and 0004. */
 export function createOutboxRows(database: DatabaseSync): OutboxRows {
   const selectBatches = database.prepare('select * from outbox_batches order by number');
   const selectItems = database.prepare('select * from outbox_items where batch = ? order by position');
   const insertBatch = database.prepare(
-    'insert into outbox_batches (id, connection, command, submitted_at, paused) values (?, ?, ?, ?, ?)',
+    'insert into outbox_batches (id, connection, command, submitted_at, paused, origin) values (?, ?, ?, ?, ?, ?)',
   );
   const insertItem = database.prepare(
     'insert into outbox_items (id, batch, position, order_seen, state, ended_at) values (?, ?, ?, ?, ?, ?)',
@@ -59,9 +65,9 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
 
   return {
     all: () => selectBatches.all().flatMap((row) => readBatch(row, selectItems.all(String(row['id'])))),
-    insert: ({ id, connection, command, submittedAt, paused, items }) =>
+    insert: ({ batch: { id, connection, command, submittedAt, paused, items }, origin }) =>
       transaction(() => {
-        insertBatch.run(id, connection, JSON.stringify(command), submittedAt, Number(paused));
+        insertBatch.run(id, connection, JSON.stringify(command), submittedAt, Number(paused), origin);
         items.forEach((item, position) => {
           const { order, state } = item;
           const endedAt = hasEnded(state) ? submittedAt : null;
@@ -88,6 +94,7 @@ const batchRowSchema = z.object({
   command: z.string().transform(fromJson).pipe(outboxCommandSchema),
   submitted_at: z.number(),
   paused: z.number(),
+  origin: z.string(),
 });
 const itemRowSchema = z.object({
   id: z.string(),
@@ -95,11 +102,11 @@ const itemRowSchema = z.object({
   state: z.string().transform(fromJson).pipe(outboxStateSchema),
 });
 
-function readBatch(row: Row, itemRows: readonly Row[]): OutboxBatch[] {
+function readBatch(row: Row, itemRows: readonly Row[]): StoredBatch[] {
   const batch = batchRowSchema.safeParse(row);
   const items = z.array(itemRowSchema).safeParse(itemRows);
   if (!batch.success || !items.success) return [];
-  const { id, connection, command, submitted_at: submittedAt, paused } = batch.data;
+  const { id, connection, command, submitted_at: submittedAt, origin } = batch.data;
   const toItem = (item: { id: string; order_seen: OutboxOrder; state: OutboxState }): OutboxItem => ({
     id: item.id,
     batch: id,
@@ -108,7 +115,8 @@ function readBatch(row: Row, itemRows: readonly Row[]): OutboxBatch[] {
     order: item.order_seen,
     state: item.state,
   });
-  return [{ id, connection, command, submittedAt, paused: paused === 1, items: items.data.map(toItem) }];
+  const paused = batch.data.paused === 1;
+  return [{ batch: { id, connection, command, submittedAt, paused, items: items.data.map(toItem) }, origin }];
 }
 
 function fromJson(text: string): unknown {

@@ -19,6 +19,7 @@ import { type Settled, type SettleChoice, settleOperations } from './settle-oper
 import { whatIsOpen } from './open-operations.ts';
 import { readOrder } from './read-order.ts';
 import { abandonBatch, restoreOutbox } from './restore-outbox.ts';
+import type { StoreOf } from './store-of.ts';
 import { type OrderAddress, sendOperation } from './send-operation.ts';
 
 /** Every operation on a fulfillment order goes through here: held, sent one by one, kept on disk until it is dismissed. */
@@ -41,10 +42,7 @@ export interface Outbox {
 export interface OutboxOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
   readonly database: DatabaseSync;
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
-  /** A connection's namespace of global ids; null when there is no such connection. */
-  readonly gidNamespaceOf: (connection: ConnectionId) => string | null;
-  /** Whether a connection is surely the same store as when Storedesk ran last. */
-  readonly isKept: (connection: ConnectionId) => boolean;
+  readonly storeOf: StoreOf;
   readonly record: RecordOperation;
   readonly emit: (event: HostEvent) => void;
   readonly newId: () => string;
@@ -52,16 +50,16 @@ export interface OutboxOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> 
 
 /** Opens the outbox: what the last run left is listed, and what was under way then is read at once. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, gateway, gidNamespaceOf, now, timer, log } = options;
+  const { database, gateway, storeOf, now, timer, log } = options;
   const book = createOutboxBook({ ...options, rows: createOutboxRows(database) });
   const end = createEnds(book, options.record, now);
   const lanes = new Map<ConnectionId, Lane>();
   let closed = false;
 
   function addressOf({ id, connection, order }: OutboxItem): Result<OrderAddress, ApiError> {
-    const gidNamespace = gidNamespaceOf(connection);
-    if (gidNamespace === null) return err(noConnection);
-    return ok({ connection, gidNamespace, id: order.id, callId: callIdOf(id) });
+    const store = storeOf(connection);
+    if (store === null) return err(noConnection);
+    return ok({ connection, gidNamespace: store.gidNamespace, id: order.id, callId: callIdOf(id) });
   }
   async function read(item: OutboxItem): ReturnType<typeof readOrder> {
     const address = addressOf(item);
@@ -91,7 +89,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const kick = (connection: ConnectionId) => laneOf(connection).kick();
   const holds = createHolds(book, timer, ({ connection }) => kick(connection));
 
-  restoreOutbox(book, end, options.isKept);
+  restoreOutbox(book, end, storeOf);
   for (const item of book.items(null, 'unknown')) void doubts.look(item);
 
   return {
@@ -110,7 +108,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }),
     connectionsChanged() {
       for (const batch of book.batches())
-        if (gidNamespaceOf(batch.connection) === null) abandonBatch(book, end, batch);
+        if (storeOf(batch.connection) === null) abandonBatch(book, end, batch);
     },
     stop() {
       closed = true;

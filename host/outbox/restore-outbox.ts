@@ -1,22 +1,19 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canTakeBack, type OutboxBatch, type OutboxState } from '../../shared/contract/outbox.ts';
 import type { EndItem, EndState } from './ends.ts';
 import type { OutboxBook } from './outbox-book.ts';
+import type { StoreOf } from './store-of.ts';
 
 /**
  * Takes up what the last run left: nothing is sent that nobody asks for again, and what was under way is in doubt.
- * `isKept` tells whether a connection is surely the same store as in the last run.
  */
-export function restoreOutbox(
-  book: OutboxBook,
-  end: EndItem,
-  isKept: (connection: ConnectionId) => boolean,
-): void {
+export function restoreOutbox(book: OutboxBook, end: EndItem, storeOf: StoreOf): void {
   book.prune();
   for (const item of book.items(null, 'sending')) end(item, { kind: 'unknown', error: cutOff }, null);
   for (const batch of book.batches()) {
-    if (isKept(batch.connection)) book.change(batch, ({ state }) => leave(state), false);
+    // A connection may lead to another store than in the last run, whose orders have the same numbers.
+    if (storeOf(batch.connection)?.origin === book.originOf(batch))
+      book.change(batch, ({ state }) => leave(state), false);
     else abandonBatch(book, end, batch);
   }
 }

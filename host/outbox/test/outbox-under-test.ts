@@ -64,11 +64,7 @@ export function makeOutboxFolder(): OutboxFolder {
 }
 
 /** An outbox on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. */
-export function openOutbox(
-  { dataDir }: OutboxFolder,
-  origin: string,
-  { isKept = () => true }: { readonly isKept?: (connection: ConnectionId) => boolean } = {},
-): OutboxUnderTest {
+export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnderTest {
   const { gateway, clock } = gatewayTo(origin);
   const opened = openDatabase({ dataDir, now: clock.now });
   if (!opened.ok) throw new Error(opened.error.message);
@@ -83,8 +79,7 @@ export function openOutbox(
     now: clock.now,
     timer: clock.timer,
     log: () => undefined,
-    gidNamespaceOf: (id) => (connections.has(id) ? 'service' : null),
-    isKept,
+    storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin } : null),
     record: (entry) => records.push(entry),
     emit: (event) => {
       events.push(event);

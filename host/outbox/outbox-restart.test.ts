@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/outbox.ts';
+import { openDatabase } from '../database/open-database.ts';
+import {
+  drop,
+  hang,
+  json,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
+import { READ_AGAIN_MS } from './doubts.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeOutboxFolder,
+  openOutbox,
+  order,
+  orders,
+  type OutboxFolder,
+  type OutboxUnderTest,
+} from './test/outbox-under-test.ts';
+
+let folder: OutboxFolder;
+let store: ScriptedStore;
+let desk: OutboxUnderTest;
+
+beforeEach(() => {
+  folder = makeOutboxFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openOutbox(folder, store.origin);
+}
+
+/** Killed and started again; the connection may lead elsewhere then. */
+function restart(origin = store.origin): void {
+  desk.crash();
+  desk = openOutbox(folder, origin);
+}
+
+const unavailable = json(423, { errors: 'Unavailable' });
+
+describe('a crash in the middle of a batch', () => {
+  test('loses nothing: what was under way is read, what was not sent waits for a word', async () => {
+    await open(accepted(1), hang, stands('in_progress/accepted'));
+    const batch = await desk.submit({ orders: orders(4) });
+    await desk.reached(1, 'done');
+    await store.whenReceived(2);
+    restart();
+    expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
+    expect(await desk.kinds(batch)).toEqual(['done', 'done', 'left', 'left']);
+    expect(store.received).toHaveLength(3);
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', order: { id: 2 }, settles: false },
+      { outcome: 'done', order: { id: 2 }, settles: true },
+    ]);
+  });
+
+  test('sends nothing twice: what was under way is only read', async () => {
+    await open(hang, stands('open/submitted'), stands('open/submitted'));
+    await desk.submit();
+    await store.whenReceived(1);
+    restart();
+    await desk.clock.waitedFor(READ_AGAIN_MS);
+    desk.clock.advance(READ_AGAIN_MS);
+    expect(await desk.reached(1, 'not_done')).toMatchObject({ error: { kind: 'aborted' } });
+    expect(store.received.filter(({ url }) => url.includes('fulfillment_request'))).toHaveLength(1);
+  });
+
+  test('goes on when somebody says so', async () => {
+    await open(hang, stands('in_progress/accepted'), accepted(2));
+    const batch = await desk.submit({ orders: orders(2) });
+    await store.whenReceived(1);
+    restart();
+    await desk.reached(1, 'done');
+    await desk.call('resume', batch);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+  });
+
+  test('is taken back when somebody dismisses it', async () => {
+    await open();
+    const { id } = await desk.submit({ holdMs: HOLD_MS });
+    restart();
+    await desk.outbox.calls['outbox.dismiss']({ batch: id });
+    expect(desk.events.slice(-2)).toMatchObject([
+      { changed: [{ state: { kind: 'taken_back' } }], dismissed: false },
+      { changed: [], dismissed: true },
+    ]);
+  });
+
+  test('leaves a pause behind, too', async () => {
+    await open(unavailable);
+    const batch = await desk.submit({ orders: orders(2) });
+    await desk.paused(batch);
+    restart();
+    expect(await desk.list()).toMatchObject([
+      { paused: false, items: [{ state: { kind: 'not_done' } }, { state: { kind: 'left' } }] },
+    ]);
+  });
+});
+
+test('what was left is not sent when its order was taken up anew meanwhile', async () => {
+  await open();
+  const batch = await desk.submit({ holdMs: HOLD_MS });
+  restart();
+  await desk.submit({ holdMs: HOLD_MS });
+  expect(await desk.call('resume', batch)).toMatchObject({ items: [{ state: { kind: 'refused' } }] });
+});
+
+test('a doubt survives, and is read again at once', async () => {
+  await open(drop, unavailable, stands('in_progress/accepted'));
+  await desk.submit();
+  await desk.clock.waitedFor(READ_AGAIN_MS);
+  restart();
+  expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  expect(desk.records).toMatchObject([{ outcome: 'done', settles: true }]);
+});
+
+test('the “sending” is on the disk before the request leaves', async () => {
+  let onDisk: unknown[] = [];
+  await open((response) => {
+    const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
+    if (opened.ok) {
+      onDisk = opened.value.database.prepare('select state from outbox_items').all();
+      opened.value.database.close();
+    }
+    accepted(1)(response);
+  });
+  await desk.submit({ orders: orders(2) });
+  await desk.reached(1, 'done');
+  expect(onDisk).toEqual([{ state: '{"kind":"sending"}' }, { state: '{"kind":"queued"}' }]);
+});
+
+test('what waits for a connection that is another store now is never sent to it', async () => {
+  await open(hang);
+  const other = await startScriptedStore();
+  const batch = await desk.submit({ orders: orders(2) });
+  await store.whenReceived(1);
+  restart(other.origin);
+  expect(await desk.states(batch)).toMatchObject([
+    { kind: 'not_done', error: { kind: 'no_connection', message: expect.stringContaining('done or not') } },
+    { kind: 'not_done', error: { kind: 'no_connection', message: expect.stringContaining('Not sent') } },
+  ]);
+  expect(desk.records.map(({ outcome }) => outcome)).toEqual(['unknown', 'not_done']);
+  await desk.call('retry', batch);
+  expect([store.received.length, other.received.length]).toEqual([1, 0]);
+  await other.close();
+});
+
+describe('what is over', () => {
+  const HOUR_MS = 3_600_000;
+
+  async function endTwo(): Promise<void> {
+    await open(accepted(1), unavailable);
+    await desk.submit();
+    await desk.submit({ orders: [order(2)] });
+    await desk.reached(2, 'not_done');
+  }
+  async function daysLater(days: number): Promise<unknown[]> {
+    desk.clock.advance(days * 24 * HOUR_MS + 1);
+    await desk.submit({ orders: [order(3)], holdMs: HOLD_MS });
+    return (await desk.list()).map(({ items }) => items.map(({ state }) => state.kind));
+  }
+
+  test('is kept for a day when it went well', async () => {
+    await endTwo();
+    expect(await daysLater(0.9)).toEqual([['done'], ['not_done'], ['held']]);
+  });
+  test('is kept for a week when somebody may still want to look at it', async () => {
+    await endTwo();
+    expect(await daysLater(6)).toEqual([['not_done'], ['held']]);
+    expect(desk.events).toContainEqual(expect.objectContaining({ dismissed: true }));
+  });
+  test('is forgotten then', async () => {
+    await endTwo();
+    expect(await daysLater(8)).toEqual([['held']]);
+  });
+});
+
+test('a batch that this version cannot read keeps no other from being read', async () => {
+  await open();
+  await desk.submit({ holdMs: HOLD_MS });
+  const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
+  if (!opened.ok) throw new Error(opened.error.message);
+  opened.value.database.exec(
+    `insert into outbox_batches values (0, 'odd', 'sandbox', '{"operation":"hold"}', 0, 0, '')`,
+  );
+  opened.value.database.close();
+  restart();
+  expect(await desk.list()).toMatchObject([{ items: [{ state: { kind: 'left' } }] }]);
+});
