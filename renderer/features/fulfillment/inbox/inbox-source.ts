@@ -1,4 +1,5 @@
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, type ViewArguments, type ViewId } from './fulfillment-views.ts';
 
 /** Which orders a list shows: those of a view, or what a search leaves of them. */
@@ -12,6 +13,8 @@ export interface InboxSource {
   readonly states: readonly FulfillmentState[];
   /** What else an order must match, as query text (D5.6); null when its state decides alone. */
   readonly narrowed: string | null;
+  /** Which of these orders are shown, by what only this computer knows of them; all of them when it is left out. */
+  readonly accepts?: (id: FulfillmentOrderId) => boolean;
 }
 
 /** The whole of a view. */

@@ -1,0 +1,94 @@
+import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
+import { sourceOfView, type InboxSource } from '../inbox/inbox-source.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+
+/**
+ * What the store is asked for when a view is narrowed (D5.6): the view's own condition and the filter's. `now` in
+ * milliseconds since 1970 decides what is overdue. Which slips were printed only this computer knows: that part of the
+ * filter is no part of the source.
+ */
+export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
+  const whole = sourceOfView(view);
+  const { read } = whole;
+  const states =
+    filter.states.length === 0 ? null : whole.states.filter((state) => filter.states.includes(state));
+  const narrowed = all([
+    filter.orderName === '' ? null : orderNameQuery(filter.orderName),
+    filter.sku === '' ? null : skuQuery(filter.sku),
+    filter.recipient === '' ? null : `recipient:${quoted(filter.recipient)}`,
+    filter.overdue ? overdueQuery(now) : null,
+  ]);
+  if (narrowed === null && states === null) return whole;
+  const assigned = read.connection === 'assignedFulfillmentOrders';
+  const query = all([
+    // The assigned connection takes no search; its states are the same condition in words of the other one.
+    assigned ? stateQuery(whole.states) : read.query,
+    states === null ? null : stateQuery(filter.states),
+    narrowed,
+  ]);
+  return {
+    key: `${view} ${String(query)}`,
+    view,
+    read: {
+      connection: 'fulfillmentOrders',
+      query,
+      includeClosed: assigned ? false : read.includeClosed,
+      // D5.7: a range is searched in the order of its field.
+      ...(filter.overdue
+        ? { sortKey: 'FULFILL_BY', reverse: false }
+        : { sortKey: read.sortKey, reverse: read.reverse }),
+    },
+    states: states ?? whole.states,
+    narrowed,
+  };
+}
+
+/** Whether anything in the view can be overdue: nothing is due any more once an order is closed. */
+export function canBeOverdue(view: ViewId): boolean {
+  return fulfillmentView(view).states.some(isOpen);
+}
+
+function isOpen(state: FulfillmentState): boolean {
+  const { status } = splitState(state);
+  return status === 'open' || status === 'in_progress';
+}
+
+/** Each in parentheses, so that no OR of one reaches into another. */
+function all(conditions: readonly (string | null)[]): string | null {
+  const given = conditions.filter((condition) => condition !== null);
+  const [only] = given;
+  if (only === undefined) return null;
+  return given.length === 1 ? only : given.map((condition) => `(${condition})`).join(' AND ');
+}
+
+function stateQuery(states: readonly FulfillmentState[]): string {
+  return states
+    .map(splitState)
+    .map(({ status, requestStatus }) => `(status:${status} AND request_status:${requestStatus})`)
+    .join(' OR ');
+}
+
+function overdueQuery(now: number): string {
+  return `fulfill_by:<"${new Date(now).toISOString()}" AND (status:open OR status:in_progress)`;
+}
+
+/** How a name begins. One with signs of the syntax in it is looked for anywhere in the names: quotes leave no `*`. */
+function orderNameQuery(name: string): string {
+  return isPlainWord(name) ? `order_name:${name}*` : quoted(name);
+}
+
+function skuQuery(sku: string): string {
+  return `sku:${isPlainWord(sku) ? `${sku}*` : quoted(sku)}`;
+}
+
+/** Letters, digits and the signs of names that mean nothing in the syntax, wherever they stand. */
+const PLAIN_WORD = /^[\p{L}\p{M}\p{N}#_/-]+$/u;
+
+function isPlainWord(text: string): boolean {
+  return PLAIN_WORD.test(text);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
