@@ -15,24 +15,27 @@ import type {
   Session,
   Shell,
 } from 'electron';
+import { fakeDesktop, type FakeDesktop, type FakeDesktopOptions } from './fake-desktop.ts';
 import { type FakeQuit, fakeQuit } from './fake-quit.ts';
 import { type FakeStoreProcess, forkOnNode } from './fake-utility-process.ts';
 import { FakeWindow } from './fake-window.ts';
 import { strict } from './strict.ts';
 
-export interface FakeOptions {
+export interface FakeOptions extends FakeDesktopOptions {
   /** Stands in for the app's archive. */
   readonly appPath: string;
   readonly isPackaged?: boolean;
   /** False: another instance has the data folder. */
   readonly gotLock?: boolean;
   readonly workArea?: Rectangle;
+  /** The system that the shell believes to run on; this one when it is not given. */
+  readonly platform?: NodeJS.Platform;
 }
 
 type PageHandler = (event: unknown, ...args: unknown[]) => unknown;
 
 /** What the shell did to the fake, and the levers to do something to the shell. */
-export interface FakeState extends FakeQuit {
+export interface FakeState extends FakeQuit, FakeDesktop {
   ready: boolean;
   /** What was called before ready, in order. */
   readonly early: string[];
@@ -59,8 +62,8 @@ export interface FakeState extends FakeQuit {
  */
 export function createFakeElectron(options: FakeOptions) {
   const app = new EventEmitter();
-  const state: FakeState = {
-    ...fakeQuit(app),
+  const around = fakeDesktop(options, after);
+  const state: FakeState = Object.assign(around.desktop, fakeQuit(app), {
     ready: false,
     early: [],
     schemes: [],
@@ -76,7 +79,7 @@ export function createFakeElectron(options: FakeOptions) {
     nextAnswer: '',
     paths: new Map(),
     menus: [],
-  };
+  });
   let becomeReady: () => void = () => undefined;
   const whenReady = new Promise<void>((resolve) => {
     becomeReady = resolve;
@@ -85,9 +88,9 @@ export function createFakeElectron(options: FakeOptions) {
     if (state.ready) throw new Error(`${what} after ready`);
     state.early.push(what);
   };
-  const after = (what: string) => {
+  function after(what: string): void {
     if (!state.ready) throw new Error(`${what} before ready`);
-  };
+  }
 
   const appMembers = {
     isPackaged: options.isPackaged ?? true,
@@ -111,6 +114,7 @@ export function createFakeElectron(options: FakeOptions) {
     isReady: () => state.ready,
     quit: state.quit,
     exit: state.exit,
+    ...around.app,
   } satisfies Partial<Record<keyof App, unknown>>;
 
   const protocolMembers = {
@@ -163,6 +167,7 @@ export function createFakeElectron(options: FakeOptions) {
   }
 
   const electron = strict('electron', {
+    ...around.electron,
     app: strict('app', Object.assign(app, appMembers)),
     BrowserWindow,
     dialog: strict('dialog', {
@@ -172,6 +177,7 @@ export function createFakeElectron(options: FakeOptions) {
         state.questions.push(question.message);
         return buttons.indexOf(state.nextAnswer);
       },
+      ...around.dialog,
     } satisfies Partial<Record<keyof Dialog, unknown>>),
     ipcMain: strict('ipcMain', ipcMainMembers),
     Menu: strict('Menu', {

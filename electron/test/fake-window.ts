@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindowConstructorOptions, PrintToPDFOptions, Rectangle } from 'electron';
+import type { FakeImage } from './fake-desktop.ts';
 
 type OpenHandler = (details: { url: string }) => { action: string };
 
 /** The page of a window: what was sent to it, and who guards it. */
 class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
+  readonly printed: PrintToPDFOptions[] = [];
+  pdf: Buffer | null = Buffer.from('%PDF-1.7');
   openWindow: OpenHandler | null = null;
   /** Takes what was sent to where a real page receives it. */
   deliver: (message: readonly unknown[]) => void = () => undefined;
@@ -14,6 +17,13 @@ class FakeContents extends EventEmitter {
     const message = [channel, ...structuredClone(args)];
     this.sent.push(message);
     this.deliver(message);
+  }
+
+  /** Rejects when `pdf` is null. */
+  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    this.printed.push(options);
+    if (this.pdf === null) throw new Error('printing failed');
+    return this.pdf;
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -26,6 +36,7 @@ export class FakeWindow extends EventEmitter {
   readonly webContents = new FakeContents();
   readonly options: BrowserWindowConstructorOptions;
   readonly done: string[] = [];
+  overlay: { readonly image: FakeImage | null; readonly description: string } | null = null;
   url: string | null = null;
   minimized = false;
   maximized = false;
@@ -57,6 +68,10 @@ export class FakeWindow extends EventEmitter {
   maximize(): void {
     this.done.push('maximize');
     this.maximized = true;
+  }
+
+  setOverlayIcon(image: FakeImage | null, description: string): void {
+    this.overlay = { image, description };
   }
 
   isMinimized(): boolean {

@@ -24,12 +24,14 @@ export function startMain(main: string, options: FakeOptions, args: readonly str
   for (const key of Object.keys(require.cache)) {
     if (key === main || key.includes('fake:electron')) Reflect.deleteProperty(require.cache, key);
   }
-  const { argv } = process;
+  const { argv, platform } = process;
   process.argv = ['/opt/storedesk/storedesk', ...args];
+  Object.defineProperty(process, 'platform', { value: options.platform ?? platform });
   try {
     require(main);
   } finally {
     process.argv = argv;
+    Object.defineProperty(process, 'platform', { value: platform });
   }
   return fake;
 }
