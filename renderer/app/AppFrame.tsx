@@ -10,6 +10,7 @@ import { useSettings } from '../desktop/use-settings.ts';
 import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
 import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
 import { Arrivals } from '../features/fulfillment/arrivals/Arrivals.tsx';
+import { OutboxDock } from '../features/fulfillment/operations/OutboxDock.tsx';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
@@ -81,6 +82,9 @@ function Frame() {
             </SectionGate>
           </div>
         </main>
+        <div className={classes.dock}>
+          <OutboxDock />
+        </div>
         <StatusBar />
       </div>
       <Arrivals />

@@ -64,8 +64,8 @@ export function OperationDialog({
           <OperationNotice operation={operation} onReadAgain={onReadAgain} />
         </div>
         <Group justify="flex-end" gap={8} mt={20}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+            {name === 'cancel' ? 'Keep it' : 'Cancel'}
           </Button>
           <ActionButton
             {...(danger && { color: 'red' })}

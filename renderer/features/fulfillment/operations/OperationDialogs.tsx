@@ -1,8 +1,9 @@
+import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { holdOf } from './hold-of.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import type { InboxOperation } from './operation-buttons.ts';
-import type { Command } from './operation-commands.ts';
-import type { OnDone, OperationDialogProps } from './operation-props.ts';
+import type { OnDone, OnHeld, OperationDialogProps } from './operation-props.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SendRequestDialog } from './SendRequestDialog.tsx';
 import type { OrderOperation } from './use-operation.ts';
@@ -12,9 +13,11 @@ const WITH_MESSAGE = [
   'request_cancellation',
   'accept_cancellation',
   'reject_cancellation',
+  'cancel',
+  'close',
 ] as const;
 
-/** The dialog of the operation that is being prepared. It closes only when the store has done it, or when it is closed. */
+/** The dialog of the operation that is being prepared. It closes when the store has done it, or the host holds it. */
 export function OperationDialogs({
   open,
   order,
@@ -22,6 +25,7 @@ export function OperationDialogs({
   whyNot,
   onClose,
   onDone,
+  onHeld,
   onReadAgain,
 }: {
   open: InboxOperation | null;
@@ -30,13 +34,23 @@ export function OperationDialogs({
   whyNot: (operation: InboxOperation) => string | null;
   onClose: () => void;
   onDone: OnDone;
+  onHeld?: OnHeld | undefined;
   onReadAgain: () => void;
 }) {
-  const onSend = (command: Command) => {
-    operation.start(command, (end) => {
-      if (end.kind !== 'done') return;
-      onClose();
-      onDone(end.change, order.orderName, command.operation);
+  const onSend = (command: OutboxCommand) => {
+    const holdMs = holdOf(command.operation);
+    operation.start(command, {
+      holdMs,
+      onHeld: () => {
+        onClose();
+        onHeld?.(order, command.operation);
+      },
+      ...(holdMs === 0 && {
+        onDone: (change) => {
+          onClose();
+          onDone(change, order.orderName, command.operation);
+        },
+      }),
     });
   };
   const propsOf = (name: InboxOperation): OperationDialogProps => ({

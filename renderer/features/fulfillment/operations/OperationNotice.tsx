@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
 import classes from './notices.module.css';
-import type { OperationEnd } from './run-operation.ts';
+import type { OperationEnd } from './operation-outcome.ts';
 import type { OrderOperation } from './use-operation.ts';
 
 /** "accept" as it stands behind "while". */
@@ -15,37 +15,45 @@ const DOING = {
   reject_cancellation: 'rejecting the cancellation',
   request: 'sending the request',
   request_cancellation: 'asking for the cancellation',
+  cancel: 'cancelling here only',
+  close: 'closing as incomplete',
 } as const satisfies Record<InboxOperation, string>;
 
 /** How the last operation on this order ended, when it did not end well. */
 export function OperationNotice({
-  operation: { last, dismiss },
+  operation: { last, dismiss, retry },
   onReadAgain,
 }: {
   operation: OrderOperation;
   onReadAgain: () => void;
 }) {
-  if (last === null || last.end.kind === 'done') return null;
+  if (last === null) return null;
   const did = DOING[last.operation];
   const { end } = last;
   switch (end.kind) {
     case 'failed':
-      return <ErrorNotice error={end.error} did={did} writes onClose={dismiss} />;
+      return <ErrorNotice error={end.error} did={did} writes onRetry={retry} onClose={dismiss} />;
     case 'unknown':
       return (
         <Refusal
           title={errorText(end.error, did, true).title}
           text="It is not known whether the change was made. The order is read again until that is known."
-          onClose={dismiss}
         >
           <Button size="compact-sm" variant="default" onClick={onReadAgain}>
             Read it now
           </Button>
         </Refusal>
       );
+    case 'not_happened':
+      return (
+        <Refusal {...inWords(end, last.operation)} onClose={dismiss}>
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            Try again
+          </Button>
+        </Refusal>
+      );
     case 'fields':
     case 'state':
-    case 'not_happened':
       return <Refusal {...inWords(end, last.operation)} onClose={dismiss} />;
   }
 }
@@ -82,7 +90,8 @@ function Refusal({
 }: {
   title: string;
   text: string;
-  onClose: () => void;
+  /** Left out while nobody knows: what is not known cannot be put away. */
+  onClose?: () => void;
   children?: ReactNode;
 }) {
   return (
@@ -93,9 +102,11 @@ function Refusal({
       <p>{text}</p>
       <div className={classes.refusalActions}>
         {children}
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-          Dismiss
-        </Button>
+        {onClose !== undefined && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+            Dismiss
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,10 @@ import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
+import { HeldAction } from './HeldAction.tsx';
+import { holdOf } from './hold-of.ts';
 import {
   INBOX_OPERATIONS,
   mainOperations,
@@ -12,8 +15,8 @@ import {
   otherOperations,
   type InboxOperation,
 } from './operation-buttons.ts';
-import type { OnDone } from './operation-props.ts';
-import classes from '../order/order.module.css';
+import type { OnHeld } from './operation-props.ts';
+import { useOperationsState } from './operations-state.ts';
 import type { OrderOperation } from './use-operation.ts';
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
@@ -23,32 +26,43 @@ export function OrderActions({
   operation,
   whyNot,
   onDialog,
-  onDone,
+  onHeld,
 }: {
   side: Side;
   order: FulfillmentDetail;
   operation: OrderOperation;
   whyNot: (operation: InboxOperation) => string | null;
   onDialog: (operation: InboxOperation) => void;
-  onDone: OnDone;
+  onHeld?: OnHeld | undefined;
 }) {
   const [first, second] = mainOperations(side, order);
+  // Keys then mean the selected orders: their bar takes them.
+  const selecting = useOperationsState((state) => state.selecting);
   const accept = () => {
-    operation.start({ operation: 'accept', message: '' }, (end) => {
-      if (end.kind === 'done') onDone(end.change, order.orderName, 'accept');
-    });
+    operation.start(
+      { operation: 'accept', message: null },
+      { holdMs: holdOf('accept'), onHeld: () => onHeld?.(order, 'accept') },
+    );
   };
   const begin = (name: InboxOperation) => (name === 'accept' ? accept() : onDialog(name));
   useShortcut(
     { keys: 'shift+A', name: 'Accept with a message', group: 'Fulfillment' },
     () => onDialog('accept'),
-    { enabled: first === 'accept' && whyNot('accept') === null },
+    { enabled: first === 'accept' && !selecting && whyNot('accept') === null },
   );
   return (
     <div className={classes.actions}>
       {INBOX_OPERATIONS.map((name) => (
-        <OperationShortcut key={name} name={name} enabled={whyNot(name) === null} onBegin={begin} />
+        <OperationShortcut
+          key={name}
+          name={name}
+          enabled={!selecting && whyNot(name) === null}
+          onBegin={begin}
+        />
       ))}
+      {operation.underWay?.kind === 'held' && (
+        <HeldAction operation={operation.underWay} onUndo={operation.undo} />
+      )}
       <OperationButton
         name={first}
         whyNot={whyNot(first)}
@@ -70,14 +84,24 @@ export function OrderActions({
             </ActionMenuItem>
           )}
           {otherOperations(side, order).map((name) => (
-            <ActionMenuItem key={name} whyNot={whyNot(name)} onClick={() => onDialog(name)}>
-              {`${OPERATION_WORDS[name].label}… (${OPERATION_WORDS[name].shortcut})`}
+            <ActionMenuItem
+              key={name}
+              whyNot={whyNot(name)}
+              danger={name === 'cancel' || name === 'close'}
+              onClick={() => onDialog(name)}
+            >
+              {menuLabel(name)}
             </ActionMenuItem>
           ))}
         </Menu.Dropdown>
       </Menu>
     </div>
   );
+}
+
+function menuLabel(name: InboxOperation): string {
+  const { label, shortcut } = OPERATION_WORDS[name];
+  return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
 /** Lives wherever the operation stands, as a button or in the menu. Operations that share a key are never open at once. */
@@ -91,7 +115,9 @@ function OperationShortcut({
   onBegin: (operation: InboxOperation) => void;
 }) {
   const { label, shortcut } = OPERATION_WORDS[name];
-  useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(name), { enabled });
+  useShortcut({ keys: shortcut ?? '', name: label, group: 'Fulfillment' }, () => onBegin(name), {
+    enabled: enabled && shortcut !== null,
+  });
   return null;
 }
 

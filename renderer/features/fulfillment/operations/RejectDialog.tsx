@@ -12,6 +12,7 @@ import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
 import { REASON_WORDS } from '../order/merchant-history.ts';
 import { MessageField } from './MessageField.tsx';
+import { rejectCommand } from './operation-commands.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './operation-props.ts';
 import { RejectLines } from './RejectLines.tsx';
@@ -57,7 +58,7 @@ export function RejectDialog({
       whyNot={whyNot ?? (tooLong === undefined ? null : 'A message is too long.')}
       onSubmit={() => {
         setTried(true);
-        if (missingReason === undefined) onSend({ operation: 'reject', draft });
+        if (missingReason === undefined) onSend(rejectCommand(draft, order.lines));
       }}
       onClose={onClose}
       onReadAgain={onReadAgain}

@@ -5,6 +5,7 @@ import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
 import { MessageField } from './MessageField.tsx';
+import { requestCommand } from './operation-commands.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './operation-props.ts';
 import { messageProblems } from './rejection-draft.ts';
@@ -37,7 +38,7 @@ export function SendRequestDialog({
       size={680}
       operation={operation}
       whyNot={whyNot ?? incomplete ?? tooLong}
-      onSubmit={() => onSend({ operation: 'request', draft, lines: order.lines })}
+      onSubmit={() => onSend(requestCommand(order.lines, draft))}
       onClose={onClose}
       onReadAgain={onReadAgain}
     >

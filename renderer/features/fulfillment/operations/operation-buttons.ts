@@ -1,4 +1,5 @@
 import {
+  FULFILLMENT_OPERATIONS,
   FULFILLMENT_TRANSITIONS,
   whyNot,
   type FulfillmentOperation,
@@ -6,73 +7,127 @@ import {
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 
-/** What this screen can do to a fulfillment order: the operations that the REST API has (specification 4.3). */
-export const INBOX_OPERATIONS = [
-  'accept',
-  'reject',
-  'accept_cancellation',
-  'reject_cancellation',
-  'request',
-  'request_cancellation',
-] as const satisfies readonly FulfillmentOperation[];
-export type InboxOperation = (typeof INBOX_OPERATIONS)[number];
+/** What this screen can do to a fulfillment order: everything that the store can (specification 4.3, D4.2). */
+export const INBOX_OPERATIONS = FULFILLMENT_OPERATIONS;
+export type InboxOperation = FulfillmentOperation;
 
 interface OperationWords {
   readonly label: string;
-  /** The key that does it, as written on the button. */
-  readonly shortcut: string;
+  /** The key that does it, as written on the button. Null for what is rare, cannot be undone and is one slip from another key. */
+  readonly shortcut: string | null;
   /** While it runs. */
   readonly running: string;
+  /** Behind an order's name, while it is held or runs: "Accepting #1001". */
+  readonly doing: string;
   /** Once the store has done it. */
   readonly done: string;
 }
 
 /** One name and one key per operation, wherever it appears. */
 export const OPERATION_WORDS = {
-  accept: { label: 'Accept', shortcut: 'A', running: 'Accepting…', done: 'accepted' },
-  reject: { label: 'Reject', shortcut: 'R', running: 'Rejecting…', done: 'rejected' },
+  request: {
+    label: 'Send request',
+    shortcut: 'S',
+    running: 'Sending the request…',
+    doing: 'Sending the request for',
+    done: 'sent',
+  },
+  accept: {
+    label: 'Accept',
+    shortcut: 'A',
+    running: 'Accepting…',
+    doing: 'Accepting',
+    done: 'accepted',
+  },
+  reject: {
+    label: 'Reject',
+    shortcut: 'R',
+    running: 'Rejecting…',
+    doing: 'Rejecting',
+    done: 'rejected',
+  },
+  request_cancellation: {
+    label: 'Request cancellation',
+    shortcut: 'C',
+    running: 'Asking for the cancellation…',
+    doing: 'Asking to cancel',
+    done: 'sent a cancellation request',
+  },
   accept_cancellation: {
     label: 'Accept cancellation',
     shortcut: 'A',
     running: 'Accepting the cancellation…',
+    doing: 'Accepting the cancellation of',
     done: 'cancelled',
   },
   reject_cancellation: {
     label: 'Reject cancellation',
     shortcut: 'R',
     running: 'Rejecting the cancellation…',
+    doing: 'Rejecting the cancellation of',
     done: 'kept, its cancellation rejected',
   },
-  request: { label: 'Send request', shortcut: 'S', running: 'Sending the request…', done: 'sent' },
-  request_cancellation: {
-    label: 'Request cancellation',
-    shortcut: 'C',
-    running: 'Asking for the cancellation…',
-    done: 'sent a cancellation request',
+  cancel: {
+    label: 'Cancel here only',
+    shortcut: null,
+    running: 'Cancelling here only…',
+    doing: 'Cancelling',
+    done: 'cancelled here only',
+  },
+  close: {
+    label: 'Close as incomplete',
+    shortcut: null,
+    running: 'Closing as incomplete…',
+    doing: 'Closing',
+    done: 'closed as incomplete',
   },
 } as const satisfies Record<InboxOperation, OperationWords>;
 
-/** What decides the buttons beside the order's state. */
+/** An operation of the order that is not over, and where it stands. */
+export interface UnderWay {
+  readonly operation: InboxOperation;
+  readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'left';
+}
+
+/**
+ * What decides the buttons beside the order's state. Whether the store can be reached does not: a frozen or unreachable
+ * store is said by the banner, what is submitted then is not done and can be retried, and nothing typed is lost.
+ */
 export interface OperationContext {
   readonly whyNotScope: (...needed: Scope[]) => string | null;
-  /** The operation that runs on this order now: no second one starts beside it. */
-  readonly running: InboxOperation | null;
-  /** What became of the last operation is not known yet: it may have done already what is asked for. */
-  readonly unsettled: boolean;
+  /** No second operation starts beside it. */
+  readonly underWay: UnderWay | null;
+  /** The list knows of a change that the open order does not show yet. */
+  readonly outdated: boolean;
 }
 
 /** Why the operation is not open now, as a sentence; null when it is. What cannot change by waiting comes first. */
 export function whyNotOperation(
   operation: InboxOperation,
   order: { readonly status: string; readonly requestStatus: string },
-  { whyNotScope, running, unsettled }: OperationContext,
+  { whyNotScope, underWay, outdated }: OperationContext,
 ): string | null {
   const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
-  if (running !== null) return `${OPERATION_WORDS[running].running} Wait for the store's answer.`;
-  if (unsettled)
-    return 'It is not known yet what became of the last operation. The order is being read again.';
+  if (underWay !== null) return whyWait(underWay);
+  if (outdated) return 'The order was changed elsewhere, and is being read again.';
   return whyNot(operation, order);
+}
+
+function whyWait({ operation, kind }: UnderWay): string {
+  const { label, running } = OPERATION_WORDS[operation];
+  switch (kind) {
+    case 'held':
+      return `“${label}” is held and will be sent. Undo it first (Z).`;
+    case 'queued':
+      return `“${label}” waits in line to be sent.`;
+    case 'sending':
+      return `${running} Wait for the store's answer.`;
+    case 'unknown':
+      return 'It is not known yet what became of the last operation. The order is being read again.';
+    case 'left':
+      return `“${label}” was not sent before Storedesk was closed. Go on with it, or cancel it, first.`;
+  }
 }
 
 /**
@@ -89,8 +144,15 @@ export function mainOperations(
     : ['accept', 'reject'];
 }
 
-/** The operations that are not buttons, in their fixed order. */
+/** The operations that are not buttons: those of the side first, what closes the order last. */
 export function otherOperations(side: Side, order: { readonly requestStatus: string }): InboxOperation[] {
   const main = mainOperations(side, order);
-  return INBOX_OPERATIONS.filter((operation) => !main.includes(operation));
+  return (side === 'service' ? SERVICE_FIRST : MERCHANT_FIRST).filter(
+    (operation) => !main.includes(operation),
+  );
 }
+
+const OF_SERVICE = ['accept', 'reject', 'accept_cancellation', 'reject_cancellation'] as const;
+const OF_MERCHANT = ['request', 'request_cancellation'] as const;
+const SERVICE_FIRST: readonly InboxOperation[] = [...OF_SERVICE, 'close', ...OF_MERCHANT, 'cancel'];
+const MERCHANT_FIRST: readonly InboxOperation[] = [...OF_MERCHANT, 'cancel', ...OF_SERVICE, 'close'];

@@ -1,71 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { operationFailure, settleUnknown } from './operation-outcome.ts';
+import type { OutboxState } from '../../../../shared/contract/outbox.ts';
+import { operationEnd } from './operation-outcome.ts';
 
-const requestId = 'r-1';
-const invalid = (fields: Record<string, string[]>): ApiError => ({
-  kind: 'invalid',
-  message: 'The store refused it.',
-  fields,
-  requestId,
-});
+const TIMEOUT: ApiError = { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' };
+const OFFLINE: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
 
-describe('a failed operation', () => {
-  test.each([
-    ['message', 'message'],
-    ['reason', 'reason'],
-    ['line_items', 'line_items'],
-    ['fulfillment_order_line_items', 'line_items'],
-  ])('that names %s stands at %s', (theirs, ours) => {
-    expect(operationFailure(invalid({ [theirs]: ['is wrong'] }))).toEqual({
-      kind: 'fields',
-      fields: { [ours]: ['is wrong'] },
-      message: 'The store refused it.',
-    });
+describe('what the outbox says of an operation', () => {
+  test.each(['message', 'reason', 'line_items'])('refused for the %s stands at it', (field) => {
+    const fields = { [field]: ['is wrong'] };
+    const state: OutboxState = { kind: 'refused', message: 'Refused.', fields, current: null };
+    expect(operationEnd(state)).toEqual({ kind: 'fields', fields, message: 'Refused.' });
   });
-  test('of a race says what the store says, and the order is read again', () => {
-    const sentence = 'Cannot accept a fulfillment order that is accepted.';
-    expect(operationFailure(invalid({ base: [sentence] }))).toEqual({ kind: 'state', message: sentence });
+  test('refused of a race says what the store says', () => {
+    const message = 'Cannot accept a fulfillment order that is accepted.';
+    const state: OutboxState = { kind: 'refused', message, fields: null, current: null };
+    expect(operationEnd(state)).toEqual({ kind: 'state', message });
   });
-  test('that names a field nobody knows is not swallowed', () => {
-    const failure = operationFailure(invalid({ constructor: ['is odd'] }));
-    expect(failure).toEqual({ kind: 'state', message: 'The store refused it.' });
+  test('refused for a field that no dialog has is not swallowed', () => {
+    const state: OutboxState = {
+      kind: 'refused',
+      message: 'Odd.',
+      fields: { constructor: ['is odd'] },
+      current: null,
+    };
+    expect(operationEnd(state)).toEqual({ kind: 'state', message: 'Odd.' });
   });
-  test('on an order that is gone says so', () => {
-    const failure = operationFailure({ kind: 'not_found', message: 'Not Found', requestId });
-    expect(failure).toEqual({ kind: 'state', message: 'This fulfillment order no longer exists.' });
-  });
-  test.each<ApiError>([
-    { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' },
-    { kind: 'unreachable', message: '', sent: 'unknown' },
-    { kind: 'internal', message: '', status: 500, requestId },
-  ])('that may have happened is not judged yet: $kind', (error) =>
-    expect(operationFailure(error)).toEqual({ kind: 'unknown', error }),
-  );
-  test.each<ApiError>([
-    { kind: 'unreachable', message: '', sent: 'no' },
-    { kind: 'rate_limited', message: '', retryAfterMs: 500, requestId },
-    { kind: 'access_denied', message: '', requestId },
-    { kind: 'shop_inactive', message: '', state: 'frozen', requestId },
-  ])('that changed nothing stays in the dialog: $kind', (error) =>
-    expect(operationFailure(error)).toEqual({ kind: 'failed', error }),
-  );
-});
-
-describe('a lost answer, once the order was read again', () => {
-  const before = splitState('open/submitted');
-  test.each([
-    ['accept', 'in_progress/accepted', { kind: 'happened' }],
-    ['reject', 'open/rejected', { kind: 'happened' }],
-    ['accept', 'open/submitted', { kind: 'not_happened' }],
-    ['accept', 'open/rejected', { kind: 'elsewhere', state: 'open/rejected' }],
-    ['reject', 'cancelled/submitted', { kind: 'elsewhere', state: 'cancelled/submitted' }],
-  ] as const)('%s and now %s', (operation, after, outcome) =>
-    expect(settleUnknown(operation, before, splitState(after))).toEqual(outcome),
-  );
-  test('a state that is unknown here is nobody’s success', () => {
-    const after = { status: 'closed', requestStatus: 'closed' };
-    expect(settleUnknown('accept', before, after)).toEqual({ kind: 'elsewhere', state: null });
-  });
+  test('that the answer was lost is said as not known', () =>
+    expect(operationEnd({ kind: 'unknown', error: TIMEOUT })).toEqual({ kind: 'unknown', error: TIMEOUT }));
+  test('that it did not happen after all says so, and nothing of a doubt', () =>
+    expect(operationEnd({ kind: 'not_done', error: TIMEOUT })).toEqual({ kind: 'not_happened' }));
+  test('that was never sent failed', () =>
+    expect(operationEnd({ kind: 'not_done', error: OFFLINE })).toEqual({ kind: 'failed', error: OFFLINE }));
+  test.each<OutboxState>([
+    { kind: 'held', until: 1 },
+    { kind: 'queued' },
+    { kind: 'sending' },
+    { kind: 'taken_back' },
+    { kind: 'left' },
+  ])('$kind is no end to speak of', (state) => expect(operationEnd(state)).toBeNull());
 });

@@ -1,77 +1,46 @@
 import { mayHaveHappened, type ApiError } from '../../../../shared/contract/api-error.ts';
-import type { FieldErrors } from '../../../../shared/field-errors.ts';
-import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { nextState } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { InboxOperation } from './operation-buttons.ts';
+import type { OutboxState } from '../../../../shared/contract/outbox.ts';
+import { typedFields, type OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 
-/** The fields of the dialogs that a 422 can point at. */
-export const OPERATION_FIELDS = ['message', 'reason', 'line_items'] as const;
-export type OperationField = (typeof OPERATION_FIELDS)[number];
-export type OperationFieldErrors = Partial<Record<OperationField, readonly string[]>>;
+export type {
+  OperationField,
+  OperationFieldErrors,
+} from '../../../../shared/fulfillment/settle-operation.ts';
 
-/** What a failed operation means for the screen. */
-export type OperationFailure =
-  /** The store refused what was typed: its sentences stand at the fields. Nothing changed. */
+/** How an operation ended that did not end well, as it is shown. */
+export type OperationEnd =
+  /** Refused for what was typed: the sentences stand at the fields. Nothing changed. */
   | { readonly kind: 'fields'; readonly fields: OperationFieldErrors; readonly message: string }
-  /** Somebody was faster, or the order is gone: read it again and keep the row. Nothing was changed by us. */
+  /** Refused for the order's state, or found changed by somebody else. */
   | { readonly kind: 'state'; readonly message: string }
-  /** It may have happened: read the order again before saying anything. */
+  /** The answer was lost, and the order stands where it stood. */
+  | { readonly kind: 'not_happened' }
+  /** The answer was lost, and it is not known yet what became of it. */
   | { readonly kind: 'unknown'; readonly error: ApiError }
   /** Nothing was changed, and trying again may help. */
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** Decides where a failure is shown. */
-export function operationFailure(error: ApiError): OperationFailure {
-  if (mayHaveHappened(error)) return { kind: 'unknown', error };
-  if (error.kind === 'not_found')
-    return { kind: 'state', message: 'This fulfillment order no longer exists.' };
-  if (error.kind !== 'invalid') return { kind: 'failed', error };
-  const fields = fieldsOf(error.fields);
-  return Object.keys(fields).length > 0
-    ? { kind: 'fields', fields, message: error.message }
-    : { kind: 'state', message: error.fields['base']?.join(' ') ?? error.message };
-}
-
-/** The store's fields under the names of ours: a request's lines are called differently from a rejection's. */
-const FIELD_OF: Readonly<Record<string, OperationField>> = {
-  message: 'message',
-  reason: 'reason',
-  line_items: 'line_items',
-  fulfillment_order_line_items: 'line_items',
-};
-
-function fieldsOf(errors: FieldErrors): OperationFieldErrors {
-  const known: OperationFieldErrors = {};
-  for (const [name, sentences] of Object.entries(errors)) {
-    const field = Object.hasOwn(FIELD_OF, name) ? FIELD_OF[name] : undefined;
-    if (field !== undefined) known[field] = [...(known[field] ?? []), ...sentences];
+/** What the outbox says of an operation, as the screen shows it; null when there is nothing to say. */
+export function operationEnd(state: OutboxState): OperationEnd | null {
+  switch (state.kind) {
+    case 'refused': {
+      const { message, fields } = state;
+      const known = fields === null ? {} : typedFields(fields);
+      return Object.keys(known).length === 0
+        ? { kind: 'state', message }
+        : { kind: 'fields', fields: known, message };
+    }
+    case 'unknown':
+      return { kind: 'unknown', error: state.error };
+    case 'not_done':
+      // The host says so only once the order was read again.
+      return mayHaveHappened(state.error) ? { kind: 'not_happened' } : { kind: 'failed', error: state.error };
+    case 'held':
+    case 'queued':
+    case 'sending':
+    case 'left':
+    case 'done':
+    case 'taken_back':
+      return null;
   }
-  return known;
-}
-
-/** The two halves of an order's state. */
-export interface StatePair {
-  readonly status: string;
-  readonly requestStatus: string;
-}
-
-/** What is true after an answer was lost and the order was read again. */
-export type SettledOutcome =
-  /** The order stands where the operation leads. */
-  | { readonly kind: 'happened' }
-  /** The order stands where it stood: nothing changed. */
-  | { readonly kind: 'not_happened' }
-  /** The order stands elsewhere: somebody else changed it. */
-  | { readonly kind: 'elsewhere'; readonly state: FulfillmentState | null };
-
-/** Compares the order before the write with the order that was read afterwards. */
-export function settleUnknown(
-  operation: InboxOperation,
-  before: StatePair,
-  after: StatePair,
-): SettledOutcome {
-  const from = fulfillmentState(before);
-  const now = fulfillmentState(after);
-  if (from !== null && now !== null && nextState(operation, from) === now) return { kind: 'happened' };
-  return from === now ? { kind: 'not_happened' } : { kind: 'elsewhere', state: now };
 }

@@ -1,11 +1,14 @@
+import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import type { InboxOperation } from './operation-buttons.ts';
-import type { Command } from './operation-commands.ts';
-import type { OwnChange } from '../inbox/inbox-list.ts';
+import type { OwnChange } from './own-change.ts';
 import type { OrderOperation } from './use-operation.ts';
 
 /** What follows an operation that was done: the row changes, and the next one is selected. */
 export type OnDone = (change: OwnChange, orderName: string, operation: InboxOperation) => void;
+
+/** What follows an operation that the host holds: the next one is selected at once, and the row stays until it is sent. */
+export type OnHeld = (order: Pick<FulfillmentDetail, 'id' | 'orderName'>, operation: InboxOperation) => void;
 
 /** What every dialog of an operation gets. */
 export interface OperationDialogProps {
@@ -14,7 +17,7 @@ export interface OperationDialogProps {
   readonly operation: OrderOperation;
   /** Why the operation is not open now: also while the dialog is, when somebody else was faster. */
   readonly whyNot: string | null;
-  readonly onSend: (command: Command) => void;
+  readonly onSend: (command: OutboxCommand) => void;
   readonly onClose: () => void;
   readonly onReadAgain: () => void;
 }

@@ -28,3 +28,8 @@ export function tellOfRemainder(orderName: string, remainder: FulfillmentOrderId
     message: `What was not asked for is fulfillment order ${String(remainder)}, still to send.`,
   });
 }
+
+/** The host did not take it: two windows decided the same order, say. */
+export function tellOfRefusal(orderName: string, message: string): void {
+  notifications.show({ title: `${orderName}: nothing was sent`, message });
+}

@@ -3,38 +3,13 @@ import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import {
   EMPTY_REJECTION,
   messageProblems,
-  rejectionBody,
   rejectionDraftProblems,
   tickLine,
   writeLineMessage,
 } from './rejection-draft.ts';
 
 const FIRST = 1 as FulfillmentOrderLineItemId;
-const SECOND = 2 as FulfillmentOrderLineItemId;
 const REASONED = { ...EMPTY_REJECTION, reason: 'other' } as const;
-
-describe('a rejection draft', () => {
-  test('with nothing ticked cites no line', () => {
-    expect(rejectionBody(REASONED)).toEqual({ fulfillment_request: { message: null, reason: 'other' } });
-  });
-  test('cites what is ticked, with what was written about it', () => {
-    const draft = tickLine(writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, ' Torn. '), SECOND, true);
-    expect(rejectionBody({ ...draft, message: 'Sorry.' }).fulfillment_request).toEqual({
-      message: 'Sorry.',
-      reason: 'other',
-      line_items: [
-        { fulfillment_order_line_item_id: 1, message: 'Torn.' },
-        { fulfillment_order_line_item_id: 2, message: null },
-      ],
-    });
-  });
-  test('keeps what was written about a line that is unticked, and does not send it', () => {
-    const written = writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, 'Torn.');
-    const unticked = tickLine(written, FIRST, false);
-    expect(rejectionBody(unticked).fulfillment_request).not.toHaveProperty('line_items');
-    expect(rejectionBody(tickLine(unticked, FIRST, true))).toEqual(rejectionBody(written));
-  });
-});
 
 describe('what is wrong with a rejection draft stands at its field', () => {
   const ticked = (message: string) => writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, message);

@@ -1,4 +1,3 @@
-import type { FulfillmentRejectBody } from '../../../../shared/contract/fulfillment-wire.ts';
 import { whyNotMessage, rejectionProblems } from '../../../../shared/fulfillment/rejection.ts';
 import type { RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
@@ -38,20 +37,6 @@ export function writeLineMessage(
   return { ...draft, lineMessages: new Map(draft.lineMessages).set(id, message) };
 }
 
-/** The body that the draft is sent as. Nothing ticked cites no line: all count as unfulfillable (specification 4.3). */
-export function rejectionBody(draft: RejectionDraft): FulfillmentRejectBody {
-  const cited = citedLines(draft);
-  return {
-    fulfillment_request: {
-      message: orNull(draft.message),
-      reason: draft.reason,
-      ...(cited.length > 0 && {
-        line_items: cited.map(({ id, message }) => ({ fulfillment_order_line_item_id: id, message })),
-      }),
-    },
-  };
-}
-
 /** What the store would refuse, at the fields; empty when it may be sent. The same rules as the store's (D4.5). */
 export function rejectionDraftProblems(draft: RejectionDraft): OperationFieldErrors {
   const cited = citedLines(draft);
@@ -63,7 +48,8 @@ export function rejectionDraftProblems(draft: RejectionDraft): OperationFieldErr
   };
 }
 
-function citedLines({ ticked, lineMessages }: RejectionDraft) {
+/** The ticked lines, with what was written about them. */
+export function citedLines({ ticked, lineMessages }: RejectionDraft) {
   return [...ticked].map((id) => ({ id, message: orNull(lineMessages.get(id) ?? '') }));
 }
 

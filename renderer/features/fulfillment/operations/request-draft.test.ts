@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import { clampUnits, draftRequest, noUnits, previewRequest, requestBody } from './request-draft.ts';
+import { clampUnits, draftRequest, noUnits, previewRequest } from './request-draft.ts';
 
 const line = (id: number, quantity: number, fulfillableQuantity = quantity): DetailLine => ({
   id: id as FulfillmentOrderLineItemId,
@@ -18,21 +18,6 @@ const asking = (...units: [number, number][]) => ({
 });
 
 describe('a request draft', () => {
-  test('asks for everything and tells the customer nothing, until somebody says so', () => {
-    expect(requestBody(LINES, draftRequest(LINES))).toEqual({
-      fulfillment_request: { message: null, notify_customer: false },
-    });
-  });
-  test('of a part lists it', () => {
-    const draft = { ...asking([1, 2], [2, 0]), message: ' Please hurry. ', notifyCustomer: true };
-    expect(requestBody(LINES, draft)).toEqual({
-      fulfillment_request: {
-        message: 'Please hurry.',
-        notify_customer: true,
-        fulfillment_order_line_items: [{ id: 1, quantity: 2 }],
-      },
-    });
-  });
   test('of an order that is fulfilled in part asks for the rest of it as a whole', () => {
     const lines = [line(1, 3, 1)];
     expect(previewRequest(lines, draftRequest(lines)).kind).toBe('whole');
@@ -48,6 +33,18 @@ describe('the preview', () => {
         { line: LINES[1], submitted: 0, remaining: 1 },
       ],
     });
+  });
+  test.each(
+    Array.from({ length: 8 }, (_, at) => [at % 4, at >> 2] as [number, number]).filter(
+      ([one, other]) => one + other > 0,
+    ),
+  )('of %i and %i units loses none and makes none up', (one, other) => {
+    const preview = previewRequest(LINES, asking([1, one], [2, other]));
+    const sum = ('lines' in preview ? preview.lines : []).map(
+      ({ line: { fulfillableQuantity }, submitted, remaining }) =>
+        submitted + remaining - fulfillableQuantity,
+    );
+    expect(sum).toEqual([0, 0]);
   });
   test('of everything is one order', () =>
     expect(previewRequest(LINES, asking([1, 3], [2, 1])).kind).toBe('whole'));

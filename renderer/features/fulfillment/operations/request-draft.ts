@@ -1,8 +1,6 @@
-import type { FulfillmentRequestBody } from '../../../../shared/contract/fulfillment-wire.ts';
 import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import { orNull } from './rejection-draft.ts';
 
 /** What is typed into the dialog that sends a request. */
 export interface RequestDraft {
@@ -62,18 +60,9 @@ function wholeLine(line: DetailLine): PreviewLine {
   return { line, submitted: line.fulfillableQuantity, remaining: 0 };
 }
 
-/** The body that the draft is sent as: the whole order lists nothing, as the specification shows it (4.3 rule 1). */
-export function requestBody(lines: readonly DetailLine[], draft: RequestDraft): FulfillmentRequestBody {
-  const isSplit = previewRequest(lines, draft).kind === 'split';
-  return {
-    fulfillment_request: {
-      message: orNull(draft.message),
-      notify_customer: draft.notifyCustomer,
-      ...(isSplit && { fulfillment_order_line_items: askedLines(lines, draft) }),
-    },
-  };
-}
-
-function askedLines(lines: readonly DetailLine[], { units }: RequestDraft) {
-  return lines.map(({ id }) => ({ id, quantity: units.get(id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+/** The lines of which at least one unit is asked for. */
+export function askedLines(lines: readonly DetailLine[], { units }: RequestDraft) {
+  return lines
+    .map(({ id, title }) => ({ id, title, quantity: units.get(id) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
 }

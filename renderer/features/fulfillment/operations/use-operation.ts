@@ -1,144 +1,174 @@
-import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
-import { useClient } from 'urql';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { err, ok } from '../../../../shared/result.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { OutboxBatch, OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { toApiError } from '../../../desktop/host-client.ts';
+import { outboxKeys } from '../../../desktop/outbox-queries.ts';
+import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { fulfillmentKeys, readOrder } from '../fulfillment-queries.ts';
-import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
-import { sendCommand, type Command } from './operation-commands.ts';
-import type { InboxOperation } from './operation-buttons.ts';
-import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
-import { expireLists, rereadLists } from '../inbox/use-inbox.ts';
-import { runOperation, settleLater, type OperationEnd } from './run-operation.ts';
+import type { InboxOperation, UnderWay } from './operation-buttons.ts';
+import { operationEnd, type OperationEnd } from './operation-outcome.ts';
+import { tellOfRefusal } from './operation-toasts.ts';
+import {
+  beginSubmitting,
+  endSubmitting,
+  onceEnded,
+  orderKey,
+  putAway,
+  useOperationsState,
+} from './operations-state.ts';
+import { isUnderWay, itemUnderWay, lastBadEnd } from './order-items.ts';
+import { toOwnChange, type OwnChange } from './own-change.ts';
+
+/** What the starter of an operation is told, while its order is open. */
+export interface OperationCallbacks {
+  /** The host holds it: the person can go on. */
+  readonly onHeld?: () => void;
+  readonly onDone?: (change: OwnChange) => void;
+}
 
 /** The operations of one order: what runs, how the last one ended, and the way to start one. */
 export interface OrderOperation {
+  /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
+  readonly underWay: (UnderWay & { readonly until: number | null }) | null;
+  /** What waits for the store's answer now. */
   readonly running: InboxOperation | null;
-  /** How the last one ended, until it is dismissed or another one starts. */
+  /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
   readonly last: { readonly operation: InboxOperation; readonly end: OperationEnd } | null;
-  /** Starts a command. Ignored while another one runs: no order is accepted twice. */
-  readonly start: (command: Command, onEnd: (end: OperationEnd) => void) => void;
+  /**
+   * Hands a command to the host, which sends it after `holdMs` milliseconds. Ignored while another one of this order is
+   * under way: no order is decided twice.
+   */
+  readonly start: (command: OutboxCommand, options: { readonly holdMs: number } & OperationCallbacks) => void;
+  /** Takes back what is held. */
+  readonly undo: () => void;
   readonly dismiss: () => void;
+  /** Tries again what was not done. */
+  readonly retry: () => void;
 }
 
-/** What is kept of an operation after it ended: long enough to find out about it after lunch. */
-const KEPT_MS = 4 * 3_600_000;
-
-/**
- * `readAt`: when the order was read, in milliseconds since 1970; what stayed unknown is settled by a later read.
- * Operations outlive the screen that started them: another order may be open by the time the store answers.
- */
-export function useOperation(order: FulfillmentDetail, readAt: number): OrderOperation {
-  const { connection, rest, invalidate } = useActiveStore();
-  const client = useClient();
+/** Operations outlive the screen that started them, and the page: the host's outbox carries them out. */
+export function useOperation(order: FulfillmentDetail): OrderOperation {
+  const { connection } = useActiveStore();
   const queryClient = useQueryClient();
-  const mutationKey = fulfillmentKeys.operation(connection.id, order.id);
-  const orderKey = fulfillmentKeys.order(connection.id, order.id);
+  const batches = useOutbox();
+  const client = useOutboxClient();
+  const key = orderKey(connection.id, order.id);
+  const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
+  const seen = useOperationsState((state) => state.seen);
+  /** The host did not even take it. */
+  const [refusal, setRefusal] = useState<{ operation: InboxOperation; error: ApiError } | null>(null);
+  const wait = useEnd();
+  useShown(key);
 
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const { mutate } = useMutation({
-    mutationKey,
-    gcTime: KEPT_MS,
-    mutationFn: async (command: Command) =>
-      runOperation(command.operation, order, {
-        send: async () => sendCommand(rest, order.id, command).then(ok, (thrown) => err(toApiError(thrown))),
-        read: async () => readOrder(client, connection, order.id),
-        now: () => Date.now(),
-      }),
-    onSuccess: async (end, command) => {
-      if (end.kind === 'done') {
-        dropDraft(draftKey(connection.id, order.id, command.operation));
-        recordOwnChange(connection.id, end.change);
-        queryClient.setQueryData<FulfillmentDetail | null>(
-          orderKey,
-          (known) => known && { ...known, ...end.change },
-        );
-      }
-      if (end.kind === 'state') queryClient.setQueryData(orderKey, end.current ?? undefined);
-      if (end.kind !== 'done' && !isShown.current) tellOfFailure(order.orderName, command.operation);
-      if (end.kind === 'done' && end.remainder !== null) {
-        tellOfRemainder(order.orderName, end.remainder.id);
-        rereadLists(client);
-      } else if (end.kind === 'done') expireLists(client);
-      else if (end.kind !== 'fields') rereadLists(client);
-      await invalidate({ keys: [orderKey], graphql: ['FulfillmentOrder'] });
-    },
-  });
+  const item = itemUnderWay(batches, order.id);
+  const bad = lastBadEnd(batches, order.id, seen);
+  const underWay =
+    item !== null
+      ? { operation: item.operation, ...whereItStands(item.state) }
+      : submitting === null
+        ? null
+        : ({ operation: submitting, kind: 'sending', until: null } as const);
 
-  const [latest] = useMutationState({ filters: { mutationKey }, select: toProgress }).slice(-1);
-  const dismiss = useCallback(() => {
-    const cache = queryClient.getMutationCache();
-    const key = fulfillmentKeys.operation(connection.id, order.id);
-    for (const mutation of cache.findAll({ mutationKey: key })) cache.remove(mutation);
-  }, [queryClient, connection.id, order.id]);
-  const last = latest?.last ? settledEnd(latest.last, order, readAt) : null;
-  const happenedLate =
-    latest?.last?.end.kind === 'unknown' && last?.end.kind === 'done' ? last.end.change : null;
-  useEffect(() => {
-    if (happenedLate === null) return;
-    recordOwnChange(connection.id, happenedLate);
+  const dismiss = () => {
+    setRefusal(null);
+    const ended = batches.filter(({ items }) =>
+      items.some((one) => one.order.id === order.id && !isUnderWay(one)),
+    );
+    for (const { id, items } of ended) {
+      if (items.length === 1) client.dismiss(id);
+    }
+    putAway(
+      ended.flatMap(({ items }) => items.filter((one) => one.order.id === order.id).map(({ id }) => id)),
+    );
+  };
+
+  const start: OrderOperation['start'] = (command, { holdMs, onHeld, onDone }) => {
+    // As it is now, not as it was drawn last.
+    const known = queryClient.getQueryData<OutboxBatch[]>(outboxKeys.of(connection.id)) ?? [];
+    if (itemUnderWay(known, order.id) !== null) return;
+    if (!beginSubmitting([key], command.operation)) return;
     dismiss();
-    if (latest?.last) tellOfLateSuccess(order.orderName, latest.last.operation);
-  }, [happenedLate, connection.id, dismiss, latest, order.orderName]);
+    const { id, orderName, status, requestStatus } = order;
+    void client.submit(command, [{ id, orderName, status, requestStatus }], holdMs).then((answer) => {
+      endSubmitting([key], answer.ok ? answer.value.id : null);
+      if (!answer.ok) {
+        setRefusal({ operation: command.operation, error: answer.error });
+        return;
+      }
+      const [taken] = answer.value.items;
+      if (taken === undefined) return;
+      if (taken.state.kind === 'refused') {
+        // Another window was faster with the same order: the other operation is the one that counts.
+        tellOfRefusal(orderName, taken.state.message);
+        client.dismiss(answer.value.id);
+      } else {
+        if (holdMs > 0) onHeld?.();
+        const isShown = useOperationsState.getState().shown === key;
+        if (onDone !== undefined && isShown) wait(taken.id, onDone);
+      }
+    });
+  };
+
   return {
-    running: latest?.running ?? null,
-    last,
-    start: (command, onEnd) => {
-      if (queryClient.isMutating({ mutationKey }) > 0) return;
-      mutate(command, { onSuccess: onEnd });
+    underWay,
+    running: underWay?.kind === 'sending' || underWay?.kind === 'queued' ? underWay.operation : null,
+    last: lastEnd(),
+    start,
+    undo: () => {
+      if (item !== null) void client.takeBack(item.batch, [item.id]);
     },
     dismiss,
+    retry: () => {
+      if (bad !== null) void client.retry(bad.batch);
+    },
+  };
+
+  function lastEnd(): OrderOperation['last'] {
+    const shown = item ?? bad;
+    const end = shown === null ? null : operationEnd(shown.state);
+    if (shown !== null && end !== null) return { operation: shown.operation, end };
+    return refusal === null || item !== null
+      ? null
+      : { operation: refusal.operation, end: { kind: 'failed', error: refusal.error } };
+  }
+}
+
+function whereItStands(state: OutboxBatch['items'][number]['state']) {
+  switch (state.kind) {
+    case 'held':
+      return { kind: state.kind, until: state.until };
+    case 'queued':
+    case 'unknown':
+    case 'left':
+      return { kind: state.kind, until: null };
+    case 'sending':
+    case 'done':
+    case 'refused':
+    case 'not_done':
+    case 'taken_back':
+      return { kind: 'sending', until: null } as const;
+  }
+}
+
+/** Tells once that an item was done, as long as the order is on the screen. */
+function useEnd(): (item: string, onDone: (change: OwnChange) => void) => void {
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  return (item, onDone) => {
+    stop.current?.();
+    stop.current = onceEnded(item, ({ state }) => {
+      if (state.kind === 'done') onDone(toOwnChange(state.change));
+    });
   };
 }
 
-function settledEnd(
-  { operation, end }: NonNullable<OrderOperation['last']>,
-  order: FulfillmentDetail,
-  readAt: number,
-): NonNullable<OrderOperation['last']> {
-  return { operation, end: settleLater(operation, end, order, readAt) };
+/** Failures on an order that is on the screen are told there, and nowhere else. */
+function useShown(key: string): void {
+  useEffect(() => {
+    useOperationsState.setState({ shown: key });
+    return () => useOperationsState.setState(({ shown }) => (shown === key ? { shown: null } : {}));
+  }, [key]);
 }
 
-function toProgress({ state }: Mutation): Pick<OrderOperation, 'running' | 'last'> {
-  const operation = (state.variables as Command | undefined)?.operation ?? null;
-  if (operation === null || state.status === 'idle') return { running: null, last: null };
-  if (state.status === 'pending') return { running: operation, last: null };
-  if (state.status === 'error') {
-    return { running: null, last: { operation, end: unknownBug(state.error) } };
-  }
-  return { running: null, last: { operation, end: state.data as OperationEnd } };
-}
-
-/** What was thrown is a bug, and how far it came cannot be known. */
-function unknownBug(thrown: unknown): OperationEnd {
-  return { kind: 'unknown', error: toApiError(thrown), before: null, at: 0 };
-}
-
-/** What a row says about the operation on its order: it runs, or it failed and nobody has looked yet. */
-export function useOperationMarks(): ReadonlyMap<FulfillmentOrderId, 'running' | 'failed'> {
-  const { connection } = useActiveStore();
-  const prefix = fulfillmentKeys.operation(connection.id, 0 as FulfillmentOrderId).slice(0, 2);
-  const marks = useMutationState({
-    filters: { mutationKey: prefix },
-    select: (mutation) => {
-      const { running, last } = toProgress(mutation);
-      const mark = running !== null ? 'running' : last !== null && last.end.kind !== 'done' ? 'failed' : null;
-      return [mutation.options.mutationKey?.[2] as FulfillmentOrderId, mark] as const;
-    },
-  });
-  const shown = new Map<FulfillmentOrderId, 'running' | 'failed'>();
-  for (const [id, mark] of marks) {
-    if (mark === null) shown.delete(id);
-    else shown.set(id, mark);
-  }
-  return shown;
-}
+export { useOperationMarks } from './use-order-marks.ts';

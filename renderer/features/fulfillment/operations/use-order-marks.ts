@@ -1,4 +1,9 @@
+import { useMemo } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useOutbox } from '../../../desktop/use-outbox.ts';
+import { useOperationsState } from './operations-state.ts';
+import { orderMarks } from './order-items.ts';
 
 /** What a row says about the operation on its order. `until` in milliseconds since 1970. */
 export type OrderMark =
@@ -6,9 +11,34 @@ export type OrderMark =
   | { readonly kind: 'queued' | 'sending' | 'unknown' | 'left' }
   | { readonly kind: 'failed'; readonly message: string };
 
-const NONE: ReadonlyMap<FulfillmentOrderId, OrderMark> = new Map();
-
 /** The orders of the active store with an operation under way, or with one that failed and nobody has looked at. */
 export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
-  return NONE;
+  const { connection } = useActiveStore();
+  const batches = useOutbox();
+  const seen = useOperationsState((state) => state.seen);
+  const submitting = useOperationsState((state) => state.submitting);
+  return useMemo(() => {
+    const marks = orderMarks(batches, seen);
+    const prefix = `${connection.id}/`;
+    for (const key of submitting.keys()) {
+      const id = Number(key.slice(prefix.length)) as FulfillmentOrderId;
+      if (key.startsWith(prefix) && !marks.has(id)) marks.set(id, { kind: 'queued' });
+    }
+    return marks;
+  }, [batches, seen, submitting, connection.id]);
+}
+
+/** The same in two words, for lists that show no more. */
+export function useOperationMarks(): ReadonlyMap<FulfillmentOrderId, 'running' | 'failed'> {
+  const marks = useOrderMarks();
+  return useMemo(
+    () =>
+      new Map(
+        [...marks].map(([id, { kind }]) => [
+          id,
+          kind === 'failed' ? ('failed' as const) : ('running' as const),
+        ]),
+      ),
+    [marks],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -18,14 +18,14 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
-import type { OnDone } from '../operations/operation-props.ts';
+import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import notices from '../operations/notices.module.css';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { sentFromHere } from './sent-from-here.ts';
 import { useOrderRecord } from './use-order-record.ts';
 import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
-import { useOperation, type OrderOperation } from '../operations/use-operation.ts';
+import { useOperation } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** A dialog of an operation; accepting without a message needs none. */
@@ -34,24 +34,22 @@ export type OpenDialog = InboxOperation | null;
 /** Everything about one order, and what can be done to it. */
 export function OrderDetail({
   order,
-  readAt,
   view,
   gone,
   onDone,
+  onHeld,
   onReadAgain,
 }: {
   order: FulfillmentDetail;
-  /** When it was read, in milliseconds since 1970. */
-  readAt: number;
   view: ViewId;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
   onDone: OnDone;
+  onHeld?: OnHeld | undefined;
   onReadAgain: () => unknown;
 }) {
   const { whyNotScope } = useActiveStore();
-  const operation = useOperation(order, readAt);
-  useReadUntilKnown(operation, onReadAgain);
+  const operation = useOperation(order);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const record = useOrderRecord(order);
   const now = useNow(30_000);
@@ -60,8 +58,8 @@ export function OrderDetail({
   const whyNot = (name: InboxOperation) =>
     whyNotOperation(name, order, {
       whyNotScope,
-      running: operation.running,
-      unsettled: operation.last?.end.kind === 'unknown',
+      underWay: operation.underWay,
+      outdated: gone !== null && Date.parse(gone.updatedAt) > Date.parse(order.updatedAt),
     });
 
   return (
@@ -86,7 +84,7 @@ export function OrderDetail({
           operation={operation}
           whyNot={whyNot}
           onDialog={setDialog}
-          onDone={onDone}
+          onHeld={onHeld}
         />
       </header>
       <div className={classes.body}>
@@ -118,20 +116,9 @@ export function OrderDetail({
         whyNot={whyNot}
         onClose={() => setDialog(null)}
         onDone={onDone}
+        onHeld={onHeld}
         onReadAgain={() => void onReadAgain()}
       />
     </article>
   );
-}
-
-const READ_AGAIN_MS = 5_000;
-
-/** While nobody knows what became of an operation, the order is read again. */
-function useReadUntilKnown({ last }: OrderOperation, read: () => unknown) {
-  const isUnknown = last?.end.kind === 'unknown';
-  useEffect(() => {
-    if (!isUnknown) return;
-    const timer = setInterval(read, READ_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isUnknown, read]);
 }

@@ -12,7 +12,7 @@ import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
-import type { OnDone } from '../operations/operation-props.ts';
+import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { POLL_MS } from '../inbox/poll-interval.ts';
@@ -27,6 +27,7 @@ export function OrderPane({
   next,
   onBack,
   onDone,
+  onHeld,
 }: {
   id: FulfillmentOrderId;
   /** Its row, when the list holds it. */
@@ -36,6 +37,7 @@ export function OrderPane({
   next: FulfillmentOrderId | null;
   onBack: (() => void) | null;
   onDone: OnDone;
+  onHeld?: OnHeld;
 }) {
   const { connection } = useActiveStore();
   const client = useClient();
@@ -44,7 +46,6 @@ export function OrderPane({
     data: order,
     error,
     refetch,
-    dataUpdatedAt,
   } = useQuery({
     ...orderQuery(client, connection, id),
     // The list is looked at anyway, and says when a listed order has changed.
@@ -98,10 +99,10 @@ export function OrderPane({
       {order !== undefined && order !== null && (
         <OrderDetail
           order={order}
-          readAt={dataUpdatedAt}
           view={view}
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}
+          onHeld={onHeld}
           onReadAgain={refetch}
         />
       )}

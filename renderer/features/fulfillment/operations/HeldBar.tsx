@@ -1,0 +1,117 @@
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { heldBatches, heldText, secondsLeft, tooLate, undoText, type HeldBatch } from './held-text.ts';
+import classes from './outbox.module.css';
+
+/** How long a sentence about an Undo stays. */
+const SAID_MS = 6_000;
+
+/** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
+export function HeldBar() {
+  const held = heldBatches(useOutbox());
+  const client = useOutboxClient();
+  const reopen = useReopen();
+  const [said, say] = useSaid();
+  /** What was held last: an Undo that comes after its hold says so. */
+  const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
+  const last = held.at(-1) ?? null;
+  if (last !== null && last.batch.id !== lastHeld?.batch.id) setLastHeld(last);
+
+  const undo = async (which: readonly HeldBatch[]) => {
+    const [first] = which;
+    if (first === undefined) {
+      if (lastHeld !== null) say(tooLate(lastHeld.items));
+      setLastHeld(null);
+      return;
+    }
+    const answers = await Promise.all(which.map(async ({ batch }) => client.takeBack(batch.id, null)));
+    say(answers.map((answer) => (answer.ok ? undoText(answer.value) : answer.error.message)).join(' '));
+    const [order] = first.items;
+    if (which.length === 1 && first.items.length === 1 && order !== undefined) reopen(order.order.id);
+  };
+  const undoLast = () => void undo(last === null ? [] : [last]);
+  useShortcut({ keys: 'Z', name: 'Undo the last accept', group: 'Fulfillment' }, undoLast, {
+    enabled: lastHeld !== null,
+  });
+
+  const text = heldText(held);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {said !== '' ? said : text === '' ? '' : `${text}. Press Z to undo.`}
+      </VisuallyHidden>
+      {(held.length > 0 || said !== '') && (
+        <div className={classes.held} role="group" aria-label="Held operations">
+          <IconClockPause size={16} stroke={1.8} aria-hidden />
+          {held.length === 0 ? (
+            <span aria-hidden>{said}</span>
+          ) : (
+            <>
+              <Countdown text={text} until={Math.min(...held.map(({ until }) => until))} />
+              <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
+                {held.length === 1 ? 'Undo' : 'Undo the last'}
+              </Button>
+              {held.length > 1 && (
+                <Button size="compact-sm" variant="default" onClick={() => void undo(held)}>
+                  Undo all
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => held.forEach(({ batch }) => void client.sendNow(batch.id))}
+              >
+                Send now
+              </Button>
+              {said !== '' && <span aria-hidden>{said}</span>}
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Seconds are for the eyes: read out, they would drown everything else. */
+function Countdown({ text, until }: { text: string; until: number }) {
+  const now = useNow(250);
+  return (
+    <span>
+      <bdi>{text}</bdi> <span aria-hidden>in {secondsLeft(until, now)} s</span>
+    </span>
+  );
+}
+
+function UndoKey() {
+  return (
+    <Kbd size="xs" aria-hidden>
+      Z
+    </Kbd>
+  );
+}
+
+/** A sentence that goes away by itself. */
+function useSaid(): readonly [string, (sentence: string) => void] {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said, setSaid];
+}
+
+/** In the inbox an order whose operation was undone is opened again; elsewhere nobody is pulled away. */
+function useReopen() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (id: number) => {
+    if (!pathname.startsWith('/fulfillment')) return;
+    void navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: true });
+  };
+}

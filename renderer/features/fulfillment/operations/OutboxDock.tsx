@@ -1,0 +1,8 @@
+import { HeldBar } from './HeldBar.tsx';
+import { useOutboxEffects } from './use-outbox-effects.ts';
+
+/** What the outbox shows on every screen, and what it does to them. Mount it once, in the frame of a connection. */
+export function OutboxDock() {
+  useOutboxEffects();
+  return <HeldBar />;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxState } from '../../../../shared/contract/outbox.ts';
+import { heldBatches, heldText, secondsLeft, tooLate, undoText } from './held-text.ts';
+import { batchOf } from './test/outbox-batches.ts';
+
+const HELD: OutboxState = { kind: 'held', until: 5_000 };
+const BACK: OutboxState = { kind: 'taken_back' };
+const SENDING: OutboxState = { kind: 'sending' };
+
+describe('what is held', () => {
+  test.each([
+    [[batchOf('b', HELD)], 'Accepting #1001'],
+    [[batchOf('b', HELD, HELD)], 'Accepting 2 orders'],
+    [[batchOf('b', HELD), batchOf('c', HELD), batchOf('d', SENDING)], '2 accepts are held'],
+    [[batchOf('b', SENDING)], ''],
+  ])('%#', (batches, text) => expect(heldText(heldBatches(batches))).toBe(text));
+  test.each([
+    [0, 5],
+    [4_001, 1],
+    [5_000, 0],
+    [6_000, 0],
+  ])('at %i ms is sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
+});
+
+describe('an Undo says', () => {
+  test.each([
+    [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
+    [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
+    [batchOf('b', SENDING), 'Too late to undo: #1001 was sent already.'],
+    [
+      batchOf('b', BACK, SENDING, BACK),
+      'Undone in part: 2 orders were not accepted. Too late to undo: #1002 was sent already.',
+    ],
+  ])('%#', (batch, text) => expect(undoText(batch)).toBe(text));
+  test('that it came after the hold', () =>
+    expect(tooLate(batchOf('b', SENDING).items)).toBe('Too late to undo: #1001 was sent already.'));
+});

@@ -1,0 +1,95 @@
+import { create } from 'zustand';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { OutboxItem } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { InboxOperation } from './operation-buttons.ts';
+import { isUnderWay } from './order-items.ts';
+
+/** What this page remembers of operations: the host keeps the rest. */
+interface OperationsState {
+  /** Orders whose operation is on its way to the host, by `orderKey`: no second one starts meanwhile. */
+  readonly submitting: ReadonlyMap<string, InboxOperation>;
+  /** Batches that were submitted here. Other windows keep quiet about how they end. */
+  readonly mine: ReadonlySet<string>;
+  /** Items whose bad end was put away by the person, although their batch is still listed. */
+  readonly seen: ReadonlySet<string>;
+  /** How items ended that were under way while this page was open: a batch may be dismissed by another window. */
+  readonly ends: ReadonlyMap<string, OutboxItem>;
+  /** The order that is open on this page, by `orderKey`. */
+  readonly shown: string | null;
+  /** Rows are selected: keys mean all of them, not the open order. */
+  readonly selecting: boolean;
+  readonly panelOpen: boolean;
+}
+
+export const useOperationsState = create<OperationsState>()(() => ({
+  submitting: new Map(),
+  mine: new Set(),
+  seen: new Set(),
+  ends: new Map(),
+  shown: null,
+  selecting: false,
+  panelOpen: false,
+}));
+
+export function orderKey(connection: ConnectionId, order: FulfillmentOrderId): string {
+  return `${connection}/${String(order)}`;
+}
+
+/** Marks orders as on their way to the host; false, and nothing is marked, when one of them is already. */
+export function beginSubmitting(keys: readonly string[], operation: InboxOperation): boolean {
+  const { submitting } = useOperationsState.getState();
+  if (keys.some((key) => submitting.has(key))) return false;
+  const marked = new Map(submitting);
+  for (const key of keys) marked.set(key, operation);
+  useOperationsState.setState({ submitting: marked });
+  return true;
+}
+
+/** The host has answered. `batch`: what it made of them, when it took them. */
+export function endSubmitting(keys: readonly string[], batch: string | null): void {
+  useOperationsState.setState(({ submitting, mine }) => {
+    const left = new Map(submitting);
+    for (const key of keys) left.delete(key);
+    return { submitting: left, mine: batch === null ? mine : new Set(mine).add(batch) };
+  });
+}
+
+export function putAway(items: readonly string[]): void {
+  useOperationsState.setState(({ seen }) => ({ seen: new Set([...seen, ...items]) }));
+}
+
+/** Enough to tell who waits for an end, and no more. */
+const KEPT_ENDS = 2_000;
+
+/** Keeps how items ended. One that is under way again has not ended. */
+export function keepEnds(items: readonly OutboxItem[]): void {
+  useOperationsState.setState(({ ends }) => {
+    const kept = new Map(ends);
+    for (const item of items) {
+      kept.delete(item.id);
+      if (!isUnderWay(item)) kept.set(item.id, item);
+    }
+    return { ends: kept.size > KEPT_ENDS ? new Map([...kept].slice(-KEPT_ENDS)) : kept };
+  });
+}
+
+/** Tells once how an item ended, also when it had ended before. Returns the function that stops waiting. */
+export function onceEnded(item: string, listener: (ended: OutboxItem) => void): () => void {
+  const known = useOperationsState.getState().ends.get(item);
+  if (known !== undefined) {
+    listener(known);
+    return () => undefined;
+  }
+  const stop = useOperationsState.subscribe(({ ends }) => {
+    const ended = ends.get(item);
+    if (ended === undefined) return;
+    stop();
+    listener(ended);
+  });
+  return stop;
+}
+
+export function setPanelOpen(panelOpen: boolean): void {
+  useOperationsState.setState({ panelOpen });
+}
