@@ -16,39 +16,35 @@ function arrivals(...kinds: ArrivalKind[]): Arrival[] {
   }));
 }
 
-const CASES: readonly (readonly [ArrivalKind[], boolean, string, string, string])[] = [
-  [['request'], false, '1 new fulfillment request: #1001', 'Demo', '/1'],
-  [['request', 'request', 'request'], false, '3 new requests', '#1001, #1002, #1003 – Demo', '/new'],
-  [['cancellation'], false, '1 cancellation request: #1001', 'Demo', '/1'],
+const CASES: readonly (readonly [ArrivalKind[], string, string, string])[] = [
+  [['request'], '1 new fulfillment request: #1001', 'Demo', '/1'],
+  [['request', 'request', 'request'], '3 new requests', '#1001, #1002, #1003 – Demo', '/new'],
+  [['cancellation'], '1 cancellation request: #1001', 'Demo', '/1'],
   [
     ['cancellation', 'request', 'request'],
-    false,
     '2 new requests, 1 cancellation request',
     '#1001, #1002, #1003 – Demo',
     '/all',
   ],
   [
     Array<ArrivalKind>(7).fill('request'),
-    false,
     '7 new requests',
     '#1001, #1002, #1003, #1004, #1005 and 2 more – Demo',
     '/new',
   ],
-  [['request'], true, '1+ new requests', '#1001 – Demo', '/1'],
-  [['rejected', 'rejected'], false, '2 requests were rejected', '#1001, #1002 – Demo', '/sent-back'],
+  [['rejected', 'rejected'], '2 requests were rejected', '#1001, #1002 – Demo', '/sent-back'],
   [
     ['accepted', 'kept'],
-    false,
     '1 cancellation was rejected, 1 request was accepted',
     '#1001, #1002 – Demo',
     '/all',
   ],
-  [['cancelled'], false, '1 cancellation was accepted: #1001', 'Demo', '/1'],
+  [['cancelled'], '1 cancellation was accepted: #1001', 'Demo', '/1'],
 ];
 
-describe.each(CASES)('%j', (kinds, more, title, body, target) => {
+describe.each(CASES)('%j', (kinds, title, body, target) => {
   const found = arrivals(...kinds);
-  test(`says ${title}`, () => expect(arrivalNotice(found, 'Demo', more)).toEqual({ title, body }));
+  test(`says ${title}`, () => expect(arrivalNotice(found, 'Demo')).toEqual({ title, body }));
   test(`opens ${target}`, () =>
     expect(arrivalPlace(STORE, found)).toBe(`/stores/sandbox/fulfillment${target}`));
 });
@@ -61,7 +57,7 @@ test('whatever orders and stores are called, the host takes the notification', (
   }));
   for (const count of [1, 250]) {
     const some = found.slice(0, count);
-    const notification = { ...arrivalNotice(some, long, true), place: arrivalPlace(STORE, some) };
+    const notification = { ...arrivalNotice(some, long), place: arrivalPlace(STORE, some) };
     expect(DESKTOP_CALLS['desktop.notify'].input.safeParse(notification).error).toBeUndefined();
   }
 });

@@ -24,17 +24,16 @@ const WORDS = {
 } as const satisfies Record<ArrivalKind, { one: string; many: string }>;
 const KINDS = Object.keys(WORDS) as ArrivalKind[];
 
-/** One notification for everything that a look has found. `more`: the look could not tell all that came. */
-export function arrivalNotice(arrivals: readonly Arrival[], store: string, more: boolean): ArrivalNotice {
+/** One notification for everything that a look has found. */
+export function arrivalNotice(arrivals: readonly Arrival[], store: string): ArrivalNotice {
   const names = arrivals.map(({ orderName }) => shorten(orderName));
   const title = KINDS.flatMap((kind) => {
     const count = arrivals.filter((arrival) => arrival.kind === kind).length;
     if (count === 0) return [];
-    if (count > 1 || more) return [`${String(count)}${more ? '+' : ''} ${WORDS[kind].many}`];
-    return [WORDS[kind].one];
+    return [count === 1 ? WORDS[kind].one : `${String(count)} ${WORDS[kind].many}`];
   }).join(', ');
   const [name = ''] = names;
-  if (names.length === 1 && !more) return { title: `${title}: ${name}`, body: shorten(store) };
+  if (names.length === 1) return { title: `${title}: ${name}`, body: shorten(store) };
   const others = names.length - NAMES_SHOWN;
   const rest = others > 0 ? ` and ${String(others)} more` : '';
   return { title, body: `${names.slice(0, NAMES_SHOWN).join(', ')}${rest} – ${shorten(store)}` };

@@ -4,7 +4,7 @@ import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
 import { useSettings } from '../../../desktop/use-settings.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
-import { useChangeFeed, type ChangedOrder } from '../inbox/change-feed.ts';
+import { useChangeFeed, type ChangedOrder, type ChangeInfo } from '../inbox/change-feed.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { claimArrivals } from './announced-arrivals.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
@@ -26,7 +26,7 @@ export function useTellArrivals(): void {
   });
   const known = useRef<KnownStates>(new Map());
 
-  const tell = async (arrivals: readonly Arrival[], more: boolean) => {
+  const tell = async (arrivals: readonly Arrival[]) => {
     const keyOf = ({ key }: Arrival) => `${connection.id}/${key}`;
     const untold = await claimArrivals(arrivals.map(keyOf), {
       storage: localStorage,
@@ -37,22 +37,23 @@ export function useTellArrivals(): void {
     if (settings?.arrivalSound === true) void playTone();
     // The list in front of the person says it already.
     if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
-    const notice = arrivalNotice(news, connection.name, more);
+    const notice = arrivalNotice(news, connection.name);
     const place = arrivalPlace(connection.id, news);
     if (host.shell === 'electron') await host.ask('desktop.notify', { ...notice, place });
     else showInBrowser(notice, () => void navigate({ to: place }));
   };
 
-  const hear = useEffectEvent((changes: readonly ChangedOrder[], first: boolean, missed: boolean) => {
-    const before = known.current;
+  const hear = useEffectEvent((changes: readonly ChangedOrder[], { first, missed }: ChangeInfo) => {
+    // Another history, or too many changes to go through: nothing can be said of single orders, only of how many wait.
+    const before = missed ? new Map() : known.current;
     known.current = learn(before, changes);
     const side = check === null ? null : arrivalSide(whyNotScope);
-    if (first || side === null) return;
+    if (first || missed || side === null) return;
     const sending = new Set(
       [...marks].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
     );
     const arrivals = findArrivals(changes, { side, known: before, own, sending });
-    if (arrivals.length > 0) void tell(arrivals, missed);
+    if (arrivals.length > 0) void tell(arrivals);
   });
-  useEffect(() => feed.subscribe((changes, { first, missed }) => hear(changes, first, missed)), [feed]);
+  useEffect(() => feed.subscribe((changes, info) => hear(changes, info)), [feed]);
 }

@@ -10,12 +10,9 @@ import type { Move } from './waiting-counter.ts';
 
 /** How often it is counted although nothing was heard of: as a net, should the feed have missed something. */
 const RARELY_MS = 5 * 60_000;
-/** After an operation of this computer; a batch is counted now and then, not after each of its orders. */
-const SOON_MS = 1_500;
-
 /**
- * Keeps the count of what waits: read when the feed shows changes, after this computer's own operations, when the store
- * comes back, and rarely otherwise. Mounted once, in the frame.
+ * Keeps the count of what waits: read when the feed shows changes (which it does soon after each operation of this
+ * computer), when the store comes back, and rarely otherwise. Mounted once, in the frame.
  */
 export function useCountWaiting(): void {
   const { connection, check, whyNotScope } = useActiveStore();
@@ -47,25 +44,16 @@ export function useCountWaiting(): void {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    let soon: ReturnType<typeof setTimeout> | undefined;
     const seen = new Set<string>();
-    const stop = host.onEvent((event) => {
+    return host.onEvent((event) => {
       if (event.type !== 'outbox' || event.batch.connection !== connection.id) return;
       for (const item of event.changed) {
         if (item.state.kind !== 'done' || seen.has(item.id)) continue;
         seen.add(item.id);
         // An answer that was lost: by now it may have been counted already.
         if (!item.state.late) counter.moved(moveOf(item, item.state.change));
-        soon ??= setTimeout(() => {
-          soon = undefined;
-          read();
-        }, SOON_MS);
       }
     });
-    return () => {
-      stop();
-      clearTimeout(soon);
-    };
   }, [host, connection.id, counter]);
 }
 
