@@ -17,6 +17,7 @@ import {
 } from './operation-buttons.ts';
 import type { OnHeld } from './operation-props.ts';
 import { useOperationsState } from './operations-state.ts';
+import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
 import type { OrderOperation } from './use-operation.ts';
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
@@ -71,6 +72,7 @@ export function OrderActions({
         isFirst
       />
       <OperationButton name={second} whyNot={whyNot(second)} running={operation.running} onBegin={begin} />
+      <PrintSlipButton order={order} isKeyFree={!selecting} />
       <Menu width={320}>
         <Menu.Target>
           <ActionIcon variant="default" size={32} aria-label="More actions">
@@ -93,6 +95,8 @@ export function OrderActions({
               {menuLabel(name)}
             </ActionMenuItem>
           ))}
+          <Menu.Divider />
+          <PrintedMenuItem order={order} />
         </Menu.Dropdown>
       </Menu>
     </div>

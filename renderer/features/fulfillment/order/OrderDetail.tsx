@@ -20,6 +20,7 @@ import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import notices from '../operations/notices.module.css';
+import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { sentFromHere } from './sent-from-here.ts';
@@ -77,6 +78,7 @@ export function OrderDetail({
               {dueTime.text}
             </span>
           )}
+          <PrintedNote order={order.id} />
         </div>
         <OrderActions
           side={fulfillmentView(view).side}

@@ -1,21 +1,19 @@
 import { Kbd } from '@mantine/core';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { claimPrintKey, usePrintState, type SlipOrder } from './print-job.ts';
+import type { SlipOrder } from './print-job.ts';
 import { usePrintSlips } from './use-print-slips.tsx';
 import { useSetPrintedOrTell } from './use-mark-printed.tsx';
 import { usePrinted } from './use-printed.ts';
 
 const PRINT = { keys: 'P', name: 'Print packing slips', group: 'Fulfillment' };
 
-/** Prints the slip of the open order (P), unless other orders are selected. */
-export function PrintSlipButton({ order }: { order: SlipOrder }) {
+/** Prints the slip of the open order (P); the key is not free while it means the selected orders. */
+export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyFree: boolean }) {
   const print = usePrintSlips();
-  const isElsewhere = usePrintState(({ printers }) => printers > 0);
-  useShortcut(PRINT, () => print([order]), { enabled: !isElsewhere });
+  useShortcut(PRINT, () => print([order]), { enabled: isKeyFree });
   return (
     <ActionIconButton
       label="Print packing slip (P)"
@@ -32,7 +30,6 @@ export function PrintSlipButton({ order }: { order: SlipOrder }) {
 /** Prints the slips of the selected orders (P). */
 export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
   const print = usePrintSlips();
-  useEffect(claimPrintKey, []);
   useShortcut(PRINT, () => print(orders));
   return (
     <ActionButton

@@ -37,12 +37,12 @@ function AddressBlock({ address: { lines, direction, phone, email } }: { address
         </span>
       ))}
       {phone !== null && (
-        <span>
+        <span className={classes.reach}>
           <bdi dir="ltr">{phone}</bdi>
         </span>
       )}
       {email !== null && (
-        <span>
+        <span className={classes.reach}>
           <bdi dir="ltr">{email}</bdi>
         </span>
       )}
@@ -65,11 +65,6 @@ function DeliveryText({ delivery }: { delivery: Slip['delivery'] }) {
   return (
     <>
       <bdi>{delivery.name}</bdi>
-      {delivery.service !== null && (
-        <>
-          , <bdi>{delivery.service}</bdi>
-        </>
-      )}
       {days.length > 0 && <span className={classes.expected}>{[...new Set(days)].join(' – ')}</span>}
     </>
   );

@@ -11,6 +11,7 @@ export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }
           <col className={classes.quantityColumn} />
           <col className={classes.skuColumn} />
           <col />
+          <col className={classes.variantColumn} />
         </colgroup>
         <thead>
           <tr>
@@ -20,6 +21,7 @@ export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }
             </th>
             <th scope="col">SKU</th>
             <th scope="col">Item</th>
+            <th scope="col">Variant</th>
           </tr>
         </thead>
         <tbody>
@@ -36,11 +38,9 @@ export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }
               </td>
               <td>
                 <bdi>{title}</bdi>
-                {variant !== null && (
-                  <span className={classes.variant}>
-                    <bdi>{variant}</bdi>
-                  </span>
-                )}
+              </td>
+              <td>
+                <bdi>{variant ?? ''}</bdi>
               </td>
             </tr>
           ))}

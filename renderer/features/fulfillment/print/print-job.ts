@@ -13,11 +13,9 @@ export const MAX_SLIPS = 200;
 interface PrintState {
   /** What is being printed; one job at a time, since there is one print dialog. */
   readonly job: readonly SlipOrder[] | null;
-  /** How many parts of the screen print what is selected: while there is one, P is theirs. */
-  readonly printers: number;
 }
 
-export const usePrintState = create<PrintState>()(() => ({ job: null, printers: 0 }));
+export const usePrintState = create<PrintState>()(() => ({ job: null }));
 
 /** Begins a job unless one is under way. */
 export function startPrintJob(orders: readonly SlipOrder[]): void {
@@ -26,11 +24,4 @@ export function startPrintJob(orders: readonly SlipOrder[]): void {
 
 export function endPrintJob(): void {
   usePrintState.setState({ job: null });
-}
-
-/** Gives P to whoever prints the selected orders, until the returned function is called. */
-export function claimPrintKey(): () => void {
-  const change = (by: number) => usePrintState.setState(({ printers }) => ({ printers: printers + by }));
-  change(1);
-  return () => change(-1);
 }
