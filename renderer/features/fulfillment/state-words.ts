@@ -1,4 +1,5 @@
 import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import { STATE_LABELS } from '../../../shared/fulfillment/state-labels.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
 interface StateWords {
@@ -6,20 +7,19 @@ interface StateWords {
   readonly tone: Tone;
 }
 
-/** Each state in a worker's words. */
-const STATE_WORDS = {
-  'open/unsubmitted': { label: 'To send', tone: 'neutral' },
-  'open/submitted': { label: 'Requested', tone: 'info' },
-  'open/rejected': { label: 'Rejected', tone: 'danger' },
-  'in_progress/accepted': { label: 'Accepted', tone: 'success' },
-  'in_progress/cancellation_requested': { label: 'Cancellation requested', tone: 'warning' },
-  'in_progress/cancellation_rejected': { label: 'Cancellation rejected', tone: 'success' },
-  'cancelled/cancellation_accepted': { label: 'Cancellation accepted', tone: 'neutral' },
-  'cancelled/unsubmitted': { label: 'Cancelled', tone: 'neutral' },
-  'cancelled/submitted': { label: 'Cancelled', tone: 'neutral' },
-  'cancelled/rejected': { label: 'Cancelled', tone: 'neutral' },
-  'incomplete/closed': { label: 'Closed', tone: 'neutral' },
-} as const satisfies Record<FulfillmentState, StateWords>;
+const STATE_TONES = {
+  'open/unsubmitted': 'neutral',
+  'open/submitted': 'info',
+  'open/rejected': 'danger',
+  'in_progress/accepted': 'success',
+  'in_progress/cancellation_requested': 'warning',
+  'in_progress/cancellation_rejected': 'success',
+  'cancelled/cancellation_accepted': 'neutral',
+  'cancelled/unsubmitted': 'neutral',
+  'cancelled/submitted': 'neutral',
+  'cancelled/rejected': 'neutral',
+  'incomplete/closed': 'neutral',
+} as const satisfies Record<FulfillmentState, Tone>;
 
 /** A state as label and tone; a pair that this version does not know is shown as it came. */
 export function stateWords(order: {
@@ -27,7 +27,7 @@ export function stateWords(order: {
   readonly status: string;
   readonly requestStatus: string;
 }): StateWords {
-  if (order.state !== null) return STATE_WORDS[order.state];
+  if (order.state !== null) return { label: STATE_LABELS[order.state], tone: STATE_TONES[order.state] };
   return { label: `${order.status}, ${order.requestStatus}`.replaceAll('_', ' '), tone: 'neutral' };
 }
 
