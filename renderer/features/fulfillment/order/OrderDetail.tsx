@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -7,7 +7,6 @@ import { due } from '../due-time.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { goneText } from '../inbox/InboxRowItem.tsx';
 import { LinesTable } from './LinesTable.tsx';
 import { whyNotOperation, type InboxOperation } from '../operations/operation-buttons.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
@@ -19,20 +18,22 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { orderEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
-import notices from '../operations/notices.module.css';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
+import { whyNotYet } from './seen-version.ts';
 import { sentFromHere } from './sent-from-here.ts';
+import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './use-order-record.ts';
 import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
 import { useOperation } from '../operations/use-operation.ts';
+import { useSeenVersion } from './use-seen-version.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** A dialog of an operation; accepting without a message needs none. */
 export type OpenDialog = InboxOperation | null;
 
-/** Everything about one order, and what can be done to it. */
+/** Everything about one order, and what can be done to it. Use it under a key of the order. */
 export function OrderDetail({
   order,
   view,
@@ -53,10 +54,13 @@ export function OrderDetail({
   const operation = useOperation(order);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const record = useOrderRecord(order);
+  const { standing, goOn } = useSeenVersion(order);
+  const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
   const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
   const whyNot = (name: InboxOperation) =>
+    whyNotYet(standing) ??
     whyNotOperation(name, order, {
       whyNotScope,
       underWay: operation.underWay,
@@ -64,7 +68,13 @@ export function OrderDetail({
     });
 
   return (
-    <article className={classes.order} aria-label={`Order ${order.orderName}`}>
+    <article
+      ref={article}
+      className={classes.order}
+      aria-label={`Order ${order.orderName}`}
+      data-changed={standing.kind === 'changed' || undefined}
+      tabIndex={-1}
+    >
       <header className={classes.header}>
         <div className={classes.heading}>
           <h2 className={classes.name} dir="auto" title={order.orderName}>
@@ -90,11 +100,16 @@ export function OrderDetail({
         />
       </header>
       <div className={classes.body}>
-        {gone !== null && (
-          <p role="status" className={notices.gone}>
-            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
-          </p>
-        )}
+        <StandingNote
+          standing={standing}
+          view={view}
+          gone={gone}
+          onGoOn={() => {
+            // The button goes away under the focus.
+            article.current?.focus({ preventScroll: true });
+            goOn();
+          }}
+        />
         {dialog === null && <OperationNotice operation={operation} onReadAgain={() => void onReadAgain()} />}
         <WaitingMessage order={order} />
         <OrderFacts order={order} />

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { exactDate } from '../../../ui/relative-time.ts';
+import { exactInstant } from './event-words.ts';
 import { countUnits, type Delivery, type FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './order.module.css';
 
@@ -9,8 +12,13 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   return (
     <dl className={classes.facts}>
       <Fact name="Fulfill by">
-        {order.fulfillBy === null ? 'No date given' : dayAndTime(order.fulfillBy)}
+        {order.fulfillBy === null ? 'No date given' : <DayAndTime at={order.fulfillBy} />}
       </Fact>
+      {order.fulfillAt !== null && (
+        <Fact name="Fulfill from">
+          <DayAndTime at={order.fulfillAt} />
+        </Fact>
+      )}
       <Fact name="Units">
         {units.remaining === units.total
           ? String(units.total)
@@ -25,7 +33,17 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       <Fact name="Delivery">
         {order.delivery === null ? 'No delivery method' : <DeliveryText delivery={order.delivery} />}
       </Fact>
-      <Fact name="Fulfillment order">{order.id}</Fact>
+      <Fact name="Fulfillment order">
+        {order.id}{' '}
+        <CopyTextButton
+          text={order.orderName}
+          label="Copy order name"
+          title={order.orderName}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+        />
+      </Fact>
       <Fact name="Last change">
         <RelativeTime at={order.updatedAt} />
       </Fact>
@@ -53,9 +71,12 @@ function DeliveryText({ delivery: { name, service, from, to } }: { delivery: Del
   );
 }
 
-function dayAndTime(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
+function DayAndTime({ at }: { at: string }) {
+  const instant = Date.parse(at);
+  return (
+    <time dateTime={at} title={exactInstant(instant)}>
+      {exactDate(instant, undefined)}
+    </time>
   );
 }
 

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { goneText } from '../inbox/InboxRowItem.tsx';
+import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { EventTime } from './EventTime.tsx';
+import type { Standing } from './seen-version.ts';
+import classes from './standing.module.css';
+
+/**
+ * What became of the order while it was open, or before it was opened from a list that it has left. It stands in the
+ * page before it has anything to say, so that what it says is announced, and once.
+ */
+export function StandingNote({
+  standing,
+  view,
+  gone,
+  onGoOn,
+}: {
+  standing: Standing;
+  view: ViewId;
+  /** Its row, when it left the view by somebody else's hand. */
+  gone: InboxRow | null;
+  onGoOn: () => void;
+}) {
+  const isChanged = standing.kind === 'changed';
+  return (
+    <div className={classes.note} data-silent={(!isChanged && gone === null) || undefined}>
+      <p role="status">
+        {isChanged && (
+          <>
+            <strong>{standing.what}</strong>{' '}
+            {standing.by === 'this computer'
+              ? 'From another window of this computer: '
+              : 'By somebody else: '}
+            <EventTime at={Date.parse(standing.since)} />. Nothing was changed by you, and what you typed is
+            kept.
+          </>
+        )}
+        {!isChanged && gone !== null && (
+          <>
+            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
+          </>
+        )}
+      </p>
+      {isChanged && (
+        <Button size="compact-sm" variant="default" onClick={onGoOn}>
+          Go on with it as it is now
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useOwnChanges } from '../fulfillment-state.ts';
+import { orderKey, useOperationsState } from '../operations/operations-state.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { standingOf, type Standing, type StatePair } from './seen-version.ts';
+
+/** Remembers what was seen of the order when it was opened. Use it under a key of the order. */
+export function useSeenVersion(order: FulfillmentDetail): {
+  readonly standing: Standing;
+  /** The person has looked at what it is now. */
+  readonly goOn: () => void;
+} {
+  const { connection } = useActiveStore();
+  const own = useOwnChanges(connection.id).get(order.id) ?? null;
+  const decidedHere = useDecidedHere(connection.id, order.id);
+  const [seen, setSeen] = useState(() => pairOf(order));
+  const standing = standingOf(seen, order, own, decidedHere);
+  if (standing.kind === 'decided_here') setSeen(pairOf(order));
+  return { standing, goOn: () => setSeen(pairOf(order)) };
+}
+
+/** Whether this page, and not another window, has decided the order. */
+function useDecidedHere(connection: ConnectionId, order: FulfillmentOrderId): boolean {
+  return useOperationsState(
+    ({ submitting, ends, mine }) =>
+      // Its end may be told before the host has answered that it took it.
+      submitting.has(orderKey(connection, order)) ||
+      [...ends.values()].some(
+        (item) => item.connection === connection && item.order.id === order && mine.has(item.batch),
+      ),
+  );
+}
+
+function pairOf({ status, requestStatus }: FulfillmentDetail): StatePair {
+  return { status, requestStatus };
+}
