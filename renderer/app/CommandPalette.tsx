@@ -17,15 +17,21 @@ import { useSettings } from '../desktop/use-settings.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import classes from './palette.module.css';
+import { rankCommands } from './rank-commands.ts';
 import { SECTIONS } from './sections.ts';
+import { useScreenCommands } from './use-screen-commands.tsx';
 
-/** Ctrl-K: go to a page, switch the store, change the look. */
+/** Ctrl-K: act on what is selected, go to a page, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
   useShortcut({ keys: 'mod+K', name: 'Command palette', group: 'General' }, () => spotlight.toggle());
-  const groups = [useGoTo(), useStores(onSwitch), useLook()];
+  const screen = useScreenCommands();
+  const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];
   return (
     <Spotlight
       actions={groups}
+      filter={(query) => rankCommands(query, groups)}
+      transitionProps={{ duration: 120, onExited: screen.runChosen }}
       shortcut={null}
       nothingFound="Nothing has this name"
       scrollable
@@ -33,7 +39,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: 'Go to a page, switch the store…',
+        placeholder: 'Do something with what is open, go to a page, switch the store…',
         'aria-label': 'Search for a command',
       }}
     />
@@ -50,7 +56,8 @@ function useGoTo(): SpotlightActionGroupData {
       return {
         id: path,
         label: name,
-        ...(reason !== null && { description: reason, 'aria-disabled': true }),
+        ...(reason !== null && { description: reason, 'aria-disabled': true, className: classes.closed }),
+        closeSpotlightOnTrigger: reason === null,
         leftSection: <Icon size={17} stroke={1.7} aria-hidden />,
         rightSection: <Keys keys={`G ${key}`} />,
         onClick: () => {

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { useUiState } from '../state/ui-state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
-import { useShortcut, useShortcuts, type Shortcut } from '../ui/use-shortcut.ts';
+import { useShortcut, useShortcuts, type LiveShortcut } from '../ui/use-shortcut.ts';
 import classes from './shortcut-sheet.module.css';
 
-/** `?`: every shortcut that works right now, by group. */
+/** `?`: every shortcut of what is on the screen, by group; one that does nothing now says why. */
 export function ShortcutSheet() {
   const opened = useUiState(({ shortcutSheetOpen }) => shortcutSheetOpen);
   const alive = useShortcuts((state) => state.alive);
   const [search, setSearch] = useState('');
   const show = (open: boolean) => useUiState.setState({ shortcutSheetOpen: open });
   useShortcut({ keys: '?', name: 'Keyboard shortcuts', group: 'General' }, () => show(true));
-  const found = alive.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const wanted = search.trim().toLowerCase();
+  const found = alive.filter(
+    ({ name, keys }) => keys !== '' && (name.toLowerCase().includes(wanted) || isKey(keys, wanted)),
+  );
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <Dialog opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size={560}>
@@ -34,14 +37,17 @@ export function ShortcutSheet() {
   );
 }
 
-function Group({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut[] }) {
+function Group({ name, shortcuts }: { name: string; shortcuts: readonly LiveShortcut[] }) {
   return (
     <section>
       <h3 className={classes.group}>{name}</h3>
       <dl className={classes.shortcuts}>
         {shortcuts.map((shortcut) => (
           <div key={shortcut.keys + shortcut.name} className={classes.shortcut}>
-            <dt>{shortcut.name}</dt>
+            <dt data-closed={shortcut.whyNot !== null || undefined}>
+              {shortcut.name}
+              {shortcut.whyNot !== null && <span className={classes.reason}>{shortcut.whyNot}</span>}
+            </dt>
             <dd>
               <Keys keys={shortcut.keys} />
             </dd>
@@ -50,4 +56,9 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut
       </dl>
     </section>
   );
+}
+
+/** "a", "ctrl+k" and "g t" find what these keys do. */
+function isKey(keys: string, wanted: string): boolean {
+  return wanted === keys.toLowerCase() || wanted === keys.toLowerCase().replace('mod', 'ctrl');
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { belongsToFocus, isPressed } from './shortcut-keys.ts';
 
 export interface Shortcut {
-  /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Shown on the sheet. */
+  /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Empty for an action without a key: it is in the palette only. */
   readonly keys: string;
   /** The action's one name, the same as on its button. */
   readonly name: string;

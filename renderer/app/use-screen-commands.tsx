@@ -1,0 +1,57 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconCornerDownLeft } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Keys } from '../ui/Keys.tsx';
+import { useShortcuts, type LiveShortcut } from '../ui/use-shortcut.ts';
+import classes from './palette.module.css';
+
+/** Groups that the palette has of its own, or that are no commands of a screen. */
+const ELSEWHERE: readonly string[] = ['Go to', 'General', 'Dialog'];
+
+/**
+ * What can be done on the screen and to what is selected there, by the same names and keys as its buttons have; what is
+ * not open stands there with its reason. `runChosen`: call it when the palette is gone, so that what it opens gets the
+ * focus and gives it back to where it was before the palette.
+ */
+export function useScreenCommands(): {
+  readonly groups: readonly SpotlightActionGroupData[];
+  readonly runChosen: () => void;
+} {
+  const alive = useShortcuts((state) => state.alive);
+  const chosen = useRef<LiveShortcut | null>(null);
+  const own = alive.filter(({ group }) => !ELSEWHERE.includes(group));
+  const names = [...new Set(own.map(({ group }) => group))];
+  const groups = names.map((name) => ({
+    group: name,
+    actions: lastOfEach(own.filter(({ group }) => group === name)).map((shortcut) => {
+      const { name: label, keys, whyNot } = shortcut;
+      return {
+        id: `${name}/${label}`,
+        label,
+        leftSection: <IconCornerDownLeft size={17} stroke={1.7} aria-hidden />,
+        ...(keys !== '' && { rightSection: <Keys keys={keys} /> }),
+        ...(whyNot !== null && { description: whyNot, 'aria-disabled': true, className: classes.closed }),
+        closeSpotlightOnTrigger: whyNot === null,
+        onClick: () => {
+          if (whyNot === null) chosen.current = shortcut;
+        },
+      };
+    }),
+  }));
+  const runChosen = () => {
+    const wanted = chosen.current;
+    chosen.current = null;
+    // The screen goes on meanwhile: what was chosen may be closed by now, or be about another order.
+    if (wanted !== null && useShortcuts.getState().alive.includes(wanted)) wanted.run();
+  };
+  return { groups, runChosen };
+}
+
+/** Of two shortcuts with one name the one that came last is the one that its key reaches. */
+function lastOfEach(shortcuts: readonly LiveShortcut[]): LiveShortcut[] {
+  const open = shortcuts.toSorted(
+    (one, other) => Number(other.whyNot !== null) - Number(one.whyNot !== null),
+  );
+  const byName = new Map(open.map((shortcut) => [shortcut.name, shortcut]));
+  return shortcuts.filter((shortcut) => byName.get(shortcut.name) === shortcut);
+}
