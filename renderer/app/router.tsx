@@ -12,13 +12,14 @@ import {
   type FulfillmentOrderId,
   type ProductId,
 } from '../../shared/ids.ts';
+import { ActivityPage } from '../features/activity/ActivityPage.tsx';
 import { FulfillmentPage } from '../features/fulfillment/FulfillmentPage.tsx';
 import { OrdersPage } from '../features/order/OrdersPage.tsx';
 import { ProductsPage } from '../features/product/ProductsPage.tsx';
 import { ThemesPage } from '../features/theme/ThemesPage.tsx';
 import { VariantsPage } from '../features/variant/VariantsPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
-import { ActivityPage, ExplorerPage } from './ComingPages.tsx';
+import { ExplorerPage } from './ComingPages.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { StorePlace } from './StorePlace.tsx';

@@ -1,0 +1,50 @@
+import { Button, Title } from '@mantine/core';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import { groupByDay } from './days.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
+import classes from './activity.module.css';
+
+/** Entries by day. `older`: the way to more of them; false when there are none. */
+export function ActivityList({
+  entries,
+  withStore,
+  onUndo,
+  older,
+}: {
+  entries: readonly ActivityEntry[];
+  withStore: boolean;
+  onUndo: (entry: ActivityEntry) => void;
+  older: false | { readonly reading: boolean; readonly show: () => void };
+}) {
+  const now = useNow(60_000);
+  const { list, onKeyDown } = useEntryKeys();
+  return (
+    <div ref={list} className={classes.days}>
+      {groupByDay(entries, now, undefined).map((day) => (
+        <section key={day.key} aria-labelledby={`day-${String(day.key)}`}>
+          <Title order={2} id={`day-${String(day.key)}`} className={classes.day}>
+            {day.label}
+          </Title>
+          <ul className={classes.list}>
+            {day.entries.map((entry) => (
+              <ActivityRow
+                key={entry.id}
+                entry={entry}
+                withStore={withStore}
+                onUndo={onUndo}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {older !== false && (
+        <Button variant="default" loading={older.reading} onClick={older.show} className={classes.older}>
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { activityPagesQuery } from '../../desktop/activity-queries.ts';
+import { toApiError } from '../../desktop/host-client.ts';
+import { useHost } from '../../desktop/host-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ActivityList } from './ActivityList.tsx';
+import { ActivityToolbar } from './ActivityToolbar.tsx';
+import { ExportStatus } from './export/ExportStatus.tsx';
+import { useExport } from './export/use-export.ts';
+import { UndoDialog } from './undo/UndoDialog.tsx';
+import { useActivityFilter } from './use-activity-filter.ts';
+import classes from './activity.module.css';
+
+const PAGE = 100;
+
+/** What this computer did to its stores, newest first: looked through, undone, taken along. */
+export function ActivityPage() {
+  const host = useHost();
+  const { chosen, filter, isNarrowed, choose, clear } = useActivityFilter();
+  const log = useInfiniteQuery({
+    ...activityPagesQuery(host, filter, PAGE),
+    placeholderData: keepPreviousData,
+  });
+  const [undoing, setUndoing] = useState<ActivityEntry | null>(null);
+  const exporting = useExport(filter);
+  const entries = useMemo(() => log.data?.pages.flatMap((page) => page.entries), [log.data]);
+
+  return (
+    <Page title="Activity" fill>
+      <ActivityToolbar
+        chosen={chosen}
+        onChoose={choose}
+        onExport={(format) => void exporting.start(format)}
+      />
+      <ExportStatus state={exporting.state} onDismiss={exporting.dismiss} />
+      <div className={classes.scroll}>
+        {log.error !== null && (
+          <div className={classes.notice}>
+            <ErrorNotice
+              error={toApiError(log.error)}
+              did="reading the activity log"
+              onRetry={() => void log.refetch()}
+            />
+          </div>
+        )}
+        {log.isPending && <LoadingRows label="Reading the activity log" />}
+        {entries?.length === 0 && (isNarrowed ? <NothingFound onClear={clear} /> : <NothingYet />)}
+        {entries !== undefined && entries.length > 0 && (
+          <ActivityList
+            entries={entries}
+            withStore={chosen.stores === 'all'}
+            onUndo={setUndoing}
+            older={
+              log.hasNextPage && {
+                reading: log.isFetchingNextPage,
+                show: () => void log.fetchNextPage(),
+              }
+            }
+          />
+        )}
+      </div>
+      <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />
+    </Page>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={IconHistory} title="Nothing was changed from here yet">
+      Every change that this computer makes to the store is written down here, with what was there before and
+      after, and so is every look at a recipient.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon={IconHistory} title="Nothing in the log matches">
+      <Button variant="default" onClick={onClear}>
+        Show everything
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { memo, useId, useState, type KeyboardEvent } from 'react';
+import { actionWords, OUTCOME_WORDS } from '../../../shared/activity/activity-words.ts';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
+import { changesOf, OUTCOME_TONES } from './entry-text.ts';
+import { SubjectLink } from './SubjectLink.tsx';
+import { useWhyNotUndo } from './undo/use-why-not-undo.ts';
+import classes from './activity.module.css';
+
+/** Changes that stand in the row itself; the details have all of them. */
+const SHOWN_CHANGES = 2;
+
+/** One entry: its button opens the details below it. */
+export const ActivityRow = memo(function ActivityRow({
+  entry,
+  withStore,
+  onUndo,
+  onKeyDown,
+}: {
+  entry: ActivityEntry;
+  /** Whether entries of several stores stand together. */
+  withStore: boolean;
+  onUndo: (entry: ActivityEntry) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const whyNotUndo = useWhyNotUndo(entry);
+  const action = actionWords(entry);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.row}>
+        <time className={classes.time} dateTime={new Date(entry.at).toISOString()}>
+          {clock(entry.at)}
+        </time>
+        <div className={classes.what}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            data-entry={entry.id}
+            onClick={() => setOpen(!open)}
+            onKeyDown={onKeyDown}
+          >
+            <IconChevronRight size={14} aria-hidden className={classes.chevron} />
+            {action}
+          </button>
+          <SubjectLink entry={entry} />
+          {withStore && (
+            <span className={classes.store} dir="auto" title={entry.connectionName}>
+              {entry.connectionName}
+            </span>
+          )}
+        </div>
+        <Changes entry={entry} />
+        <div className={classes.outcome}>
+          <StateBadge tone={OUTCOME_TONES[entry.outcome]}>{OUTCOME_WORDS[entry.outcome]}</StateBadge>
+        </div>
+        <div className={classes.undo}>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            whyNot={whyNotUndo}
+            onClick={() => onUndo(entry)}
+            aria-label={`Undo: ${action}, ${entry.subject.name}`}
+          >
+            Undo
+          </ActionButton>
+        </div>
+      </div>
+      {open && <EntryDetails entry={entry} id={details} />}
+    </li>
+  );
+});
+
+/** Before → after, or why it did not come to that. */
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const changes = changesOf(entry);
+  if (entry.message !== null) {
+    return (
+      <p className={classes.changes} dir="auto" title={entry.message}>
+        {entry.message}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.changes}>
+      {changes.slice(0, SHOWN_CHANGES).map(({ field, before, after }) => (
+        <span key={field} className={classes.change}>
+          {field} {before !== null && <del dir="auto">{before}</del>} → <ins dir="auto">{after}</ins>
+        </span>
+      ))}
+      {changes.length > SHOWN_CHANGES && (
+        <span className={classes.change}>and {changes.length - SHOWN_CHANGES} more</span>
+      )}
+    </p>
+  );
+}
+
+function clock(at: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
+import { exactTime } from '../../ui/RelativeTime.tsx';
+import { changesOf, sentText, type SentText } from './entry-text.ts';
+import classes from './activity.module.css';
+
+/** Everything that is known of an entry. */
+export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }) {
+  const { message, requestId } = entry;
+  const sent = sentText(entry.sent);
+  const changes = changesOf(entry);
+  return (
+    <dl id={id} className={classes.details}>
+      <Fact name="When">{exactTime(entry.at)}</Fact>
+      <Fact name="Store">
+        <bdi>{entry.connectionName}</bdi>
+      </Fact>
+      {changes.map(({ field, before, after }) => (
+        <Fact key={field} name={field}>
+          {before !== null && (
+            <>
+              <del dir="auto">{before}</del> →{' '}
+            </>
+          )}
+          <ins dir="auto">{after}</ins>
+          {before === null && ' (what it was before is not known here)'}
+        </Fact>
+      ))}
+      {sent !== null && <Sent sent={sent} />}
+      {message !== null && (
+        <Fact name={entry.outcome === 'done' ? 'Note' : 'Why'}>
+          <span dir="auto">{message}</span>
+        </Fact>
+      )}
+      <RelatedOrder entry={entry} />
+      <Fact name="Request id">
+        {requestId === null ? (
+          'none was answered'
+        ) : (
+          <span className={classes.request}>
+            <code>{requestId}</code>
+            <CopyTextButton text={requestId} label="Copy" size="compact-xs" variant="subtle" color="gray" />
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Sent({ sent }: { sent: SentText }) {
+  return (
+    <>
+      {sent.message !== null && (
+        <Fact name="Message sent">
+          <span dir="auto" className={classes.message}>
+            {sent.message}
+          </span>
+        </Fact>
+      )}
+      {sent.reason !== null && <Fact name="Reason sent">{sent.reason}</Fact>}
+      {sent.lines.length > 0 && (
+        <Fact name="Lines sent">
+          <ul className={classes.lines}>
+            {sent.lines.map(({ key, title, detail }) => (
+              <li key={key}>
+                <bdi>{title}</bdi>
+                {detail !== null && (
+                  <>
+                    {' '}
+                    <bdi className={classes.lineDetail}>{detail}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {sent.fields.map(({ field, value }) => (
+        <Fact key={field} name={`${field} sent`}>
+          <span dir="auto">{value}</span>
+        </Fact>
+      ))}
+    </>
+  );
+}
+
+/** The order with what a partial request left over. */
+function RelatedOrder({ entry: { subject, relatedId, connection } }: { entry: ActivityEntry }) {
+  const { connection: active } = useActiveStore();
+  if (subject.kind !== 'fulfillment_order' || relatedId === null) return null;
+  const name = `Fulfillment order ${String(relatedId)}`;
+  return (
+    <Fact name="Left over">
+      {connection === active.id ? (
+        <Link to="/fulfillment/$id" params={{ id: String(relatedId) }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { groupByDay } from './days.ts';
+import { anEntry } from './test/entries.ts';
+
+/** Local times, so that the test says the same in every time zone. */
+const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
+
+test('entries stand under the day on which they happened here', () => {
+  const times = [at(10, 9), at(10, 0), at(9, 23), at(3, 12)];
+  const days = groupByDay(
+    times.map((time, index) => anEntry({ id: 9 - index, at: time })),
+    at(10, 23),
+    'en',
+  );
+  expect(days.map(({ label, entries }) => [label, entries.map(({ id }) => id)])).toEqual([
+    ['Today', [9, 8]],
+    ['Yesterday', [7]],
+    ['Saturday, January 3, 2026', [6]],
+  ]);
+});
+
+test('a clock that was set back makes no group twice', () => {
+  const days = groupByDay(
+    [anEntry({ at: at(9, 1) }), anEntry({ at: at(10, 1) }), anEntry({ at: at(9, 2) })],
+    at(10, 2),
+    'de',
+  );
+  expect(days.map(({ label, entries }) => [label, entries.length])).toEqual([
+    ['Gestern', 2],
+    ['Heute', 1],
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+
+export interface Day {
+  /** The day by its number since 1970, in the person's own time. */
+  readonly key: number;
+  readonly label: string;
+  readonly entries: readonly ActivityEntry[];
+}
+
+/** Entries by the day on which they happened, in the order given: "Today", "Yesterday", then the date. */
+export function groupByDay(
+  entries: readonly ActivityEntry[],
+  now: number,
+  locale: string | undefined,
+): Day[] {
+  const days = new Map<number, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const known = days.get(day);
+    if (known === undefined) days.set(day, [entry]);
+    else known.push(entry);
+  }
+  const today = dayOf(now);
+  return [...days].map(([key, of]) => ({
+    key,
+    label: dayLabel(key, today, of[0]?.at ?? now, locale),
+    entries: of,
+  }));
+}
+
+/** Days since 1970 by the calendar that hangs on the wall here: midnight is local. */
+function dayOf(at: number): number {
+  const date = new Date(at);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+const DAY_MS = 86_400_000;
+
+function dayLabel(day: number, today: number, at: number, locale: string | undefined): string {
+  if (today - day === 0 || today - day === 1) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(day - today, 'day');
+    return `${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}`;
+  }
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at);
+}

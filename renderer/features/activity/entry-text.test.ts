@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf, fieldLabel, sentText, valueText } from './entry-text.ts';
+import { anEntry } from './test/entries.ts';
+
+describe('what was changed', () => {
+  test('is each field, before and after; what is missing and what is empty look different', () => {
+    const entry = anEntry({
+      action: 'variants.update',
+      subject: { kind: 'variant', id: 9, name: 'Red' },
+      before: { compare_at_price: null, sku: '' },
+      after: { compare_at_price: '12.00', sku: 'R', taxable: true },
+    });
+    expect(changesOf(entry)).toEqual([
+      { field: 'Compare-at price', before: 'none', after: '12.00' },
+      { field: 'SKU', before: '(empty)', after: 'R' },
+      { field: 'Taxable', before: null, after: 'yes' },
+    ]);
+  });
+
+  test('of a fulfillment order is its state in words', () => {
+    const pair = (status: string, request_status: string) => ({ status, request_status });
+    const order = anEntry({
+      action: 'fulfillment.accept',
+      subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
+      before: pair('open', 'submitted'),
+      after: pair('in_progress', 'accepted'),
+    });
+    expect(changesOf(order)).toEqual([{ field: 'State', before: 'Requested', after: 'Accepted' }]);
+    expect(changesOf({ ...order, before: null, after: pair('on_hold', 'new_thing') })).toEqual([
+      { field: 'State', before: null, after: 'on hold, new thing' },
+    ]);
+  });
+
+  test('by a publish is which theme is live', () => {
+    const publish = anEntry({
+      sent: { role: 'main' },
+      before: { role: 'unpublished', published_theme: { id: 2, name: 'Old' } },
+      after: { role: 'main' },
+    });
+    expect(changesOf(publish)).toEqual([{ field: 'Live theme', before: 'Old', after: 'Dawn' }]);
+    expect(changesOf({ ...publish, before: null })).toEqual([
+      { field: 'Live theme', before: null, after: 'Dawn' },
+    ]);
+  });
+
+  test('is nothing where nothing happened', () => {
+    expect(changesOf(anEntry({ outcome: 'refused', after: null }))).toEqual([]);
+  });
+});
+
+describe('what was sent', () => {
+  test('is a message, a reason, and lines with their titles', () => {
+    const lines = [
+      { id: 1, title: 'Tent', message: 'None left' },
+      { id: 2, title: null, message: null },
+    ];
+    const sent = { message: 'Sorry', reason: 'inventory_out_of_stock', lines };
+    expect(sentText(sent)).toEqual({
+      message: 'Sorry',
+      reason: 'Inventory out of stock',
+      lines: [
+        { key: 'Line 1', title: 'Tent', detail: 'None left' },
+        { key: 'Line 2', title: 'Line 2', detail: null },
+      ],
+      fields: [],
+    });
+  });
+  test('is units, and whether the customer hears of it', () => {
+    const sent = { message: null, notifyCustomer: false, lines: [{ id: 1, title: 'Tent', quantity: 2 }] };
+    expect(sentText(sent)).toMatchObject({
+      message: null,
+      lines: [{ title: 'Tent', detail: '× 2' }],
+      fields: [{ field: 'Notify the customer', value: 'no' }],
+    });
+  });
+  test.each([null, {}, { message: null }, { message: '', lines: null, reason: null }])(
+    'is nothing: %j',
+    (sent) => {
+      expect(sentText(sent)).toBeNull();
+    },
+  );
+});
+
+test('a field goes by words, a value by what it is', () => {
+  expect([fieldLabel('option1'), fieldLabel('tax_code')]).toEqual(['Option1', 'Tax code']);
+  expect([valueText(7), valueText({ a: 1 }), valueText(false)]).toEqual(['7', '{"a":1}', 'no']);
+});

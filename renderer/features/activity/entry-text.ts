@@ -1,0 +1,123 @@
+import { sentField, themeChange } from '../../../shared/activity/activity-words.ts';
+import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
+import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import { STATE_LABELS } from '../../../shared/fulfillment/state-labels.ts';
+import type { Tone } from '../../ui/StateBadge.tsx';
+
+type Value = ActivityEntry['sent'];
+
+/** A field before and after, in words. `before` is null when it is not known here. */
+export interface ChangeText {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** What an entry changed, field by field; nothing for what did not happen. */
+export function changesOf(entry: ActivityEntry): ChangeText[] {
+  const { before, after, subject } = entry;
+  if (after === null) return [];
+  if (subject.kind === 'fulfillment_order') {
+    const state = stateText(after);
+    return state === null
+      ? []
+      : [{ field: 'State', before: before === null ? null : stateText(before), after: state }];
+  }
+  if (entry.action === 'themes.update' && themeChange(entry.sent) === 'publish') {
+    const previous = sentField(before?.['published_theme'] ?? null, 'name') ?? null;
+    return [
+      {
+        field: 'Live theme',
+        before: previous === null ? null : valueText(previous),
+        after: valueText(subject.name),
+      },
+    ];
+  }
+  return Object.entries(after).map(([field, value]) => ({
+    field: fieldLabel(field),
+    before: before?.[field] === undefined ? null : valueText(before[field]),
+    after: valueText(value),
+  }));
+}
+
+function stateText(pair: ActivityFields): string | null {
+  const status = pair['status'];
+  const requestStatus = pair['request_status'];
+  if (typeof status !== 'string' || typeof requestStatus !== 'string') return null;
+  const state = fulfillmentState({ status, requestStatus });
+  return state === null ? `${status}, ${requestStatus}`.replaceAll('_', ' ') : STATE_LABELS[state];
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  compare_at_price: 'Compare-at price',
+  sku: 'SKU',
+  src: 'Archive',
+  inventory_policy: 'When out of stock',
+  notifyCustomer: 'Notify the customer',
+  notify_customer: 'Notify the customer',
+  published_theme: 'Live theme',
+};
+
+/** The API's name of a field in words. */
+export function fieldLabel(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return FIELD_LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A value as it can be read; what is missing and what is empty look different. */
+export function valueText(value: Value): string {
+  if (value === null) return 'none';
+  if (value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What was sent, in the parts in which it is shown. */
+export interface SentText {
+  readonly message: string | null;
+  readonly reason: string | null;
+  readonly lines: readonly { readonly key: string; readonly title: string; readonly detail: string | null }[];
+  readonly fields: readonly { readonly field: string; readonly value: string }[];
+}
+
+const NOTHING_SENT: SentText = { message: null, reason: null, lines: [], fields: [] };
+
+/** Takes apart what was typed; null when nothing was. */
+export function sentText(sent: Value): SentText | null {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
+  const { message, reason, lines, ...rest } = sent;
+  const text: SentText = {
+    ...NOTHING_SENT,
+    message: typeof message === 'string' && message !== '' ? message : null,
+    reason: typeof reason === 'string' ? fieldLabel(reason) : null,
+    lines: Array.isArray(lines) ? lines.map(lineText) : [],
+    fields: Object.entries(rest).map(([field, value]) => ({
+      field: fieldLabel(field),
+      value: valueText(value),
+    })),
+  };
+  const isEmpty =
+    text.message === null && text.reason === null && text.lines.length + text.fields.length === 0;
+  return isEmpty ? null : text;
+}
+
+function lineText(line: Value): SentText['lines'][number] {
+  const id = sentField(line, 'id');
+  const title = sentField(line, 'title');
+  const message = sentField(line, 'message');
+  const quantity = sentField(line, 'quantity');
+  const number = `Line ${valueText(id ?? null)}`;
+  return {
+    key: number,
+    title: typeof title === 'string' ? title : number,
+    detail:
+      typeof quantity === 'number' ? `× ${String(quantity)}` : typeof message === 'string' ? message : null,
+  };
+}
+
+export const OUTCOME_TONES = {
+  done: 'success',
+  refused: 'danger',
+  not_done: 'neutral',
+  unknown: 'warning',
+} as const satisfies Record<ActivityEntry['outcome'], Tone>;

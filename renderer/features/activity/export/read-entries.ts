@@ -1,0 +1,34 @@
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { Result } from '../../../../shared/result.ts';
+import type { ActivityPage } from '../../../desktop/activity-queries.ts';
+
+export interface ReadPowers {
+  /** The entries older than that id, newest first; null: the newest. */
+  readonly page: (beforeId: number | null) => Promise<Result<ActivityPage, ApiError>>;
+  /** Told of each page. What is written down meanwhile is newer than the first, and not in it. */
+  readonly onEntries: (entries: readonly ActivityEntry[]) => void;
+  readonly cancel: AbortSignal;
+}
+
+/** How reading all of it ended. */
+export type ReadEnd =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+/** Reads the log to its end, page by page. */
+export async function readEntries({ page, onEntries, cancel }: ReadPowers): Promise<ReadEnd> {
+  let beforeId: number | null = null;
+  for (;;) {
+    if (cancel.aborted) return { kind: 'cancelled' };
+    const read = await page(beforeId);
+    if (cancel.aborted) return { kind: 'cancelled' };
+    if (!read.ok) return { kind: 'failed', error: read.error };
+    const { entries, hasMore } = read.value;
+    onEntries(entries);
+    const last = entries.at(-1);
+    if (!hasMore || last === undefined) return { kind: 'done' };
+    beforeId = last.id;
+  }
+}

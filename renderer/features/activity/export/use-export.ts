@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
+import { MAX_ACTIVITY_PAGE } from '../../../../shared/contract/activity.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { ActivityFilter } from '../../../desktop/activity-queries.ts';
+import { useHost } from '../../../desktop/host-context.tsx';
+import { readEntries } from './read-entries.ts';
+import { saveFile } from './save-file.ts';
+
+export type ExportFormat = 'csv' | 'jsonl';
+
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly count: number; readonly cancel: AbortController }
+  | { readonly kind: 'done'; readonly count: number; readonly file: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: ApiError };
+
+const FORMATS = {
+  csv: { type: 'text/csv;charset=utf-8', head: csvHead, lines: csvLines },
+  jsonl: { type: 'application/jsonl;charset=utf-8', head: () => '', lines: jsonLines },
+} as const;
+
+/** Writes everything that a filter finds into a file: begun, watched and cancelled from the page. */
+export function useExport(filter: ActivityFilter): {
+  readonly state: ExportState;
+  readonly start: (format: ExportFormat) => Promise<void>;
+  readonly dismiss: () => void;
+} {
+  const host = useHost();
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(format: ExportFormat): Promise<void> {
+    running.current?.abort();
+    const cancel = new AbortController();
+    running.current = cancel;
+    const { type, head, lines } = FORMATS[format];
+    const parts = [head()];
+    let count = 0;
+    setState({ kind: 'reading', count, cancel });
+    const end = await readEntries({
+      page: async (beforeId) => host.ask('activity.list', { ...filter, beforeId, limit: MAX_ACTIVITY_PAGE }),
+      onEntries: (entries) => {
+        parts.push(lines(entries));
+        count += entries.length;
+        setState({ kind: 'reading', count, cancel });
+      },
+      cancel: cancel.signal,
+    });
+    // Another export has taken its place, or the page is gone.
+    if (running.current !== cancel) return;
+    running.current = null;
+    if (end.kind !== 'done') return setState(end);
+    const file = `storedesk-activity-${new Date().toISOString().slice(0, 10)}.${format}`;
+    saveFile(file, type, parts);
+    setState({ kind: 'done', count, file });
+  }
+
+  return { state, start, dismiss: () => setState({ kind: 'idle' }) };
+}

@@ -1,0 +1,23 @@
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+
+/** A rename as the log keeps it; only what a test is about is named there. */
+export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: 1,
+    at: Date.UTC(2026, 0, 2, 3, 4, 5),
+    connection: 'sandbox' as ConnectionId,
+    connectionName: 'Sandbox',
+    action: 'themes.update',
+    subject: { kind: 'theme', id: 7, name: 'Dawn' },
+    relatedId: null,
+    sent: { name: 'Dusk' },
+    before: { name: 'Dawn' },
+    after: { name: 'Dusk' },
+    outcome: 'done',
+    message: null,
+    requestId: 'req-1',
+    batch: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,27 @@
+import { planUndo, type UndoPlan } from '../../../../shared/activity/undo.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { Scope } from '../../../../shared/scopes.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+
+/** Why an entry cannot be undone from here, as a sentence; null when the store may be asked. */
+export function useWhyNotUndo(entry: ActivityEntry): string | null {
+  const { connection, whyNotScope } = useActiveStore();
+  const plan = planUndo(entry);
+  if (!plan.ok) return plan.error;
+  if (entry.connection !== connection.id)
+    return `This was done in “${entry.connectionName}”: switch to that store first.`;
+  return whyNotScope(scopeOf(plan.value));
+}
+
+function scopeOf(plan: UndoPlan): Scope {
+  switch (plan.kind) {
+    case 'rename':
+    case 'publish':
+      return 'themes';
+    case 'variant':
+      return 'products';
+    case 'operation':
+      return FULFILLMENT_TRANSITIONS[plan.operation].scope;
+  }
+}

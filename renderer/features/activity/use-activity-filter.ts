@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import type { ActivityFilter } from '../../desktop/activity-queries.ts';
+import { useActiveStore } from '../../desktop/active-store.tsx';
+
+const SEARCH_PAUSE_MS = 200;
+
+/** What the person chose to see. */
+export interface ChosenFilter {
+  readonly typed: string;
+  readonly stores: 'this' | 'all';
+  readonly outcome: ActivityEntry['outcome'] | null;
+}
+
+const EVERYTHING: ChosenFilter = { typed: '', stores: 'this', outcome: null };
+
+/** The filter as it was chosen, and as the log is asked: a search waits until the typing pauses. */
+export function useActivityFilter() {
+  const { connection } = useActiveStore();
+  const [chosen, setChosen] = useState(EVERYTHING);
+  const [search] = useDebouncedValue(chosen.typed.trim(), SEARCH_PAUSE_MS);
+  const { stores, outcome } = chosen;
+  const filter = useMemo<ActivityFilter>(
+    () => ({ connection: stores === 'all' ? null : connection.id, search, subject: null, outcome }),
+    [stores, outcome, connection.id, search],
+  );
+  return {
+    chosen,
+    filter,
+    isNarrowed: search !== '' || outcome !== null,
+    choose: (part: Partial<ChosenFilter>) => setChosen((before) => ({ ...before, ...part })),
+    clear: () => setChosen(({ stores: kept }) => ({ ...EVERYTHING, stores: kept })),
+  };
+}

@@ -1,0 +1,28 @@
+import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+
+/** J and K go through the entries of the list from wherever the focus is; the arrow keys where an entry has it. */
+export function useEntryKeys(): {
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const move = useCallback((step: 1 | -1) => {
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    const at = entries.findIndex((entry) => entry.closest('li')?.contains(document.activeElement) === true);
+    const next = at === -1 ? entries[0] : entries[at + step];
+    next?.focus();
+    next?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useShortcut({ keys: 'J', name: 'Next entry', group: 'Activity' }, () => move(1));
+  useShortcut({ keys: 'K', name: 'Previous entry', group: 'Activity' }, () => move(-1));
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    },
+    [move],
+  );
+  return { list, onKeyDown };
+}
