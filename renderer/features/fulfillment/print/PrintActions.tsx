@@ -1,7 +1,7 @@
-import { Kbd } from '@mantine/core';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './print-job.ts';
 import { usePrintSlips } from './use-print-slips.tsx';
@@ -28,15 +28,16 @@ export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyF
 }
 
 /** Prints the slips of the selected orders (P). */
-export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
+export function PrintSelected({ orders }: { orders: readonly SlipOrder[] }) {
   const print = usePrintSlips();
   useShortcut(PRINT, () => print(orders));
   return (
     <ActionButton
+      size="compact-sm"
       variant="default"
       whyNot={null}
-      leftSection={<IconPrinter size={15} stroke={1.7} aria-hidden />}
-      rightSection={<Kbd aria-hidden>P</Kbd>}
+      leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden />}
+      rightSection={<Keys keys="P" />}
       onClick={() => print(orders)}
     >
       Print slips

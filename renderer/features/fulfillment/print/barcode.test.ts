@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fc from 'fast-check';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { barcodeOf, type Barcode } from './barcode.ts';
+
+const ID = 8736 as FulfillmentOrderId;
+const LARGEST_ID = Number.MAX_SAFE_INTEGER as FulfillmentOrderId;
+
+beforeAll(async () => {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  await prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
+    fireImmediately: true,
+  });
+});
+
+describe('a barcode is what a scanner reads', () => {
+  test.each(['#1001', '#1', 'ACME-2024-000123', '1234567890', 'ab12cd3456', ' x ', '~!"\\'])(
+    '%s',
+    async (name) => {
+      const barcode = barcodeOf(name, ID);
+      expect(barcode).toMatchObject({ text: name, of: 'order_name' });
+      expect(await scan(barcode)).toBe(name);
+    },
+  );
+
+  test('whatever the name', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (name) => {
+        const barcode = barcodeOf(name, ID);
+        expect(await scan(barcode)).toBe(barcode.text);
+        expect([name, String(ID)]).toContain(barcode.text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the largest number', async () => {
+    const barcode = barcodeOf('', LARGEST_ID);
+    expect(await scan(barcode)).toBe(String(LARGEST_ID));
+    expect(barcode.moduleMm).toBe(0.381);
+  });
+});
+
+describe('the number of the fulfillment order stands for a name', () => {
+  test.each([
+    ['that is not ASCII', '注文1001'],
+    ['with an umlaut', 'Köln-7'],
+    ['that is right to left', 'הזמנה 5'],
+    ['with a control character', '#10\t01'],
+    ['that is blank', '  '],
+    ['that is empty', ''],
+    ['whose bars would be too fine', 'X'.repeat(60)],
+  ])('%s', (_, name) => {
+    expect(barcodeOf(name, ID)).toMatchObject({ text: '8736', of: 'fulfillment_order' });
+  });
+});
+
+test('bars keep ten modules away from either edge, and none is finer than a scanner reads', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (name) => {
+      const { bars, modules, moduleMm } = barcodeOf(name, ID);
+      const last = bars.at(-1);
+      expect(bars[0]?.x).toBe(10);
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(modules - 10);
+      expect(moduleMm).toBeGreaterThanOrEqual(0.254);
+      expect(moduleMm).toBeLessThanOrEqual(0.381);
+      expect(moduleMm * modules).toBeLessThanOrEqual(82.001);
+    }),
+  );
+});
+
+const DOTS = 3;
+const HEIGHT = 30;
+
+/** Paints the bars and reads them with the decoder of real scanners. */
+async function scan({ bars, modules }: Barcode): Promise<string | undefined> {
+  const width = modules * DOTS;
+  const data = new Uint8ClampedArray(width * HEIGHT * 4).fill(255);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (const bar of bars) {
+      for (let x = bar.x * DOTS; x < (bar.x + bar.width) * DOTS; x += 1)
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  const image = { data, width, height: HEIGHT, colorSpace: 'srgb' } as ImageData;
+  const [found] = await readBarcodes(image, { formats: ['Code128'], maxNumberOfSymbols: 1 });
+  return found?.text;
+}

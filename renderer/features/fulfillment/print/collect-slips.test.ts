@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { err, ok } from '../../../../shared/result.ts';
+import { collectSlips, type CollectPowers } from './collect-slips.ts';
+import type { SlipOrder } from './print-job.ts';
+import { slipOf } from './test/slips.ts';
+
+const orders = (count: number): SlipOrder[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: (index + 1) as FulfillmentOrderId,
+    orderName: `#${String(1001 + index)}`,
+  }));
+
+const OFFLINE: ApiError = { kind: 'unreachable', message: 'gone', sent: 'no' };
+const BROKEN: ApiError = { kind: 'internal', message: 'oops', status: 500, requestId: 'r1' };
+
+/** Powers that succeed, and what was asked of them in its order. */
+function powers(changed: Partial<CollectPowers> = {}) {
+  const asked: string[] = [];
+  const all: CollectPowers = {
+    note: async () => ok(null),
+    read: async ({ id }) => ok(slipOf({ id })),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...changed,
+  };
+  return {
+    asked,
+    powers: {
+      ...all,
+      note: async (noted: readonly SlipOrder[]) => {
+        asked.push(`note ${noted.map(({ id }) => id).join(' ')}`);
+        return all.note(noted);
+      },
+      read: async (order: SlipOrder) => {
+        asked.push(`read ${String(order.id)}`);
+        return all.read(order);
+      },
+    },
+  };
+}
+
+describe('slips are collected', () => {
+  test('in their order, each one read only after it was noted', async () => {
+    const { asked, powers: given } = powers();
+    const progress: number[] = [];
+    const outcome = await collectSlips(orders(12), { ...given, onProgress: (done) => progress.push(done) });
+    expect(outcome).toMatchObject({ kind: 'collected', failures: [] });
+    expect(outcome.kind === 'collected' && outcome.slips.map(({ id }) => id)).toEqual(
+      orders(12).map(({ id }) => id),
+    );
+    expect(asked[0]).toBe('note 1 2 3 4 5 6 7 8 9 10');
+    expect(asked.slice(11)).toEqual(['note 11 12', 'read 11', 'read 12']);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('and nothing is read when that cannot be written down', async () => {
+    const { asked, powers: given } = powers({ note: async () => err(BROKEN) });
+    expect(await collectSlips(orders(2), given)).toEqual({ kind: 'not_noted', error: BROKEN });
+    expect(asked).toEqual(['note 1 2']);
+  });
+
+  test('without those that are gone or refused, which are named', async () => {
+    const { powers: given } = powers({
+      read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(BROKEN) : ok(slipOf({ id }))),
+    });
+    const [, second, third] = orders(4);
+    expect(await collectSlips(orders(4), given)).toEqual({
+      kind: 'collected',
+      slips: [slipOf({ id: 1 as FulfillmentOrderId }), slipOf({ id: 4 as FulfillmentOrderId })],
+      failures: [
+        { order: second, error: null },
+        { order: third, error: BROKEN },
+      ],
+    });
+  });
+
+  test('until the store is away: then no further order is asked for, nor noted', async () => {
+    const { asked, powers: given } = powers({
+      read: async ({ id }) => (id === 2 ? err(OFFLINE) : ok(slipOf({ id }))),
+    });
+    const outcome = await collectSlips(orders(12), given);
+    expect(outcome).toMatchObject({ kind: 'collected', slips: [{ id: 1 }] });
+    expect(outcome.kind === 'collected' && outcome.failures.length).toBe(11);
+    expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
+  });
+
+  test('until it is cancelled', async () => {
+    const abort = new AbortController();
+    const { asked, powers: given } = powers({
+      signal: abort.signal,
+      onProgress: (done) => {
+        if (done === 2) abort.abort();
+      },
+    });
+    expect(await collectSlips(orders(12), given)).toEqual({ kind: 'cancelled' });
+    expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
+  });
+});

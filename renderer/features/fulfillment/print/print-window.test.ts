@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openPrintDialog, printoutName, type PrintingWindow } from './print-window.ts';
+
+/** A window whose dialog closes when the test says so; `titles` are those that it was opened under. */
+function printingWindow(title: string) {
+  const events = new EventTarget();
+  const document = { title } as Document;
+  const titles: string[] = [];
+  const window = {
+    document,
+    print: () => void titles.push(document.title),
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  } as PrintingWindow;
+  return { window, document, titles, close: () => void events.dispatchEvent(new Event('afterprint')) };
+}
+
+test('the dialog opens under the name of the printout, and the page has its own again afterwards', () => {
+  const { window, document, titles, close } = printingWindow('Fulfillment');
+  let closed = 0;
+  openPrintDialog(window, 'Packing slip #1001', () => (closed += 1));
+  expect(titles).toEqual(['Packing slip #1001']);
+  close();
+  close();
+  expect(closed).toBe(1);
+  expect(document.title).toBe('Fulfillment');
+});
+
+test('a title that somebody else gave the page meanwhile stays', () => {
+  const { window, document, close } = printingWindow('Fulfillment');
+  openPrintDialog(window, 'Packing slip #1001', () => undefined);
+  document.title = '(3) Fulfillment';
+  close();
+  expect(document.title).toBe('(3) Fulfillment');
+});
+
+test('once it is stopped, nobody is told any more', () => {
+  const { window, document, close } = printingWindow('Fulfillment');
+  let closed = 0;
+  openPrintDialog(window, 'Packing slip #1001', () => (closed += 1))();
+  close();
+  expect(closed).toBe(0);
+  expect(document.title).toBe('Fulfillment');
+});
+
+test('a printout is called after its order, or after how many there are', () => {
+  expect(printoutName([{ orderName: '#1001' }])).toBe('Packing slip #1001');
+  expect(printoutName([{ orderName: '#1001' }, { orderName: '#1002' }])).toBe('Packing slips (2)');
+});

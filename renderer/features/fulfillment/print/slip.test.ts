@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { directionOf, readSlip, type Slip, type SlipNode } from './slip.ts';
+import { lineNode, slipNode } from './test/slips.ts';
+
+const read = (changes: Partial<SlipNode>, lines = slipNode().lineItems.nodes): Slip | null =>
+  readSlip(slipNode(changes), lines, 'Hollow Pine');
+
+describe('a packing slip', () => {
+  test('says where from, where to, and what', () => {
+    expect(read({})).toMatchObject({
+      shop: 'Hollow Pine',
+      orderName: '#1001',
+      from: { lines: ['Rostock', 'Am Seehafen 12', '18147 Rostock', 'DE'], phone: null },
+      to: {
+        lines: ['Zoé Garçon', '146 avenue de la République', '69004 Lyon', 'France'],
+        phone: '+33 1 99 00 12 70',
+        email: 'zoe@example.com',
+      },
+      lines: [{ sku: 'HOL-1', title: 'Hardshell Jacket', variant: 'S / Heather', quantity: 2 }],
+      barcode: { text: '#1001' },
+    });
+  });
+
+  test('counts what is still to be packed, and what is not in this parcel', () => {
+    const lines = [
+      lineNode({ totalQuantity: 5, remainingQuantity: 2 }),
+      lineNode({ totalQuantity: 4, remainingQuantity: 0 }),
+      lineNode({ totalQuantity: 1, remainingQuantity: 1 }),
+    ];
+    const slip = read({}, lines);
+    expect(slip?.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(slip).toMatchObject({ units: 3, otherUnits: 7 });
+  });
+
+  test('exists for an order that nobody gets', () => expect(read({ destination: null })?.to).toBeNull());
+
+  test('does not exist for an id that this app cannot work with', () =>
+    expect(read({ legacyResourceId: '9007199254740993000' })).toBeNull());
+});
+
+describe('the message on it', () => {
+  const request = (kind: 'FULFILLMENT_REQUEST' | 'CANCELLATION_REQUEST', message: string | null) => ({
+    id: `gid://service/FulfillmentOrderMerchantRequest/${message ?? '0'}`,
+    kind,
+    message,
+  });
+
+  test.each([
+    [[], null],
+    [[request('FULFILLMENT_REQUEST', 'Gift wrap')], 'Gift wrap'],
+    [[request('FULFILLMENT_REQUEST', 'Old'), request('FULFILLMENT_REQUEST', 'New')], 'New'],
+    [[request('FULFILLMENT_REQUEST', 'Gift'), request('CANCELLATION_REQUEST', 'Stop')], 'Gift'],
+    [[request('FULFILLMENT_REQUEST', 'Old'), request('FULFILLMENT_REQUEST', null)], null],
+    [[request('FULFILLMENT_REQUEST', '  ')], null],
+  ])('of %j is %s', (nodes, message) => expect(read({ merchantRequests: { nodes } })?.message).toBe(message));
+});
+
+describe('a warning stands on the slip of an order', () => {
+  test.each([
+    ['OPEN', 'UNSUBMITTED', []],
+    ['OPEN', 'SUBMITTED', []],
+    ['OPEN', 'REJECTED', ['The request was rejected: do not pack.']],
+    ['IN_PROGRESS', 'ACCEPTED', []],
+    ['IN_PROGRESS', 'CANCELLATION_REQUESTED', ['A cancellation is requested: ask before you pack.']],
+    ['IN_PROGRESS', 'CANCELLATION_REJECTED', []],
+    ['CANCELLED', 'CANCELLATION_ACCEPTED', ['Cancelled: do not pack.']],
+    ['CANCELLED', 'UNSUBMITTED', ['Cancelled: do not pack.']],
+    ['CANCELLED', 'SUBMITTED', ['Cancelled: do not pack.']],
+    ['CANCELLED', 'REJECTED', ['Cancelled: do not pack.']],
+    ['INCOMPLETE', 'CLOSED', ['Closed: do not pack.']],
+  ] as const)('%s, %s: %j', (status, requestStatus, warnings) =>
+    expect(read({ status, requestStatus })?.warnings).toEqual(warnings),
+  );
+
+  test('on hold, with why', () => {
+    const fulfillmentHolds = [
+      { reason: 'HIGH_RISK_OF_FRAUD', reasonNotes: 'Card was stolen' },
+      { reason: 'OTHER', reasonNotes: null },
+    ] as const;
+    expect(read({ fulfillmentHolds: [...fulfillmentHolds] })?.warnings).toEqual([
+      'On hold: high risk of fraud. Card was stolen',
+      'On hold: other.',
+    ]);
+  });
+});
+
+test.each([
+  ['Zoé Garçon', 'ltr'],
+  ['نورة الصباح', 'rtl'],
+  ['12 שדרות הנשיא', 'rtl'],
+  ['Kuwait, مدينة الكويت', 'ltr'],
+  ['+965 2555', 'ltr'],
+  ['', 'ltr'],
+])('%s is read %s', (text, direction) => expect(directionOf(text)).toBe(direction));
