@@ -7,6 +7,7 @@ import * as sharing from './migrations/0002-sharing.ts';
 import * as bulkOperations from './migrations/0003-bulk-operations.ts';
 import * as dueDates from './migrations/0004-due-dates.ts';
 import * as jobClaims from './migrations/0005-job-claims.ts';
+import * as jsonExtract from './migrations/0006-json-extract.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-bulk-operations': bulkOperations,
   '0004-due-dates': dueDates,
   '0005-job-claims': jobClaims,
+  '0006-json-extract': jsonExtract,
 };
 
 /** Where it is written down which of them were applied. */

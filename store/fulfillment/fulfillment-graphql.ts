@@ -18,8 +18,8 @@ import { addRequestMutations } from './fulfillment-request-mutations.ts';
 import { addStateMutations } from './fulfillment-state-mutations.ts';
 
 const SEARCH =
-  'Searches status, request_status, order_name, assigned_location_id, sku, id, fulfill_by, created_at and updated_at; ' +
-  'text without a field is looked for in order names.';
+  'Searches status, request_status, order_name, assigned_location_id, sku, recipient, id, fulfill_by, created_at and ' +
+  'updated_at; recipient is in the first and last name of the destination, and text without a field is looked for in order names.';
 
 /** Adds fulfillment orders, and the fields of the root that answer them. */
 export function addFulfillment(types: SchemaTypes): void {

@@ -5,6 +5,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import { orderNameCondition } from '../graphql/list-conditions.ts';
 import { textCondition } from '../graphql/search-condition.ts';
+import { recipientCondition } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';
 
@@ -19,6 +20,7 @@ type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 /** Later than every instant: an order without a due date comes behind all that have one. */
 const NEVER = sql.lit(8_640_000_000_000_000);
 const orderName: RawBuilder<string> = sql`(select name from orders where orders.id = fulfillment_order.order_id)`;
+const destination: RawBuilder<string> = sql`fulfillment_order.destination`;
 
 /** `fulfillmentOrders` and `assignedFulfillmentOrders`: how they are sorted, and what can be searched for. */
 export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
@@ -45,6 +47,7 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
           where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql`line_item.sku`, term)}
         )`,
       },
+      recipient: { kind: 'custom', condition: (term) => recipientCondition(destination, term) },
       fulfill_by: { kind: 'instant', column: sql`fulfillment_order.fulfill_by` },
       created_at: { kind: 'instant', column: sql`fulfillment_order.created_at` },
       updated_at: { kind: 'instant', column: sql`fulfillment_order.updated_at` },

@@ -91,6 +91,27 @@ describe('SQLite and PostgreSQL answer alike', () => {
   });
 });
 
+const FULFILLMENT_ORDERS = `query ($query: String) {
+  fulfillmentOrders(first: 100, query: $query, includeClosed: true, sortKey: FULFILL_BY) { ${PAGE} }
+}`;
+
+describe('SQLite and PostgreSQL find the same recipients', () => {
+  test.each([
+    'recipient:son',
+    'recipient:m*',
+    'recipient:"Özlem"',
+    'recipient:özlem',
+    'recipient:MÜLLER',
+    'recipient:"%"',
+    'recipient:"firstName"',
+    String.raw`recipient:"\""`,
+    'recipient:an* request_status:submitted OR order_name:160*',
+  ])('by %s', async (query) => {
+    const [sqlite, postgres] = await answers(FULFILLMENT_ORDERS, { query });
+    expect(postgres).toEqual(sqlite);
+  });
+});
+
 interface Products {
   readonly edges: readonly { readonly cursor: string }[];
   readonly pageInfo: { readonly hasNextPage: boolean };

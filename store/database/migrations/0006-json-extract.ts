@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+import { dialectOf } from '../dialect.ts';
+
+/** SQLite's name for one text in a JSON object in a text column, so that the search for a recipient is written once. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  if (dialectOf(database) === 'sqlite') return;
+  await sql`
+    create function json_extract(document text, path text) returns text
+    language sql immutable parallel safe
+    as 'select document::json ->> substr(path, 3)'
+  `.execute(database);
+}
