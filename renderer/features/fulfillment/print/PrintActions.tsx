@@ -28,7 +28,7 @@ export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyF
 }
 
 /** Prints the slips of the selected orders (P). */
-export function PrintSelected({ orders }: { orders: readonly SlipOrder[] }) {
+export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
   const print = usePrintSlips();
   useShortcut(PRINT, () => print(orders));
   return (
