@@ -12,6 +12,7 @@ import { makeFolder } from '../host/data-folder/make-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
+import { askBeforeQuit } from './ask-before-quit.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktopPorts } from './desktop-ports.ts';
@@ -106,6 +107,7 @@ async function run(): Promise<void> {
   lock.value.announce({ shell: 'electron', address: null, secret: null });
   const desktop = createDesktopPorts({ app, platform, show });
   const host = createHost(createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop));
+  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence) });
   stopBeforeQuit(app, async () => {
     await host.stop();
     lock.value.release();

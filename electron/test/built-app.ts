@@ -16,10 +16,17 @@ const page = `<!doctype html><html lang="en"><title>Storedesk</title>
 
 const pageScript = `document.querySelector('#shell').textContent = window.storedesk.shell;`;
 
-/** Speaks D7's first line, answers every request alike, and stops when it is told, leaving a note. */
-const store = `import { writeFileSync } from 'node:fs';
+/**
+ * Speaks D7's first line, accepts whatever it is to accept, answers every other request alike, and stops when it is
+ * told. Leaves a note of its calls and of its end.
+ */
+const store = `import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-const server = createServer((request, response) => response.end('{}')).listen(0, '127.0.0.1', () => {
+const accepted = { id: 1, status: 'in_progress', request_status: 'accepted', updated_at: '2026-01-02T03:04:05Z' };
+const server = createServer((request, response) => {
+  appendFileSync('calls', request.url + '\\n');
+  response.end(JSON.stringify(request.url.endsWith('/accept.json') ? { fulfillment_order: accepted } : {}));
+}).listen(0, '127.0.0.1', () => {
   const listening = 'http://127.0.0.1:' + server.address().port;
   console.log(JSON.stringify({ listening, tokens: [{ token: 'token', scopes: [] }] }));
 });

@@ -8,6 +8,7 @@ import type {
   ForkOptions,
   IpcMain,
   MenuItemConstructorOptions,
+  MessageBoxOptions,
   MessageBoxSyncOptions,
   Protocol,
   Rectangle,
@@ -63,7 +64,7 @@ export interface FakeState extends FakeQuit, FakeDesktop {
 export function createFakeElectron(options: FakeOptions) {
   const app = new EventEmitter();
   const around = fakeDesktop(options, after);
-  const state: FakeState = Object.assign(around.desktop, fakeQuit(app), {
+  const state: FakeState = Object.assign(around.desktop, fakeQuit(app, closeWindows), {
     ready: false,
     early: [],
     schemes: [],
@@ -80,6 +81,11 @@ export function createFakeElectron(options: FakeOptions) {
     paths: new Map(),
     menus: [],
   });
+  /** Whether all of them let themselves be closed. */
+  function closeWindows(): boolean {
+    for (const window of state.windows.toReversed()) window.close();
+    return state.windows.length === 0;
+  }
   let becomeReady: () => void = () => undefined;
   const whenReady = new Promise<void>((resolve) => {
     becomeReady = resolve;
@@ -159,6 +165,7 @@ export function createFakeElectron(options: FakeOptions) {
         if (state.windows.length === 0) app.emit('window-all-closed');
       });
       app.emit('web-contents-created', {}, this.webContents);
+      app.emit('browser-window-created', {}, this);
     }
 
     static getAllWindows() {
@@ -176,6 +183,11 @@ export function createFakeElectron(options: FakeOptions) {
         const { buttons = [] } = question;
         state.questions.push(question.message);
         return buttons.indexOf(state.nextAnswer);
+      },
+      showMessageBox: async ({ message, detail = '', buttons = [] }: MessageBoxOptions) => {
+        after('dialog.showMessageBox');
+        state.questions.push([message, detail].join('\n'));
+        return { response: buttons.indexOf(state.nextAnswer), checkboxChecked: false };
       },
       ...around.dialog,
     } satisfies Partial<Record<keyof Dialog, unknown>>),

@@ -9,11 +9,11 @@ export interface FakeQuit {
 }
 
 /**
- * Electron's quit: `before-quit`, then `will-quit`, each of which can hold it back. A quit that is asked for while one is
+ * Electron's quit: `before-quit`, then the windows close, then `will-quit`; each can hold it back. A quit that is asked for while one is
  * under way is swallowed, and Electron notices that one was held back only after the listeners' turn has ended: the
  * trap that `setImmediate` in quit.ts is for.
  */
-export function fakeQuit(app: EventEmitter): FakeQuit {
+export function fakeQuit(app: EventEmitter, closeWindows: () => boolean): FakeQuit {
   let quitting = false;
   let finish: (code: number) => void = () => undefined;
   const exited = new Promise<number>((resolve) => {
@@ -36,7 +36,8 @@ export function fakeQuit(app: EventEmitter): FakeQuit {
     quit: () => {
       if (quitting) return;
       quitting = true;
-      if (wasHeldBack('before-quit') || wasHeldBack('will-quit')) setImmediate(() => (quitting = false));
+      if (wasHeldBack('before-quit') || !closeWindows() || wasHeldBack('will-quit'))
+        setImmediate(() => (quitting = false));
       else finish(0);
     },
   };

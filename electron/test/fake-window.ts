@@ -89,7 +89,12 @@ export class FakeWindow extends EventEmitter {
 
   /** As if the person had closed it. */
   close(): void {
-    this.emit('close', { preventDefault: () => undefined });
-    this.emit('closed');
+    let held = false;
+    this.emit('close', {
+      preventDefault: () => {
+        held = true;
+      },
+    });
+    if (!held) this.emit('closed');
   }
 }

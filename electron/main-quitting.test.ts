@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { CHANNELS } from './ipc-channels.ts';
+import type { FakeElectron } from './test/fake-electron.ts';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+
+/** Accepts orders 1 to `count`, all in one batch, held for a minute. */
+async function hold({ invoke }: Pick<FakeElectron, 'invoke'>, count = 1): Promise<void> {
+  const orders = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    orderName: `#${String(1001 + index)}`,
+    status: 'open',
+    requestStatus: 'submitted',
+  }));
+  const command = { operation: 'accept', message: null };
+  const input = { connection: 'sandbox', command, orders, holdMs: 60_000 };
+  expect(await invoke(CHANNELS.call, ['outbox.submit', input])).toMatchObject({ ok: true });
+}
+
+/** The accepts that reached the store. */
+function accepts(): string[] {
+  const calls = join(shell.dataDir, 'calls');
+  const lines = existsSync(calls) ? readFileSync(calls, 'utf8').split('\n') : [];
+  return lines.filter((line) => line.endsWith('/accept.json'));
+}
+
+/** How the operations stand on the disk, once the app has ended. */
+function kindsOnDisk(): unknown[] {
+  const database = new DatabaseSync(join(shell.dataDir, 'storedesk.db'), { readOnly: true });
+  const rows = database.prepare(`select state ->> 'kind' as kind from outbox_items order by position`).all();
+  database.close();
+  return rows.map(({ kind }) => kind);
+}
+
+const QUESTION = `Some operations are not finished.
+Not sent yet: 1 accept (#1001).
+What belongs to a long batch stays on this computer until you say so again.`;
+
+test('quitting with a held accept asks, and finishes it', async () => {
+  const running = await shell.open();
+  await hold(running);
+  running.state.nextAnswer = 'Finish and quit';
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.questions).toEqual([QUESTION]);
+  expect(accepts()).toHaveLength(1);
+  expect(kindsOnDisk()).toEqual(['done']);
+  expect(shell.said).toContain('Sent: 1 accept (#1001).');
+});
+
+test('quitting with a held accept asks, and takes it back', async () => {
+  const running = await shell.open();
+  await hold(running);
+  running.state.nextAnswer = 'Cancel them and quit';
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(accepts()).toEqual([]);
+  expect(kindsOnDisk()).toEqual(['taken_back']);
+});
+
+test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', async (answer) => {
+  const running = await shell.open();
+  await hold(running);
+  running.state.nextAnswer = answer;
+  running.state.quit();
+  await vi.waitUntil(() => running.state.questions.length === 1);
+  // Until Electron has noticed that it is not to quit.
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+  expect(await running.invoke(CHANNELS.call, ['outbox.list', { connection: null }])).toMatchObject({
+    value: [{ items: [{ state: { kind: 'held' } }] }],
+  });
+  expect(running.state.windows).toHaveLength(1);
+  running.state.nextAnswer = 'Cancel them and quit';
+});
+
+test.skipIf(process.platform === 'darwin')('closing the last window asks the same, once', async () => {
+  const running = await shell.open();
+  await hold(running);
+  running.state.nextAnswer = 'Finish and quit';
+  running.window.close();
+  running.window.close();
+  expect(running.state.windows).toHaveLength(1);
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.questions).toEqual([QUESTION]);
+  expect(kindsOnDisk()).toEqual(['done']);
+});
+
+test('what is left of a long batch is told before the app ends, and stays on the disk', async () => {
+  const running = await shell.open();
+  await hold(running, 20);
+  running.state.nextAnswer = 'Finish and quit';
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.questions.at(-1)).toBe(
+    'Not everything went as you chose.\nNot sent: 20 accepts. Storedesk asks about it when it is opened again.',
+  );
+  expect(kindsOnDisk()).toEqual(Array(20).fill('left'));
+  expect(accepts()).toEqual([]);
+});
+
+test('quitting with nothing to send asks nothing', async () => {
+  const running = await shell.open();
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  expect(running.state.questions).toEqual([]);
+});
