@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react';
+import { keptScroll } from './row-window.ts';
+import { readView } from './use-row-window.ts';
+
+/**
+ * Keeps what somebody looks at where it stands while rows come and go above it: the scroll is corrected before the
+ * frame is painted. `keys` must be the same array as long as the rows are the same. The scroller needs
+ * `overflow-anchor: none`, so that the browser does not correct it as well.
+ */
+export function useKeptPlace<Key>(
+  scroller: HTMLElement | null,
+  keys: readonly Key[],
+  rowHeight: number,
+  preferred: Key | null,
+): void {
+  const before = useRef(keys);
+  const view = useRef({ top: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (scroller === null) return undefined;
+    const follow = () => (view.current = readView(scroller));
+    follow();
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => scroller.removeEventListener('scroll', follow);
+  }, [scroller]);
+  useLayoutEffect(() => {
+    if (scroller === null || before.current === keys) return;
+    const indexes = new Map(keys.map((key, index) => [key, index]));
+    // As it was scrolled before: when the list gets shorter the browser has cut the scroll already.
+    const was = { top: view.current.top, height: scroller.clientHeight };
+    const top = keptScroll(before.current, (key) => indexes.get(key) ?? -1, was, rowHeight, preferred);
+    before.current = keys;
+    if (top !== null && top !== scroller.scrollTop) scroller.scrollTo({ top });
+    view.current = readView(scroller);
+  }, [scroller, keys, rowHeight, preferred]);
+}
