@@ -19,7 +19,9 @@ export const usePrintState = create<PrintState>()(() => ({ job: null }));
 
 /** Begins a job unless one is under way. */
 export function startPrintJob(orders: readonly SlipOrder[]): void {
-  usePrintState.setState(({ job }) => (job !== null || orders.length === 0 ? {} : { job: orders }));
+  // Rows of a list are handed in as they are; no more of them than this is needed.
+  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
+  usePrintState.setState(({ job }) => (job !== null || asked.length === 0 ? {} : { job: asked }));
 }
 
 export function endPrintJob(): void {
