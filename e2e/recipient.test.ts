@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
+
+/** Personal data of a recipient as the store's own file holds it. */
+interface Recipient {
+  readonly order: number;
+  /** What must never be seen of them unasked: long enough not to stand somewhere by chance. */
+  readonly secrets: readonly string[];
+}
+
+/** Every recipient of the store, read from its file. */
+function recipientsOf(dataDir: string): Recipient[] {
+  const database = new DatabaseSync(join(dataDir, 'store.db'), { readOnly: true });
+  try {
+    return database
+      .prepare('select id, destination from fulfillment_order')
+      .all()
+      .map(({ id, destination }) => {
+        const at = JSON.parse(String(destination)) as Record<string, string | null>;
+        const name = [at['firstName'] ?? at['first_name'], at['lastName'] ?? at['last_name']];
+        const whole = name.every((part) => typeof part === 'string') ? name.join(' ') : null;
+        const secrets = [whole, at['email'], at['address1'], at['phone']];
+        return { order: Number(id), secrets: secrets.filter((text) => (text ?? '').length > 5) as string[] };
+      });
+  } finally {
+    database.close();
+  }
+}
+
+/** What of `secrets` stands in a text. */
+function found(secrets: readonly string[], text: string): string[] {
+  return secrets.filter((secret) => text.includes(secret));
+}
+
+/** The answers that a page got from the host since it was opened, and what the host told it unasked. */
+interface Overheard {
+  /** All of them, or those of the calls whose name begins so. */
+  readonly answers: (call?: string) => string;
+  readonly events: () => Promise<string>;
+  readonly calls: () => readonly string[];
+}
+
+/** Listens before the page is opened. */
+async function overhear(page: Page): Promise<Overheard> {
+  const heard: { call: string; body: string }[] = [];
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    const call = /\/host\/(.+)$/.exec(response.url())?.[1];
+    if (call === undefined) return;
+    calls.push(call);
+    response.text().then(
+      (body) => heard.push({ call, body }),
+      () => undefined,
+    );
+  });
+  await page.addInitScript(() => {
+    const kept: string[] = [];
+    Object.assign(globalThis, { keptEvents: kept });
+    globalThis.EventSource = class extends EventSource {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener('message', ({ data }) => kept.push(String(data)));
+      }
+    };
+  });
+  return {
+    answers: (call = '') => heard.flatMap((one) => (one.call.startsWith(call) ? [one.body] : [])).join('\n'),
+    events: async () =>
+      page.evaluate(() => (globalThis as unknown as { keptEvents: string[] }).keptEvents.join('\n')),
+    calls: () => calls,
+  };
+}
+
+/** Opens the second of the new requests; its number. */
+async function openRequest(page: Page, app: RunningApp): Promise<number> {
+  await page.goto(app.link);
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  await expect(page.getByRole('button', { name: 'Show recipient' })).toBeVisible();
+  return Number(/fulfillment\/(\d+)/.exec(page.url())?.[1]);
+}
+
+/** Who gets the parcel, on a screen: masked or in full. */
+function recipientCard(page: Page) {
+  return page.getByRole('region', { name: 'Recipient' });
+}
+
+const REVEALED = '"action":"recipient.revealed"';
+
+test('nobody’s personal data comes to the page before it is asked for, and each look is written down', async ({
+  page,
+  dataDir,
+}) => {
+  const heard = await overhear(page);
+  const app = await startApp(dataDir);
+  const order = await openRequest(page, app);
+  const everybody = recipientsOf(dataDir);
+  const all = [...new Set(everybody.flatMap(({ secrets }) => secrets))];
+  const own = everybody.find((one) => one.order === order)?.secrets ?? [];
+  expect(all.length).toBeGreaterThan(500);
+  expect(own.length).toBeGreaterThan(1);
+  await expect(recipientCard(page)).toContainText('•••');
+
+  // Some more orders, each with the one after it read ahead.
+  for (const key of ['j', 'j', 'k', 'k']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(found(all, await page.content())).toEqual([]);
+  expect(found(all, heard.answers())).toEqual([]);
+  expect(heard.answers()).not.toContain(REVEALED);
+
+  await page.keyboard.press('i');
+  await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  const shown = await recipientCard(page).innerText();
+  expect(found(own, shown)).toEqual(own);
+  await expect.poll(() => heard.answers('activity.list')).toContain(REVEALED);
+
+  const log = heard.answers('activity.list').split('\n').at(-1) ?? '';
+  expect(log.split(REVEALED)).toHaveLength(2);
+  expect(log).toContain(`"id":${String(order)}`);
+  expect(found(all, heard.answers('activity'))).toEqual([]);
+  expect(found(all, await heard.events())).toEqual([]);
+  expect(found(own, `${page.url()} ${await page.title()}`)).toEqual([]);
+  for (const file of ['host.log', 'store.log', 'storedesk.db', 'storedesk.db-wal']) {
+    expect(found(all, await readFile(join(dataDir, file), 'utf8')), file).toEqual([]);
+  }
+
+  // Another order hides it, and coming back does not show it again.
+  await page.keyboard.press('j');
+  await expect(page).not.toHaveURL(new RegExp(`/${String(order)}$`));
+  await page.keyboard.press('k');
+  await expect(recipientCard(page)).toContainText('•••');
+  expect(found(own, await page.content())).toEqual([]);
+  await app.stop();
+});
+
+test('a recipient is hidden again when nobody has touched anything for a minute', async ({
+  page,
+  dataDir,
+}) => {
+  await page.clock.install();
+  const app = await startApp(dataDir);
+  const order = await openRequest(page, app);
+  const own = recipientsOf(dataDir).find((one) => one.order === order)?.secrets ?? [];
+  await page.keyboard.press('i');
+  await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+
+  await page.clock.fastForward(50_000);
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward(50_000);
+  await expect(recipientCard(page).getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(recipientCard(page)).toContainText('•••');
+  await expect(recipientCard(page)).toContainText('The recipient is hidden again.');
+  expect(found(own, await page.content())).toEqual([]);
+  await app.stop();
+});
+
+test('a look that cannot be written down does not happen', async ({ page, dataDir }) => {
+  const heard = await overhear(page);
+  await page.route('**/host/activity.note', async (route) =>
+    route.fulfill({ json: { ok: false, error: { kind: 'host', message: 'The disk is full.' } } }),
+  );
+  const app = await startApp(dataDir);
+  await openRequest(page, app);
+  const all = recipientsOf(dataDir).flatMap(({ secrets }) => secrets);
+  await page.keyboard.press('i');
+  await expect(recipientCard(page).getByRole('alert')).toContainText('The disk is full.');
+  await expect(recipientCard(page)).toContainText('Nothing is shown');
+  await expect(recipientCard(page)).toContainText('•••');
+  expect(found(all, heard.answers())).toEqual([]);
+  expect(found(all, await page.content())).toEqual([]);
+  await app.stop();
+});
+
+test('what the store answers to an operation does not reach the page', async ({ page, dataDir }) => {
+  const heard = await overhear(page);
+  const app = await startApp(dataDir);
+  await openRequest(page, app);
+  const all = recipientsOf(dataDir).flatMap(({ secrets }) => secrets);
+  await page.keyboard.press('Shift+A');
+  await page.getByRole('dialog', { name: 'Accept the request' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => heard.events()).toContain('"kind":"done"');
+  expect(heard.calls()).toContain('outbox.submit');
+  expect(heard.calls()).not.toContain('store.rest');
+  expect(found(all, await heard.events())).toEqual([]);
+  expect(found(all, heard.answers())).toEqual([]);
+  await app.stop();
+});
