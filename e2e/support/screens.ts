@@ -7,7 +7,8 @@ export type Screen =
 
 /** Opens a screen by the rail. Fulfillment carries a count behind its name. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^${screen}\\b`) }).click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: new RegExp(`^${screen}\\b`) }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
