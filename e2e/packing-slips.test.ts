@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { print, scanBarcode } from './support/printouts.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+// About what a label printer resolves: 288 dots to the inch.
+test.use({ deviceScaleFactor: 3 });
+
+interface Listed {
+  readonly legacyResourceId: string;
+  readonly orderName: string;
+  readonly destination: { readonly firstName: string | null; readonly lastName: string | null } | null;
+}
+
+/** A store of the test's own, connected, with its new requests on the screen. */
+async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+  return store;
+}
+
+async function openOrder(page: Page, id: string): Promise<void> {
+  await page.evaluate((order) => {
+    location.hash = `#/fulfillment/${order}`;
+  }, id);
+  await expect(page.getByRole('article')).toContainText(id);
+}
+
+/** Requests that somebody with an Arabic name waits for. */
+async function arabicRequests(store: RunningStore): Promise<readonly Listed[]> {
+  const answer = (await store.graphql(
+    `{ fulfillmentOrders(first: 250, query: "status:open", sortKey: UPDATED_AT, reverse: true) {
+      nodes { legacyResourceId orderName destination { firstName lastName } }
+    } }`,
+  )) as { data: { fulfillmentOrders: { nodes: readonly Listed[] } } };
+  const { nodes } = answer.data.fulfillmentOrders;
+  return nodes.filter(({ destination }) => /[\u0600-\u06ff]/.test(destination?.lastName ?? ''));
+}
+
+/** The demo store's order of forty lines: its fulfillment order, and the SKUs on it. */
+async function longOrder(store: RunningStore): Promise<{ id: string; skus: readonly string[] }> {
+  const answer = (await store.graphql(
+    `{ orders(first: 1, query: "name:#1589") { nodes { fulfillmentOrders(first: 1) { nodes {
+      legacyResourceId lineItems(first: 60) { nodes { sku } }
+    } } } } }`,
+  )) as {
+    data: {
+      orders: {
+        nodes: readonly {
+          fulfillmentOrders: {
+            nodes: readonly {
+              legacyResourceId: string;
+              lineItems: { nodes: readonly { sku: string | null }[] };
+            }[];
+          };
+        }[];
+      };
+    };
+  };
+  const order = answer.data.orders.nodes[0]?.fulfillmentOrders.nodes[0];
+  return {
+    id: order?.legacyResourceId ?? '',
+    skus: (order?.lineItems.nodes ?? []).map(({ sku }) => sku).filter((sku) => sku !== null),
+  };
+}
+
+const sheets = (page: Page) => page.locator('[data-print-sheets]');
+
+/** Presses P and waits until the print dialog was asked for. */
+async function pressP(page: Page): Promise<void> {
+  await page.keyboard.press('p');
+  await expect(page.getByText('The print dialog was opened')).toBeVisible();
+}
+
+test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const [order] = await arabicRequests(store);
+  const { firstName = '', lastName = '' } = order?.destination ?? {};
+  await openOrder(page, order?.legacyResourceId ?? '');
+  await pressP(page);
+
+  await page.emulateMedia({ media: 'print' });
+  const address = page.locator('address').first();
+  await expect(address).toContainText(`${firstName ?? ''} ${lastName ?? ''}`.trim());
+  await expect(address).toHaveCSS('direction', 'rtl');
+  expect(await scanBarcode(await sheets(page).getByRole('img', { name: 'Barcode' }).screenshot())).toBe(
+    order?.orderName,
+  );
+  await page.emulateMedia({ media: null });
+
+  const [sheet, ...more] = await print(page);
+  expect(more).toEqual([]);
+  expect(sheet?.text).toContain(`Order ${order?.orderName ?? ''}, fulfillment order`);
+  expect(sheet?.text).toContain('Sheet 1 of 1');
+  expect(sheet?.text).not.toContain('Accept');
+
+  await expect(page.getByText('Marked as printed.')).toBeVisible();
+  await expect(sheets(page)).toHaveCount(0);
+  expect(await page.content()).not.toContain(lastName);
+  await expect(page.getByRole('article')).toContainText('Printed');
+
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Printed');
+  await openScreen(page, 'Activity');
+  await expect(page.getByText('Print packing slip')).toHaveCount(1);
+  await expect(page.getByText(order?.orderName ?? '').first()).toBeVisible();
+  await store.stop();
+});
+
+test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  await page.keyboard.press('j');
+  const order = page.getByRole('article');
+  await order.waitFor();
+  await pressP(page);
+  await print(page);
+  await expect(order.getByText('Printed', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(order.getByText('Printed', { exact: false })).toBeHidden();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as printed' }).click();
+  await expect(order.getByText('Printed', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as not printed' }).click();
+  await expect(order.getByText('Printed', { exact: false })).toBeHidden();
+  await store.stop();
+});
+
+test.describe('forty lines', () => {
+  for (const format of ['A4', 'Letter'] as const) {
+    test(`flow over sheets of ${format}, under the head of the table, each line once`, async ({
+      page,
+      app,
+      dataDir,
+    }) => {
+      expect(app.link).toContain('127.0.0.1');
+      const store = await openInbox(page, dataDir);
+      const order = await longOrder(store);
+      await openOrder(page, order.id);
+      await pressP(page);
+      const printed = await print(page, format);
+      expect(printed.length).toBeGreaterThan(1);
+      const all = printed.map(({ text }) => text).join(' ');
+      for (const [index, { width, height, text }] of printed.entries()) {
+        expect([Math.round(width), Math.round(height)]).toEqual(format === 'A4' ? [596, 843] : [612, 792]);
+        expect(text).toContain('Qty SKU Item Variant');
+        expect(text).toContain(`Sheet ${String(index + 1)} of ${String(printed.length)}`);
+        expect(text).toContain('Order #1589');
+      }
+      expect(order.skus.length).toBeGreaterThan(30);
+      for (const sku of order.skus) expect(all.split(` ${sku} `)).toHaveLength(2);
+      expect(printed.at(-1)?.text).toContain('in 40 lines');
+      await store.stop();
+    });
+  }
+});
+
+test('on a dark screen paper is white all the same', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.keyboard.press('j');
+  await page.getByRole('article').waitFor();
+  await pressP(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const [red = 0, green = 0, blue = 0] = await cornerOf(page, await page.screenshot());
+  expect([red, green, blue]).toEqual([255, 255, 255]);
+  await expect(sheets(page).getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await store.stop();
+});
+
+/** The colour of a picture's first dot. */
+async function cornerOf(page: Page, png: Buffer): Promise<readonly number[]> {
+  const canvas = await page.context().newPage();
+  const dot = await canvas.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, png.toString('base64'));
+  await canvas.close();
+  return dot;
+}
+
+test('a slip that cannot be read is named, and printed once it can', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  await page.keyboard.press('j');
+  await page.getByRole('article').waitFor();
+  const name = await page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
+  await store.sandbox('shop', { state: 'frozen' });
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
+  await expect(dialog.getByRole('alert')).toContainText(name ?? '');
+  await expect(dialog).toContainText('the store is frozen');
+  await expect(sheets(page)).toHaveCount(0);
+  await store.sandbox('shop', { state: 'open' });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await sheets(page).waitFor({ state: 'attached' });
+  const [sheet] = await print(page);
+  expect(sheet?.text).toContain(name);
+  await store.stop();
+});
