@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
+import { openLink } from './test/open-link.ts';
 
 // Real processes, which a busy machine may start slowly.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -38,23 +39,6 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningShe
   const shell = built.start([`--data=${dataDir}`, ...args], env);
   started.push(shell);
   return shell;
-}
-
-/** A page that came through the link that a line holds. */
-async function openLink(line: string | null) {
-  const [, origin, secret] = /(http:\/\/127\.0\.0\.1:\d+)\/#s=(\S+)/.exec(line ?? '') ?? [];
-  const post = async (path: string, body: unknown, cookie = '') =>
-    fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { origin: String(origin), 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const session = await post('/session', { secret });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0];
-  return {
-    status: session.status,
-    call: async (name: string, input: unknown) => (await post(`/host/${name}`, input, cookie)).json(),
-  };
 }
 
 const readThemes = {

@@ -18,14 +18,15 @@ import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import type { HostEnvironment } from '../host/ports.ts';
 import { systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { finishOperations } from './finish-operations.ts';
 import { appFolder, createHostPorts } from './host-ports.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
 import { createSessions } from './session.ts';
-import { stopRequested } from './stop-requested.ts';
+import { stopRequests } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
 
-/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us. */
+/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us once operations have ended. */
 const STOP_PATIENCE_MS = 4_800;
 
 async function main(): Promise<number> {
@@ -53,7 +54,7 @@ async function explain(failure: LockFailure): Promise<number> {
 }
 
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
-  const stop = stopRequested();
+  const stop = stopRequests(Date.now);
   const host = createHost(createHostPorts(options.dataDir, environment));
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);
@@ -73,7 +74,10 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   const because = options.because === null ? '' : ` (${options.because})`;
   console.log(`Storedesk runs in your browser${because}: ${linkTo(address, sessions.issueLink())}`);
 
-  await stop;
+  await stop.first;
+  // Nobody reads on when the terminal was closed; that must not end us before the operations have ended.
+  process.stdout.on('error', () => undefined);
+  await finishOperations(host, stop.again, (sentence) => console.log(sentence));
   setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
   server.close();
   events.closeAll();

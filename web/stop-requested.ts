@@ -1,14 +1,35 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Resolves when this process is told to end: by a signal, or because the script that started it is gone. Ctrl-C may
- * arrive twice, from the terminal and passed on by that script; only the first one counts.
- */
-export async function stopRequested(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const signal of SIGNALS) process.on(signal, () => resolve());
-    process.once('disconnect', resolve);
-    // Listening to that script must not be what keeps this process alive.
-    process.channel?.unref();
+/** One Ctrl-C arrives twice within this time, from the terminal and passed on by `npm start`. Milliseconds. */
+const SAME_KEYSTROKE_MS = 500;
+
+export interface StopRequests {
+  /** This process is told to end: by a signal, or because the script that started it is gone. */
+  readonly first: Promise<void>;
+  /** It is told so again: somebody does not want to wait. */
+  readonly again: Promise<void>;
+}
+
+/** Listens from now on. `now` is in milliseconds. */
+export function stopRequests(now: () => number): StopRequests {
+  const listeners = new Set<() => void>();
+  const request = () => listeners.forEach((listen) => listen());
+  for (const signal of SIGNALS) process.on(signal, request);
+  process.once('disconnect', request);
+  // Listening to that script must not be what keeps this process alive.
+  process.channel?.unref();
+
+  let firstAt: number | null = null;
+  const first = new Promise<void>((resolve) => {
+    listeners.add(() => {
+      firstAt ??= now();
+      resolve();
+    });
   });
+  const again = new Promise<void>((resolve) => {
+    listeners.add(() => {
+      if (firstAt !== null && now() - firstAt >= SAME_KEYSTROKE_MS) resolve();
+    });
+  });
+  return { first, again };
 }

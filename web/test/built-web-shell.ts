@@ -16,6 +16,8 @@ export interface RunningShellProcess {
   readonly process: ChildProcess;
   /** The first line on standard output; null when it ended without one. */
   firstLine(): Promise<string | null>;
+  /** Resolves when standard output holds that text; rejects when the process ends without it. */
+  says(text: string): Promise<void>;
   /** The exit code or signal, and all that was said. */
   end(): Promise<{
     readonly how: number | NodeJS.Signals | null;
@@ -59,6 +61,17 @@ function watch(child: ChildProcess): RunningShellProcess {
   return {
     process: child,
     firstLine: async () => firstLine,
+    says: async (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (said.stdout.includes(text)) resolve();
+        };
+        child.stdout?.on('data', look);
+        void closed.then(() =>
+          reject(new Error(`It never said “${text}” but: ${said.stdout}${said.stderr}`)),
+        );
+        look();
+      }),
     end: async () => {
       const [code, signal] = await closed;
       return { how: signal ?? code, ...said };
