@@ -11,6 +11,7 @@ import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
 import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
 import { Arrivals } from '../features/fulfillment/arrivals/Arrivals.tsx';
 import { OutboxDock } from '../features/fulfillment/operations/OutboxDock.tsx';
+import { useRunChangeFeed } from '../features/fulfillment/inbox/use-run-change-feed.ts';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
@@ -62,6 +63,7 @@ function Frame() {
   useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();
+  useRunChangeFeed();
   useEffect(() => listenToShortcuts(document), []);
   return (
     <>

@@ -23,6 +23,18 @@ export function useKeptPlace<Key>(
     return () => scroller.removeEventListener('scroll', follow);
   }, [scroller]);
   useLayoutEffect(() => {
+    if (scroller === null) return undefined;
+    let edge = scroller.getBoundingClientRect().top;
+    // What appears above the list takes its room from it, and the rows stay where they are on the screen.
+    const moved = new ResizeObserver(() => {
+      const now = scroller.getBoundingClientRect().top;
+      if (now !== edge) scroller.scrollTo({ top: scroller.scrollTop + now - edge });
+      edge = now;
+    });
+    moved.observe(scroller);
+    return () => moved.disconnect();
+  }, [scroller]);
+  useLayoutEffect(() => {
     if (scroller === null || before.current === keys) return;
     const indexes = new Map(keys.map((key, index) => [key, index]));
     // As it was scrolled before: when the list gets shorter the browser has cut the scroll already.

@@ -1,92 +1,63 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type Ref, type UIEvent } from 'react';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import type { ReactNode } from 'react';
+import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
-import { InboxRowItem } from './InboxRowItem.tsx';
+import { ArrivalsBar } from './ArrivalsBar.tsx';
+import { fulfillmentView } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
+import type { InboxSource } from './inbox-source.ts';
+import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import type { Inbox } from './use-inbox.ts';
-import { useOperationMarks } from '../operations/use-operation.ts';
 
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 8,
-  PageUp: -8,
-  Home: -Infinity,
-  End: Infinity,
-};
+type RowsProps = Omit<InboxRowsProps, 'label' | 'rows' | 'hasMore' | 'states' | 'onNearEnd'>;
 
-/** The next page is read when the selection is this close to the end. */
-const ROWS_AHEAD = 5;
-/** … and when less than this is left to scroll. */
-const READ_AHEAD_PX = 300;
-
-/** The orders of a view. One stop of the Tab key: the arrow keys move in it. */
+/** The orders of a source: how many, what came meanwhile, and the rows. */
 export function InboxList({
-  ref,
-  view,
+  source,
   inbox,
-  selected,
-  onMove,
-  onSelect,
-}: {
-  ref: Ref<HTMLDivElement>;
-  view: ViewId;
+  isReadingOn,
+  head,
+  children,
+  ...rows
+}: RowsProps & {
+  source: InboxSource;
   inbox: Inbox;
-  selected: FulfillmentOrderId | null;
-  onMove: (by: number) => void;
-  onSelect: (id: FulfillmentOrderId) => void;
+  /** Page after page is read, to the end. */
+  isReadingOn: boolean;
+  /** What stands above everything. */
+  head: ReactNode;
+  /** What stands right above the rows. */
+  children?: ReactNode;
 }) {
-  const { label, empty } = fulfillmentView(view);
-  const { rows, busy, pages, error } = inbox;
-  const now = useNow(30_000);
-  const marks = useOperationMarks();
-  const prefix = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const idOf = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
-  const gone = rows.filter((listed) => listed.gone).length;
-
-  const last = rows.at(-1)?.row.id ?? null;
-  const { readMore, hasMore } = inbox;
-  const nearEnd = hasMore && rows.slice(-ROWS_AHEAD).some(({ row }) => row.id === selected);
-  useEffect(() => {
-    if (nearEnd) void readMore();
-  }, [nearEnd, last, readMore]);
-  useEffect(() => {
-    scroller.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
-
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const below = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
-    if (hasMore && busy === 'no' && error === null && below < READ_AHEAD_PX) void readMore();
+  const { label, empty } = fulfillmentView(source.view);
+  const { isRead, busy, error } = inbox;
+  const gone = inbox.rows.filter((listed) => listed.gone).length;
+  const onNearEnd = () => {
+    if (busy === 'no' && error === null) void inbox.readMore();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = KEYS[event.key];
-    if (event.key === 'Enter' && selected !== null) onSelect(selected);
-    else if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    else onMove(Number.isFinite(by) ? by : Math.sign(by) * rows.length);
-    event.preventDefault();
-  };
-
   return (
     <section className={classes.list} aria-label={label}>
+      {head}
       <div className={classes.listHead}>
-        <span>{summary(pages, rows.length - gone, hasMore)}</span>
+        <span className={classes.summary}>
+          {isRead && summary(inbox.rows.length - gone, inbox.hasMore, rows.checked.ids.size)}
+        </span>
         {gone > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.putAway}>
             Put away {gone} changed elsewhere
           </Button>
         )}
         <span className={classes.grow} />
-        {busy === 'refresh' && pages > 0 ? (
-          <Loader size={14} color="gray" aria-label="Reading again" />
+        {isReadingOn || (busy === 'refresh' && isRead) ? (
+          <Loader
+            size={14}
+            color="gray"
+            aria-label={isReadingOn ? 'Reading on to the end' : 'Reading again'}
+          />
         ) : (
           <ActionIconButton
             label="Read the list again (U)"
@@ -98,60 +69,37 @@ export function InboxList({
           </ActionIconButton>
         )}
       </div>
-      {error !== null && pages > 0 && (
+      {error !== null && isRead && (
         <StaleNote error={error} did="reading the list again" onRetry={() => void inbox.refresh()} />
       )}
-      {error !== null && pages === 0 && (
+      {error !== null && !isRead && (
         <div className={classes.notice}>
           <ErrorNotice error={error} did="reading this list" onRetry={() => void inbox.refresh()} />
         </div>
       )}
-      <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
-        {pages === 0 && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
-        {pages > 0 && rows.length === 0 && <EmptyState icon={IconInbox} title={empty} />}
-        <div
-          ref={ref}
-          role="listbox"
-          aria-label={label}
-          tabIndex={0}
-          data-letters="free"
-          aria-activedescendant={selected === null ? undefined : idOf(selected)}
-          className={classes.rows}
-          onKeyDown={onKeyDown}
-        >
-          {rows.map((listed) => (
-            <InboxRowItem
-              key={listed.row.id}
-              domId={idOf(listed.row.id)}
-              listed={listed}
-              view={view}
-              now={now}
-              isSelected={listed.row.id === selected}
-              mark={marks.get(listed.row.id) ?? null}
-              onSelect={onSelect}
-            />
-          ))}
-        </div>
-        {hasMore && (
-          <div className={classes.more}>
-            <ActionButton
-              size="compact-sm"
-              variant="default"
-              whyNot={null}
-              loading={busy === 'more'}
-              onClick={() => void readMore()}
-            >
-              Show more
-            </ActionButton>
-          </div>
-        )}
-      </div>
+      {children}
+      <ArrivalsBar view={source.view} count={inbox.arrivals.length} onShow={inbox.showArrivals} />
+      {!isRead && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
+      {isRead && inbox.rows.length === 0 && (
+        <EmptyState
+          icon={IconInbox}
+          title={source.narrowed === null ? empty : 'No order matches the search.'}
+        />
+      )}
+      <InboxRows
+        {...rows}
+        label={label}
+        rows={inbox.rows}
+        hasMore={inbox.hasMore}
+        states={source.states}
+        onNearEnd={onNearEnd}
+      />
     </section>
   );
 }
 
-function summary(pages: number, count: number, hasMore: boolean): string {
-  if (pages === 0) return '';
-  if (hasMore) return `The first ${String(count)}`;
-  return count === 1 ? '1 order' : `${String(count)} orders`;
+function summary(count: number, hasMore: boolean, selected: number): string {
+  const orders = count === 1 ? '1 order' : `${String(count)} orders`;
+  if (selected > 0) return `${String(selected)} selected of ${hasMore ? `the first ${orders}` : orders}`;
+  return hasMore ? `The first ${orders}` : orders;
 }

@@ -1,85 +1,152 @@
-import { Loader } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { Fragment, memo } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { Fragment, memo, type MouseEvent } from 'react';
+import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { due, waitingTime } from '../due-time.ts';
-import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
-import type { ListedRow } from './inbox-list.ts';
-import classes from './inbox.module.css';
+import type { OrderMark } from '../operations/use-order-marks.ts';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
+import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
+import { lists, type ListedRow } from './inbox-list.ts';
+import { waitingSince } from './inbox-row.ts';
+import classes from './row.module.css';
+import { RowMark } from './RowMark.tsx';
+import { useRowContents } from './use-row-contents.ts';
 
-/** One order in the list: which, for whom (masked), what, and how urgent. */
+/** What a click on a row means. */
+export type RowClick = 'open' | 'toggle' | 'extend';
+
+export interface InboxRowItemProps {
+  readonly domId: string;
+  readonly listed: ListedRow;
+  /** Those that the list shows: with only one of them, no row needs to name it. */
+  readonly states: readonly FulfillmentState[];
+  readonly now: number;
+  /** Pixels. */
+  readonly top: number;
+  readonly height: number;
+  readonly position: number;
+  /** How many rows there are; -1 when that is not known. */
+  readonly setSize: number;
+  readonly isOpen: boolean;
+  readonly isChecked: boolean;
+  readonly mark: OrderMark | null;
+  readonly onClick: (id: FulfillmentOrderId, click: RowClick) => void;
+}
+
+/** One order in the list: which, for whom (masked), what, and how urgent. Two lines, whatever is in them. */
 export const InboxRowItem = memo(function InboxRowItem({
   domId,
-  listed: { row, gone },
-  view,
+  listed,
+  states,
   now,
-  isSelected,
+  top,
+  height,
+  position,
+  setSize,
+  isOpen,
+  isChecked,
   mark,
-  onSelect,
-}: {
-  domId: string;
-  listed: ListedRow;
-  view: ViewId;
-  now: number;
-  isSelected: boolean;
-  mark: 'running' | 'failed' | null;
-  onSelect: (id: FulfillmentOrderId) => void;
-}) {
-  const { states } = fulfillmentView(view);
+  onClick,
+}: InboxRowItemProps) {
+  const { row, gone } = listed;
   const { label, tone } = stateWords(row);
   const { kind, text } = due(isClosed(row) ? null : row.fulfillBy, now);
-  const waiting = waitingTime(row.waitingSince, now);
+  const waiting = waitingTime(waitingSince(row), now);
+  const onRowClick = (event: MouseEvent) => {
+    const onCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null;
+    if (event.shiftKey) onClick(row.id, 'extend');
+    else onClick(row.id, onCheck || event.ctrlKey || event.metaKey ? 'toggle' : 'open');
+  };
   return (
     // The listbox around it has the keys; a row is only pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={domId}
       role="option"
-      aria-selected={isSelected}
+      aria-selected={isOpen}
+      aria-checked={isChecked}
+      aria-posinset={position}
+      aria-setsize={setSize}
       className={classes.row}
+      style={{ transform: `translateY(${String(top)}px)`, height }}
       data-gone={gone || undefined}
-      onClick={() => onSelect(row.id)}
+      onClick={onRowClick}
+      onMouseDown={keepSelection}
     >
-      <span className={classes.rowLine}>
-        <span className={classes.orderName}>
-          <bdi>{row.orderName}</bdi>
-        </span>
-        <span className={classes.recipient}>
-          <bdi>{row.recipient}</bdi>
-        </span>
-        {mark === 'running' && <Loader size={12} color="gray" aria-label="In progress" />}
-        {mark === 'failed' && (
-          <IconAlertTriangle size={14} className={classes.failed} aria-label="The last operation failed" />
-        )}
-        {kind !== 'none' && (
-          <span className={classes.due} data-kind={gone ? undefined : kind}>
-            {text}
+      <span className={classes.check} data-check data-checked={isChecked || undefined} aria-hidden>
+        {!gone && <span className={classes.box}>{isChecked && <IconCheck size={12} stroke={3} />}</span>}
+      </span>
+      <span className={classes.lines}>
+        <span className={classes.line}>
+          <span className={classes.orderName} title={row.orderName}>
+            <bdi>{row.orderName}</bdi>
           </span>
-        )}
-      </span>
-      <span className={classes.rowLine}>
-        <span className={classes.contents}>
-          {row.contents.map(({ gid, units, title }, index) => (
-            <Fragment key={gid}>
-              {index > 0 && ', '}
-              {units > 1 && `${String(units)} × `}
-              <bdi>{title}</bdi>
-            </Fragment>
-          ))}
-          {row.hasMoreContents && ' and more'}
+          <Recipient id={row.id} />
+          {mark !== null && <RowMark mark={mark} />}
+          {kind !== 'none' && (
+            <span className={classes.due} data-kind={gone ? undefined : kind}>
+              {text}
+            </span>
+          )}
         </span>
-        {!gone && states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
-        {waiting !== null && !gone && <span className={classes.waiting}>{waiting}</span>}
+        <span className={classes.line}>
+          {gone ? (
+            <span className={classes.happened}>{whatBecame(states, row)}</span>
+          ) : (
+            <>
+              <Contents id={row.id} />
+              {states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
+              {waiting !== null && <span className={classes.waiting}>{waiting}</span>}
+            </>
+          )}
+        </span>
       </span>
-      {gone && <span className={classes.happened}>{goneText(view, row)}</span>}
     </div>
   );
 });
 
-/** What became of an order that left the view. Until it was read again, only that it did. */
+function Recipient({ id }: { id: FulfillmentOrderId }) {
+  const contents = useRowContents(id);
+  return (
+    <span className={classes.recipient}>
+      {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
+    </span>
+  );
+}
+
+function Contents({ id }: { id: FulfillmentOrderId }) {
+  const contents = useRowContents(id);
+  return (
+    <span className={classes.contents}>
+      {contents === null && <Placeholder width={140} />}
+      {contents?.lines.map(({ gid, units, title }, index) => (
+        <Fragment key={gid}>
+          {index > 0 && ', '}
+          {units > 1 && `${String(units)} × `}
+          <bdi>{title}</bdi>
+        </Fragment>
+      ))}
+      {contents?.hasMoreLines === true && ' and more'}
+    </span>
+  );
+}
+
+function Placeholder({ width }: { width: number }) {
+  return <span className={classes.placeholder} style={{ width }} aria-hidden />;
+}
+
+/** Shift-click extends the selection of rows, not that of text. */
+function keepSelection(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault();
+}
+
+/** What became of an order that left the view. */
 export function goneText(view: ViewId, row: ListedRow['row']): string {
-  const { states } = fulfillmentView(view);
-  return row.state !== null && states.includes(row.state) ? 'Changed elsewhere.' : whatHappened(row.state);
+  return whatBecame(fulfillmentView(view).states, row);
+}
+
+/** Until it was read again, only that it did. */
+function whatBecame(states: readonly FulfillmentState[], row: ListedRow['row']): string {
+  return lists(states, row) ? 'Changed elsewhere.' : whatHappened(row.state);
 }

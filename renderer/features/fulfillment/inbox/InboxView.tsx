@@ -1,58 +1,97 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
-import { InboxList } from './InboxList.tsx';
-import type { OwnChange } from './inbox-list.ts';
-import classes from './inbox.module.css';
-import { OPERATION_WORDS, type InboxOperation } from '../operations/operation-buttons.ts';
+import { BatchBar } from '../operations/BatchBar.tsx';
+import { OPERATION_WORDS } from '../operations/operation-buttons.ts';
+import type { OnDone, OnHeld } from '../operations/operation-props.ts';
+import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
-import { afterDecision, moveSelection } from './selection.ts';
-import { useInbox } from './use-inbox.ts';
+import { SearchBar } from '../search/SearchBar.tsx';
+import { useInboxSource } from '../search/use-filter.ts';
+import type { ViewId } from './fulfillment-views.ts';
+import { InboxList } from './InboxList.tsx';
+import type { RowClick } from './InboxRowItem.tsx';
+import type { ListMove } from './InboxRows.tsx';
+import classes from './inbox.module.css';
+import { afterDecision, decidedIn, moveSelection, ordersAhead } from './selection.ts';
+import { useBatchSelection } from './use-batch-selection.ts';
+import { SAFETY_MS, useInbox } from './use-inbox.ts';
+import { useReadToEnd } from './use-read-to-end.ts';
+import { useSafetyReads } from './use-safety-reads.ts';
 
 /** One view: its list, and the order that is open. On a narrow screen one at a time. */
 export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrderId | null }) {
   const { connection } = useActiveStore();
-  const inbox = useInbox(connection, view);
+  const source = useInboxSource(view);
+  const inbox = useInbox(connection, source);
+  const { rows } = inbox;
+  const marks = useOrderMarks();
+  const decided = useMemo(() => decidedIn(marks), [marks]);
   const narrow = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const listRef = useRef<HTMLDivElement>(null);
   const toList = useRef(true);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, setSaid] = useState('');
-  const first = inbox.rows[0]?.row.id ?? null;
+  const first = rows[0]?.row.id ?? null;
   // Taken once: what arrives on top later must not change the order that somebody reads.
   if (open === null && cursor === null && first !== null) setCursor(first);
   const selected = open ?? cursor;
   const shown = narrow ? open : selected;
+  const batch = useBatchSelection(rows, selected, setSaid);
+  const watchFrom = useSafetyReads(inbox.refreshFrom, SAFETY_MS);
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);
     if (id === null) void navigate({ to: '/fulfillment', replace: true });
     else void navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: !narrow });
   };
-  const move = (by: number) => {
-    const next = moveSelection(inbox.rows, selected, by);
+  const select = (next: FulfillmentOrderId | null) => {
     if (next === null) return;
     // Alone on a narrow screen the list is walked first, and the order opened on Enter.
     if (narrow && open === null) setCursor(next);
     else goTo(next);
   };
-  const decided = (change: OwnChange, name: string, operation: InboxOperation) => {
-    const { states } = fulfillmentView(view);
-    const leaves = change.state !== null && !states.includes(change.state);
-    setSaid(`${name} ${OPERATION_WORDS[operation].done}.`);
-    if (!leaves) return;
-    goTo(afterDecision(inbox.rows, change.id));
+  const toEnd = useReadToEnd(inbox, () => select(rows.at(-1)?.row.id ?? null));
+  const move = (to: ListMove) => {
+    toEnd.stop();
+    if (to === 'last' && inbox.hasMore) toEnd.start();
+    else if (typeof to === 'object') select(moveSelection(rows, selected, to.rows));
+    else select((to === 'first' ? rows[0] : rows.at(-1))?.row.id ?? null);
+  };
+  const onRowClick = (id: FulfillmentOrderId, click: RowClick) => {
+    toEnd.stop();
+    if (click === 'open') goTo(id);
+    else if (click === 'toggle') batch.toggle(id);
+    else batch.extendTo(id);
+  };
+  // A row is drawn again when one of its properties differs: this one never does.
+  const latest = useRef(onRowClick);
+  useEffect(() => {
+    latest.current = onRowClick;
+  });
+  const clickRow = useCallback((id: FulfillmentOrderId, click: RowClick) => latest.current(id, click), []);
+
+  const goOn = (id: FulfillmentOrderId) => {
+    if (id !== shown) return;
+    goTo(afterDecision(rows, id, decided));
     toList.current = true;
   };
+  const onHeld: OnHeld = ({ id, orderName }, operation) => {
+    setSaid(`${orderName} will be ${OPERATION_WORDS[operation].done}. Z takes it back.`);
+    goOn(id);
+  };
+  const onDone: OnDone = (change, name, operation) => {
+    setSaid(`${name} ${OPERATION_WORDS[operation].done}.`);
+    if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
+  };
 
-  useShortcut({ keys: 'J', name: 'Next order', group: 'Fulfillment' }, () => move(1));
-  useShortcut({ keys: 'K', name: 'Previous order', group: 'Fulfillment' }, () => move(-1));
+  useShortcut({ keys: 'J', name: 'Next order', group: 'Fulfillment' }, () => move({ rows: 1 }));
+  useShortcut({ keys: 'K', name: 'Previous order', group: 'Fulfillment' }, () => move({ rows: -1 }));
   useShortcut({ keys: 'U', name: 'Read the list again', group: 'Fulfillment' }, () => void inbox.refresh());
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
@@ -61,19 +100,44 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     listRef.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const listed = inbox.rows.find(({ row }) => row.id === shown) ?? null;
-  const next = shown === null ? null : afterDecision(inbox.rows, shown);
+  const listed = rows.find(({ row }) => row.id === shown) ?? null;
+  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided, 2);
+  const checkedRows = rows.filter(({ row }) => batch.selection.ids.has(row.id)).map(({ row }) => row);
+  const toTheList = () => listRef.current?.focus({ preventScroll: true });
   return (
     <div className={classes.split} data-narrow={narrow || undefined}>
       {(!narrow || open === null) && (
         <InboxList
           ref={listRef}
-          view={view}
+          source={source}
           inbox={inbox}
+          isReadingOn={toEnd.isReadingOn}
           selected={selected}
+          checked={batch.selection}
+          marks={marks}
           onMove={move}
-          onSelect={goTo}
-        />
+          onOpen={goTo}
+          onRowClick={clickRow}
+          onFirstVisible={watchFrom}
+          head={
+            <SearchBar
+              view={view}
+              found={{
+                count: rows.length,
+                hasMore: inbox.hasMore,
+                isRead: inbox.isRead,
+                error: inbox.error,
+              }}
+              onLeave={toTheList}
+              onFirst={() => {
+                select(first);
+                toTheList();
+              }}
+            />
+          }
+        >
+          {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={batch.clear} />}
+        </InboxList>
       )}
       {shown !== null && (
         <OrderPane
@@ -81,9 +145,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           id={shown}
           listed={listed}
           view={view}
-          next={next}
+          next={ahead}
           onBack={narrow ? () => goTo(null) : null}
-          onDone={decided}
+          onDone={onDone}
+          onHeld={onHeld}
         />
       )}
       {shown === null && !narrow && <div className={classes.noOrder} />}

@@ -1,30 +1,13 @@
 import type { Client } from '@urql/core';
 import { useClient } from 'urql';
-import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { createFeedReader, type ChangeListener, type FeedReader } from './feed-reader.ts';
+import { readChanges, readNewest } from './inbox-queries.ts';
+import type { InboxRow } from './inbox-row.ts';
+
+export type { ChangeInfo, ChangeListener } from './feed-reader.ts';
 
 /** A fulfillment order that was made or changed, as it stands now. Nothing personal is in it. */
-export interface ChangedOrder {
-  readonly id: FulfillmentOrderId;
-  readonly gid: string;
-  readonly orderName: string;
-  readonly status: string;
-  readonly requestStatus: string;
-  /** Null when this version of the app does not know the pair. */
-  readonly state: FulfillmentState | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly fulfillBy: string | null;
-}
-
-export interface ChangeInfo {
-  /** The first news since the feed began: nothing in it needs to be new to a person. */
-  readonly first: boolean;
-  /** More changed than could be told, or the store was reset: lists are to be read again. */
-  readonly missed: boolean;
-}
-
-export type ChangeListener = (changes: readonly ChangedOrder[], info: ChangeInfo) => void;
+export type ChangedOrder = InboxRow;
 
 /** What changes in the store of one connection, whoever changed it. */
 export interface ChangeFeed {
@@ -34,14 +17,28 @@ export interface ChangeFeed {
   readonly lookNow: () => Promise<void>;
 }
 
-const feeds = new WeakMap<Client, ChangeFeed>();
+/** One per connection: each has its own client. */
+const feeds = new WeakMap<Client, ChangeFeed & Pick<FeedReader, 'look'>>();
 
 /** The feed of the connection that the page shows. The frame keeps it going (`useRunChangeFeed`). */
 export function useChangeFeed(): ChangeFeed {
-  const client = useClient();
+  return feedOf(useClient());
+}
+
+export function feedOf(client: Client): ChangeFeed & Pick<FeedReader, 'look'> {
   const known = feeds.get(client);
   if (known !== undefined) return known;
-  const feed: ChangeFeed = { subscribe: () => () => undefined, lookNow: async () => Promise.resolve() };
+  const reader = createFeedReader({
+    readNewest: async () => readNewest(client),
+    readChanges: async (since, after) => readChanges(client, since, after),
+    now: () => performance.now(),
+  });
+  const feed = {
+    ...reader,
+    lookNow: async () => {
+      await reader.look();
+    },
+  };
   feeds.set(client, feed);
   return feed;
 }

@@ -12,11 +12,8 @@ const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0)
   orderName: `#${String(id)}`,
   state,
   fulfillBy: null,
+  createdAt: '2026-07-01T12:00:00Z',
   updatedAt: `2026-07-01T12:${String(minute).padStart(2, '0')}:00Z`,
-  recipient: '',
-  contents: [],
-  hasMoreContents: false,
-  waitingSince: null,
 });
 const own = (...changes: InboxRow[]) =>
   new Map<FulfillmentOrderId, OwnChange>(changes.map((change) => [change.id, change]));

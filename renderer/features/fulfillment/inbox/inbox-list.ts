@@ -1,6 +1,10 @@
-import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import {
+  FULFILLMENT_STATES,
+  type FulfillmentState,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { InboxRow } from './inbox-row.ts';
+import { isOlder, type InboxRow } from './inbox-row.ts';
+import type { RowOrder } from './row-order.ts';
 
 /** A row of the list. */
 export interface ListedRow {
@@ -63,12 +67,50 @@ export function applyOwnChanges(
 ): ListedRow[] {
   return rows.flatMap((listed) => {
     const change = own.get(listed.row.id);
-    if (change === undefined || isNewer(listed.row, change)) return [listed];
+    if (change === undefined || isOlder(change, listed.row)) return [listed];
     const stays = change.state === null || states.includes(change.state);
     return stays ? [{ row: { ...listed.row, ...change }, gone: false }] : [];
   });
 }
 
-function isNewer(row: InboxRow, change: OwnChange): boolean {
-  return Date.parse(row.updatedAt) > Date.parse(change.updatedAt);
+/**
+ * The list after somebody changed orders of it, told by the feed: nothing moves. A row that left the view is greyed
+ * where it stands, one that came back stands there again. Orders that are not in the list are left out.
+ */
+export function applyChanges(
+  rows: readonly ListedRow[],
+  changes: readonly InboxRow[],
+  states: readonly FulfillmentState[],
+): ListedRow[] {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  return rows.map((listed) => {
+    const change = byId.get(listed.row.id);
+    if (change === undefined || isOlder(change, listed.row)) return listed;
+    return { row: change, gone: !lists(states, change) };
+  });
+}
+
+/** Whether a view of these states lists the order. One in a state that this version does not know is listed where all are. */
+export function lists(states: readonly FulfillmentState[], { state }: Pick<InboxRow, 'state'>): boolean {
+  return state === null ? states.length === FULFILLMENT_STATES.length : states.includes(state);
+}
+
+/** The list with new rows at the places where the store sorts them. */
+export function insertRows(
+  rows: readonly ListedRow[],
+  added: readonly InboxRow[],
+  order: RowOrder,
+): ListedRow[] {
+  const merged: ListedRow[] = [];
+  const waiting = added.toSorted(order);
+  let next = 0;
+  for (const listed of rows) {
+    for (; next < waiting.length; next += 1) {
+      const row = waiting[next];
+      if (row === undefined || listed.gone || order(row, listed.row) > 0) break;
+      merged.push({ row, gone: false });
+    }
+    merged.push(listed);
+  }
+  return [...merged, ...waiting.slice(next).map((row) => ({ row, gone: false }))];
 }

@@ -1,73 +1,112 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { Result } from '../../../../shared/result.ts';
-import { applyOwnChanges, mergeList, type FreshList, type ListedRow, type OwnChanges } from './inbox-list.ts';
-import type { InboxRow } from './inbox-row.ts';
-
-/** One page of a list. */
-export interface InboxPage {
-  readonly rows: readonly InboxRow[];
-  readonly endCursor: string | null;
-  readonly hasNextPage: boolean;
-}
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { ChangeInfo } from './feed-reader.ts';
+import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
+import {
+  applyChanges,
+  applyOwnChanges,
+  insertRows,
+  lists,
+  type ListedRow,
+  type OwnChanges,
+} from './inbox-list.ts';
+import type { InboxPage, PageEntry } from './inbox-page.ts';
+import { isOlder, type InboxRow } from './inbox-row.ts';
+import type { InboxSource } from './inbox-source.ts';
+import { mergeSegment, missingRows, spanOf, type Segment } from './list-segment.ts';
+import { createNewcomers } from './newcomers.ts';
+import { rowOrder } from './row-order.ts';
 
 export interface InboxPowers {
-  readonly readPage: (after: string | null) => Promise<Result<InboxPage, ApiError>>;
-  /** One order that left its list, as it stands now; null when it is not there any more. */
-  readonly readRow: (gid: string) => Promise<Result<InboxRow | null, ApiError>>;
-  /** Milliseconds since 1970. */
+  readonly readPage: (after: string | null, first: number) => Promise<Result<InboxPage, ApiError>>;
+  /** Orders as they stand now, without those that do not exist any more. */
+  readonly readRows: (gids: readonly string[]) => Promise<Result<readonly InboxRow[], ApiError>>;
+  /** What has changed since an instant and matches the source's search; null when there are too many to say. */
+  readonly readNarrowed: (since: string) => Promise<Result<readonly InboxRow[] | null, ApiError>>;
+  /** Milliseconds of a clock that does not jump. */
   readonly now: () => number;
 }
 
 /** What the list shows. A failed read leaves the rows as they were. */
 export interface InboxSnapshot {
   readonly rows: readonly ListedRow[];
-  /** Pages that were read; 0 before the first answer. */
-  readonly pages: number;
+  /** Rows that came and are not shown yet, as the store sorts them. */
+  readonly arrivals: readonly InboxRow[];
+  /** The list was read once. */
+  readonly isRead: boolean;
   readonly hasMore: boolean;
   readonly busy: 'no' | 'refresh' | 'more';
   readonly error: ApiError | null;
 }
 
-/** A list of the inbox that is read again and again without losing its place. */
+/** A list of the inbox that stays as the store has it without losing its place. */
 export interface InboxReader {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => InboxSnapshot;
-  /** Reads every page again that was read before, the first one at least. */
+  /** Reads everything again that was read before, the first page at least. */
   readonly refresh: () => Promise<void>;
   /** The same, unless it was done less than so many milliseconds ago. */
   readonly refreshAfter: (milliseconds: number) => Promise<void>;
   /** Reads again what somebody sees; what nobody sees is read when it is shown. */
   readonly refreshShown: () => Promise<void>;
-  /** Something was written: the next `refreshAfter` reads, however short ago the last read was. */
+  /** Reads again the rows from this one on, as many as a screen holds. */
+  readonly refreshFrom: (first: InboxRow['id']) => Promise<void>;
+  /** The next `refreshAfter` reads, however short ago the last read was. */
   readonly expire: () => void;
   /** Reads the page after the last one. */
   readonly readMore: () => Promise<void>;
+  /** Takes what the feed tells. */
+  readonly tell: (changes: readonly InboxRow[], info: ChangeInfo) => void;
+  /** Puts the arrivals where the store sorts them. */
+  readonly showArrivals: () => void;
   /** Shows what this screen's own operations did, before the store is asked again. */
   readonly setOwnChanges: (changes: OwnChanges) => void;
   /** Lets go of the rows that left. */
   readonly putAway: () => void;
 }
 
-/** Orders that left are asked for by one; of a flood only these, and the others say that they changed. */
-const MOST_LOOKED_UP = 8;
-
-/** `states`: those that the view lists (see fulfillment-views.ts). */
 export function createInboxReader(
-  states: readonly FulfillmentState[],
-  { readPage, readRow, now }: InboxPowers,
+  source: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
+  { readPage, readRows, readNarrowed, now }: InboxPowers,
 ): InboxReader {
+  const { states, narrowed } = source;
+  const order = rowOrder(source.read);
   const listeners = new Set<() => void>();
-  let snapshot: InboxSnapshot = { rows: [], pages: 0, hasMore: false, busy: 'no', error: null };
+  const newcomers = createNewcomers(order);
+  /** Where in the store's list the rows stand, by the row: what follows one can be read without what precedes it. */
+  const cursors = new Map<InboxRow['id'], string>();
+  let snapshot: InboxSnapshot = {
+    rows: [],
+    arrivals: [],
+    isRead: false,
+    hasMore: false,
+    busy: 'no',
+    error: null,
+  };
   let own: OwnChanges = new Map();
-  let endCursor: string | null = null;
+  /** The last row that was read, where the next page begins. */
+  let end: PageEntry | null = null;
+  /** What the feed told while a page was on its way: the page may be older. */
+  let toldMeanwhile: InboxRow[] | null = null;
+  /** Orders that changed and may match the search. */
+  const unverified = new Map<InboxRow['id'], InboxRow>();
   let turn: Promise<void> = Promise.resolve();
   let waitingRefresh: Promise<void> | null = null;
   let readAt = -Infinity;
 
   function show(change: Partial<InboxSnapshot>) {
-    snapshot = { ...snapshot, ...change };
+    const next = { ...snapshot, ...change };
+    const waiting = next.isRead ? newcomers.upTo(next.hasMore ? (end?.row ?? null) : null) : [];
+    // Nothing can jump away under a person who sees nothing.
+    const atOnce = next.rows.length === 0 || listeners.size === 0;
+    snapshot = atOnce ? withArrivals(next, waiting) : { ...next, arrivals: waiting };
     for (const listener of listeners) listener();
+  }
+
+  function withArrivals(before: InboxSnapshot, arrivals: readonly InboxRow[]): InboxSnapshot {
+    if (arrivals.length === 0) return { ...before, arrivals };
+    newcomers.forget(arrivals);
+    return { ...before, rows: insertRows(before.rows, arrivals, order), arrivals: [] };
   }
 
   /** One read at a time: a page read beside a refresh would belong to neither. */
@@ -76,68 +115,149 @@ export function createInboxReader(
     return turn;
   }
 
-  async function readPages(count: number): Promise<Result<FreshList & { pages: number }, ApiError>> {
-    const rows = new Map<InboxRow['id'], InboxRow>();
-    let after: string | null = null;
-    for (let pages = 1; ; pages += 1) {
-      const page = await readPage(after);
+  /** Reads the part of the list behind a row. The answer: its last row, and whether rows behind it were read before. */
+  async function readPart(
+    behind: PageEntry | null,
+    size: number,
+  ): Promise<Result<{ last: PageEntry | null; isLast: boolean }, ApiError>> {
+    toldMeanwhile = [];
+    newcomers.beginRead();
+    try {
+      const page = await readPage(behind?.cursor ?? null, size);
       if (!page.ok) return page;
-      for (const row of page.value.rows) rows.set(row.id, row);
-      after = page.value.endCursor;
-      const hasMore = page.value.hasNextPage;
-      if (hasMore && pages < count) continue;
-      endCursor = after;
-      return { ok: true, value: { rows: [...rows.values()], hasMore, pages } };
+      const { entries, hasNextPage: hasMore } = page.value;
+      const segment = { anchor: behind?.row ?? null, rows: entries.map(({ row }) => row), hasMore };
+      const found = await lookUp(missingRows(snapshot.rows, segment, { order, own, states }));
+      if (!found.ok) return found;
+      const isLast = takePart(segment, page.value, found.value);
+      return ok({ last: entries.at(-1) ?? null, isLast });
+    } finally {
+      toldMeanwhile = null;
     }
+  }
+
+  function takePart(
+    segment: Segment,
+    { entries }: InboxPage,
+    found: ReadonlyMap<InboxRow['id'], InboxRow | null>,
+  ): boolean {
+    const listed = new Set(snapshot.rows.map(({ row }) => row.id));
+    const later = new Map((toldMeanwhile ?? []).map((row) => [row.id, row]));
+    const leftMeanwhile = (row: InboxRow) => {
+      const newer = later.get(row.id);
+      return newer !== undefined && !isOlder(newer, row) && !lists(states, newer) && !listed.has(row.id);
+    };
+    const current = { ...segment, rows: segment.rows.filter((row) => !leftMeanwhile(row)) };
+    const isLast = spanOf(snapshot.rows, segment, order).to >= snapshot.rows.length;
+    const merged = mergeSegment(snapshot.rows, current, {
+      order,
+      own,
+      states,
+      stateDecides: narrowed === null,
+      found,
+    });
+    const rows = applyOwnChanges(applyChanges(merged, [...later.values()], states), own, states);
+    for (const { row, cursor } of entries) cursors.set(row.id, cursor);
+    if (isLast) end = entries.at(-1) ?? end;
+    newcomers.endRead(segment, rows);
+    show({ rows, isRead: true, ...(isLast && { hasMore: segment.hasMore }) });
+    return isLast;
+  }
+
+  async function lookUp(
+    missing: readonly InboxRow[],
+  ): Promise<Result<ReadonlyMap<InboxRow['id'], InboxRow | null>, ApiError>> {
+    const found = new Map<InboxRow['id'], InboxRow | null>(missing.map(({ id }) => [id, null]));
+    for (let from = 0; from < missing.length; from += NEXT_PAGE) {
+      const answer = await readRows(missing.slice(from, from + NEXT_PAGE).map(({ gid }) => gid));
+      if (!answer.ok) return answer;
+      for (const row of answer.value) found.set(row.id, row);
+    }
+    return ok(found);
   }
 
   async function refreshNow() {
     waitingRefresh = null;
     show({ busy: 'refresh' });
-    const fresh = await readPages(Math.max(snapshot.pages, 1));
-    if (!fresh.ok) {
-      show({ busy: 'no', error: fresh.error });
-      return;
+    let behind: PageEntry | null = null;
+    for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
+      const part = await readPart(behind, size);
+      if (!part.ok) return show({ busy: 'no', error: part.error });
+      behind = part.value.last;
+      if (part.value.isLast || behind === null) break;
+      // Who is not looked at any more costs nothing more; the rest is read when it is shown again.
+      if (listeners.size === 0) return show({ busy: 'no', error: null });
     }
     readAt = now();
-    const { pages, hasMore } = fresh.value;
-    const rows = applyOwnChanges(mergeList(snapshot.rows, fresh.value, own), own, states);
-    show({ rows, pages, hasMore, busy: 'no', error: null });
-    await lookUpGone();
-  }
-
-  async function lookUpGone() {
-    const unexplained = snapshot.rows.filter(({ row, gone }) => gone && listsState(row.state));
-    for (const { row } of unexplained.slice(0, MOST_LOOKED_UP)) {
-      const current = await readRow(row.gid);
-      if (current.ok && current.value !== null) replaceGone(current.value);
-    }
-  }
-
-  function replaceGone(row: InboxRow) {
-    const rows = snapshot.rows.map((listed) =>
-      listed.gone && listed.row.id === row.id ? { row, gone: true } : listed,
-    );
-    show({ rows });
+    show({ busy: 'no', error: null });
   }
 
   async function readMoreNow() {
     if (!snapshot.hasMore) return;
     show({ busy: 'more' });
-    const page = await readPage(endCursor);
-    if (!page.ok) {
-      show({ busy: 'no', error: page.error });
-      return;
+    const part = await readPart(end, NEXT_PAGE);
+    show({ busy: 'no', error: part.ok ? null : part.error });
+  }
+
+  async function refreshFromNow(first: InboxRow['id']) {
+    const at = snapshot.rows.findIndex(({ row }) => row.id === first);
+    const above = snapshot.rows.slice(0, Math.max(at, 0)).findLast(({ row }) => cursors.has(row.id));
+    const cursor = above === undefined ? undefined : cursors.get(above.row.id);
+    const behind = above === undefined || cursor === undefined ? null : { row: above.row, cursor };
+    const part = await readPart(behind, FIRST_PAGE);
+    show({ error: part.ok ? null : part.error });
+  }
+
+  async function verifyNow() {
+    const asked = [...unverified.values()];
+    const [oldest] = asked.map(({ updatedAt }) => updatedAt).toSorted();
+    if (oldest === undefined) return;
+    const answer = await readNarrowed(oldest);
+    if (!answer.ok || answer.value === null) return expire();
+    for (const { id } of asked) unverified.delete(id);
+    take(answer.value.filter((row) => lists(states, row)));
+    show({});
+  }
+
+  /** Keeps rows that belong into the list and are not in it. */
+  function take(rows: readonly InboxRow[]) {
+    const listed = new Set(snapshot.rows.map(({ row }) => row.id));
+    for (const row of rows) {
+      const change = own.get(row.id);
+      const isDecided = change !== undefined && isOlder(row, change);
+      if (!listed.has(row.id) && !isDecided) newcomers.add(row);
     }
-    endCursor = page.value.endCursor;
-    const known = new Set(snapshot.rows.filter(({ gone }) => !gone).map(({ row }) => row.id));
-    const added = page.value.rows.filter(({ id }) => !known.has(id)).map((row) => ({ row, gone: false }));
-    const rows = applyOwnChanges([...snapshot.rows, ...added], own, states);
-    show({ rows, pages: snapshot.pages + 1, hasMore: page.value.hasNextPage, busy: 'no', error: null });
+  }
+
+  function tell(changes: readonly InboxRow[], { missed }: ChangeInfo) {
+    toldMeanwhile?.push(...changes);
+    const belonging = changes.filter((row) => lists(states, row));
+    newcomers.forget(changes.filter((row) => !lists(states, row)));
+    if (narrowed === null) take(belonging);
+    else verifyLater(belonging);
+    show({ rows: applyOwnChanges(applyChanges(snapshot.rows, changes, states), own, states) });
+    if (missed) void refreshShown();
+  }
+
+  function verifyLater(rows: readonly InboxRow[]) {
+    const listed = new Set(snapshot.rows.map(({ row }) => row.id));
+    for (const row of rows) if (!listed.has(row.id)) unverified.set(row.id, row);
+    if (unverified.size === 0) return;
+    if (listeners.size > 0) void inTurn(verifyNow);
+    else expire();
+  }
+
+  function expire() {
+    readAt = -Infinity;
+    unverified.clear();
   }
 
   const refresh = async () => (waitingRefresh ??= inTurn(refreshNow));
-  const listsState = (state: FulfillmentState | null) => state !== null && states.includes(state);
+
+  async function refreshShown() {
+    expire();
+    if (listeners.size > 0) await refresh();
+  }
 
   return {
     subscribe: (listener) => {
@@ -149,16 +269,21 @@ export function createInboxReader(
     refreshAfter: async (milliseconds) => {
       if (now() - readAt >= milliseconds) await refresh();
     },
-    refreshShown: async () => {
-      readAt = -Infinity;
-      if (listeners.size > 0) await refresh();
-    },
-    expire: () => {
-      readAt = -Infinity;
-    },
+    refreshShown,
+    refreshFrom: async (first) => inTurn(async () => refreshFromNow(first)),
+    expire,
     readMore: async () => inTurn(readMoreNow),
+    tell,
+    showArrivals: () => {
+      snapshot = withArrivals(snapshot, snapshot.arrivals);
+      show({});
+    },
     setOwnChanges: (changes) => {
       own = changes;
+      newcomers.forget(
+        [...changes.values()].filter((change) => !lists(states, change)),
+        true,
+      );
       show({ rows: applyOwnChanges(snapshot.rows, own, states) });
     },
     putAway: () => show({ rows: snapshot.rows.filter(({ gone }) => !gone) }),

@@ -1,10 +1,9 @@
 import type { ResultOf } from 'gql.tada';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { OneRow } from '../fulfillment-documents.ts';
-import { maskRecipient } from '../order/masking.ts';
+import type { SearchedRows } from './inbox-documents.ts';
 
-/** A fulfillment order as a list shows it. The recipient is masked here already: no list ever holds a full name. */
+/** A fulfillment order as a list knows it. Nothing personal is in it; for whom it is stands in `RowContents`, masked. */
 export interface InboxRow {
   readonly id: FulfillmentOrderId;
   readonly gid: string;
@@ -13,17 +12,12 @@ export interface InboxRow {
   readonly requestStatus: string;
   /** Null when this version of the app does not know the pair. */
   readonly state: FulfillmentState | null;
-  readonly fulfillBy: string | null;
+  readonly createdAt: string;
   readonly updatedAt: string;
-  readonly recipient: string;
-  /** The first lines, each title in its own direction. */
-  readonly contents: readonly { readonly gid: string; readonly units: number; readonly title: string }[];
-  readonly hasMoreContents: boolean;
-  /** Since when somebody waits for an answer or for the order to be sent; null when nobody does. */
-  readonly waitingSince: string | null;
+  readonly fulfillBy: string | null;
 }
 
-export type RowNode = NonNullable<ResultOf<typeof OneRow>['row']>;
+export type RowNode = ResultOf<typeof SearchedRows>['page']['edges'][number]['node'];
 
 /** Reads a row. Null for one whose id this app cannot work with. */
 export function readRow(node: RowNode): InboxRow | null {
@@ -36,26 +30,28 @@ export function readRow(node: RowNode): InboxRow | null {
     gid: node.id,
     orderName: node.orderName,
     state: fulfillmentState(pair),
-    fulfillBy: node.fulfillBy,
+    createdAt: node.createdAt,
     updatedAt: node.updatedAt,
-    recipient: maskRecipient(node.destination),
-    contents: node.lineItems.nodes.map(({ id: gid, productTitle, totalQuantity }) => ({
-      gid,
-      units: totalQuantity,
-      title: productTitle,
-    })),
-    hasMoreContents: node.lineItems.pageInfo.hasNextPage,
-    waitingSince: waitingSince(fulfillmentState(pair), node),
+    fulfillBy: node.fulfillBy,
   };
 }
 
-function waitingSince(state: FulfillmentState | null, node: RowNode): string | null {
+/** Whether `row` is an older state of the order than `than`. */
+export function isOlder(row: Pick<InboxRow, 'updatedAt'>, than: Pick<InboxRow, 'updatedAt'>): boolean {
+  return Date.parse(row.updatedAt) < Date.parse(than.updatedAt);
+}
+
+/**
+ * Since when somebody waits for an answer or for the order to be sent; null when nobody does. The request was the last
+ * change of an order that waits for an answer: what else changes an order ends the wait (D4.2).
+ */
+export function waitingSince({ state, createdAt, updatedAt }: InboxRow): string | null {
   switch (state) {
     case 'open/submitted':
     case 'in_progress/cancellation_requested':
-      return node.merchantRequests.nodes[0]?.sentAt ?? node.updatedAt;
+      return updatedAt;
     case 'open/unsubmitted':
-      return node.createdAt;
+      return createdAt;
     case 'open/rejected':
     case 'in_progress/accepted':
     case 'in_progress/cancellation_rejected':

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { InboxRow } from './inbox-row.ts';
-import { afterDecision, moveSelection } from './selection.ts';
+import type { OrderMark } from '../operations/use-order-marks.ts';
+import { afterDecision, decidedIn, moveSelection, ordersAhead } from './selection.ts';
 
 /** `1 -2 3`: 2 is greyed. */
 const list = (words: string) =>
@@ -9,6 +10,7 @@ const list = (words: string) =>
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => ({ row: { id: Math.abs(Number(word)) } as InboxRow, gone: word.startsWith('-') }));
+const order = (number: number) => number as FulfillmentOrderId;
 const id = (number: number | null) => number as FulfillmentOrderId | null;
 
 test.each([
@@ -36,6 +38,22 @@ describe('after a decision', () => {
     ['2 3', 1, 2],
     ['', 1, null],
   ])('in "%s" on %i comes %s', (words, decided, next) =>
-    expect(afterDecision(list(words), decided as FulfillmentOrderId)).toBe(next),
+    expect(afterDecision(list(words), decided as FulfillmentOrderId, new Set())).toBe(next),
   );
+  test('those that are decided and not sent yet are passed over', () => {
+    const decided = new Set([2, 3, 5] as FulfillmentOrderId[]);
+    expect(afterDecision(list('1 2 3 4'), order(2), decided)).toBe(4);
+    expect(afterDecision(list('1 2 3'), order(2), decided)).toBe(1);
+    expect(ordersAhead(list('1 2 3 4 5 6'), order(1), decided, 2)).toEqual([4, 6]);
+  });
+});
+
+test('an order is decided until its operation fails or is left behind', () => {
+  const kinds = ['queued', 'sending', 'unknown', 'left'] as const;
+  const marks = new Map<FulfillmentOrderId, OrderMark>(
+    kinds.map((kind, index) => [(index + 1) as FulfillmentOrderId, { kind }]),
+  );
+  marks.set(5 as FulfillmentOrderId, { kind: 'held', until: 0 });
+  marks.set(6 as FulfillmentOrderId, { kind: 'failed', message: '' });
+  expect([...decidedIn(marks)]).toEqual([1, 2, 3, 5]);
 });

@@ -1,64 +1,105 @@
 import type { Client } from '@urql/core';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import type { Connection } from '../../../../shared/contract/connection.ts';
+import { ok } from '../../../../shared/result.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
-import { readInboxPage, readInboxRow } from '../fulfillment-queries.ts';
-import { FULFILLMENT_VIEWS, type ViewId } from './fulfillment-views.ts';
+import { feedOf } from './change-feed.ts';
+import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader, type InboxSnapshot } from './inbox-reader.ts';
-import { POLL_MS, pollInterval } from './poll-interval.ts';
+import type { InboxSource } from './inbox-source.ts';
 import { useBackOnline } from './use-back-online.ts';
-import { usePolling } from './use-polling.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */
-const FEW_ROWS = 12;
+const FEW_ROWS = 20;
+/** Milliseconds after which what was read is read again although the feed told every change: a net under it. */
+export const SAFETY_MS = 3 * 60_000;
+/** Lists that are remembered, so that turning back to one shows it at once. */
+const MOST_READERS = 16;
 
-export type Inbox = InboxSnapshot & Pick<InboxReader, 'refresh' | 'readMore' | 'putAway'>;
+export type Inbox = InboxSnapshot &
+  Pick<InboxReader, 'getSnapshot' | 'refresh' | 'readMore' | 'refreshFrom' | 'putAway' | 'showArrivals'>;
 
-/** The list of a view, looked at again while somebody can see it. Use it under a key of the view. */
-export function useInbox(connection: Connection, view: ViewId): Inbox {
-  const reader = readerOf(useClient(), view);
+/** The list of a source, which stays as the store has it. */
+export function useInbox(connection: Connection, source: InboxSource): Inbox {
+  const { reader } = entryOf(useClient(), source);
   const snapshot = useSyncExternalStore(reader.subscribe, reader.getSnapshot);
   const ownChanges = useOwnChanges(connection.id);
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
 
-  const look = useCallback(() => void reader.refreshAfter(POLL_MS / 2), [reader]);
-  usePolling(look, pollInterval(snapshot.pages));
+  useEffect(() => {
+    void reader.refreshAfter(SAFETY_MS);
+    // What left is explained while the list is open; who comes back sees it as it is.
+    return () => reader.putAway();
+  }, [reader]);
   useBackOnline(snapshot.error !== null, reader.refresh);
-  // What left is explained while the view is open; who comes back sees the list as it is.
-  useEffect(() => () => reader.putAway(), [reader]);
 
-  const runsOut = snapshot.rows.length < FEW_ROWS && snapshot.hasMore && snapshot.error === null;
+  const { accepts } = source;
+  const shown = useMemo(
+    () =>
+      accepts === undefined
+        ? snapshot
+        : {
+            ...snapshot,
+            rows: snapshot.rows.filter(({ row }) => accepts(row.id)),
+            arrivals: snapshot.arrivals.filter(({ id }) => accepts(id)),
+          },
+    [snapshot, accepts],
+  );
+
+  const runsOut = shown.rows.length < FEW_ROWS && snapshot.hasMore && snapshot.error === null;
   useEffect(() => {
     if (runsOut && snapshot.busy === 'no') void reader.readMore();
   }, [reader, runsOut, snapshot.busy]);
 
-  return { ...snapshot, refresh: reader.refresh, readMore: reader.readMore, putAway: reader.putAway };
+  const { getSnapshot, refresh, readMore, refreshFrom, putAway, showArrivals } = reader;
+  return { ...shown, getSnapshot, refresh, readMore, refreshFrom, putAway, showArrivals };
 }
 
-/** One reader per connection (each has its own client) and view, so that turning back to a view shows it at once. */
-const readers = new WeakMap<Client, Map<ViewId, InboxReader>>();
+interface Entry {
+  readonly reader: InboxReader;
+  readonly stop: () => void;
+}
 
-/** After a write every list is read again when its time comes; what was written is shown meanwhile (`useOwnChanges`). */
+/** One reader per connection (each has its own client) and source; the one that was used last is the last. */
+const entries = new WeakMap<Client, Map<string, Entry>>();
+
+/** Something was written: lists that nobody sees are read again when they are shown. The feed looks after the others. */
 export function expireLists(client: Client): void {
-  for (const reader of readers.get(client)?.values() ?? []) reader.expire();
+  for (const { reader } of entries.get(client)?.values() ?? []) reader.expire();
 }
 
 /** The store is not where it was thought to be: what is on the screen is read at once. */
 export function rereadLists(client: Client): void {
-  for (const reader of readers.get(client)?.values() ?? []) void reader.refreshShown();
+  for (const { reader } of entries.get(client)?.values() ?? []) void reader.refreshShown();
 }
 
-function readerOf(client: Client, view: ViewId): InboxReader {
-  const byView = readers.get(client) ?? new Map<ViewId, InboxReader>();
-  readers.set(client, byView);
-  const known = byView.get(view);
-  if (known !== undefined) return known;
-  const reader = createInboxReader(FULFILLMENT_VIEWS[view].states, {
-    readPage: async (after) => readInboxPage(client, view, after),
-    readRow: async (gid) => readInboxRow(client, gid),
-    now: () => Date.now(),
-  });
-  byView.set(view, reader);
-  return reader;
+function entryOf(client: Client, source: InboxSource): Entry {
+  const bySource = entries.get(client) ?? new Map<string, Entry>();
+  entries.set(client, bySource);
+  const known = bySource.get(source.key) ?? startEntry(client, source);
+  bySource.delete(source.key);
+  bySource.set(source.key, known);
+  for (const [key, { stop }] of bySource) {
+    if (bySource.size <= MOST_READERS) break;
+    stop();
+    bySource.delete(key);
+  }
+  return known;
+}
+
+function startEntry(client: Client, { read, states, narrowed }: InboxSource): Entry {
+  const reader = createInboxReader(
+    { read, states, narrowed },
+    {
+      readPage: async (after, first) => readInboxPage(client, read, after, first),
+      readRows: async (gids) => readRowsById(client, gids),
+      readNarrowed: async (since) => {
+        const page = await readNarrowedChanges(client, narrowed ?? '', since);
+        return page.ok ? ok(page.value.hasNextPage ? null : page.value.rows) : page;
+      },
+      now: () => performance.now(),
+    },
+  );
+  return { reader, stop: feedOf(client).subscribe(reader.tell) };
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useEffect, type KeyboardEvent } from 'react';
 import { useClient } from 'urql';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
@@ -13,6 +12,7 @@ import { orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
+import { BackBar } from './BackBar.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { POLL_MS } from '../inbox/poll-interval.ts';
@@ -26,6 +26,7 @@ export function OrderPane({
   view,
   next,
   onBack,
+  onLeave,
   onDone,
   onHeld,
 }: {
@@ -33,9 +34,11 @@ export function OrderPane({
   /** Its row, when the list holds it. */
   listed: ListedRow | null;
   view: ViewId;
-  /** The order that is opened after a decision. */
-  next: FulfillmentOrderId | null;
+  /** The orders that are opened after a decision, one after the other. */
+  next: readonly FulfillmentOrderId[];
   onBack: (() => void) | null;
+  /** Moves the focus to the list beside it. */
+  onLeave?: () => void;
   onDone: OnDone;
   onHeld?: OnHeld;
 }) {
@@ -61,27 +64,29 @@ export function OrderPane({
   useBackOnline(error !== null, refetch);
 
   const isRead = order !== undefined;
+  const nextIds = next.join(' ');
   useEffect(() => {
-    if (!isRead || next === null) return;
+    if (!isRead) return;
     // A failure is shown when the order is opened.
-    queryClient.query(orderQuery(client, connection, next)).catch(() => undefined);
-  }, [isRead, next, queryClient, client, connection]);
+    for (const ahead of nextIds === '' ? [] : nextIds.split(' '))
+      queryClient
+        .query(orderQuery(client, connection, Number(ahead) as FulfillmentOrderId))
+        .catch(() => undefined);
+  }, [isRead, nextIds, queryClient, client, connection]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What is open above the order, a menu or a dialog, takes the key for itself.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+    event.preventDefault();
+    (onBack ?? onLeave)?.();
+  };
 
   return (
-    <section className={classes.pane} aria-label="Open order">
-      {onBack !== null && (
-        <div className={classes.back}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconArrowLeft size={15} aria-hidden />}
-            onClick={onBack}
-          >
-            {fulfillmentView(view).label}
-          </Button>
-        </div>
-      )}
+    // Only what is in it has the focus; the key is a way out of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className={classes.pane} aria-label="Open order" onKeyDown={onKeyDown}>
+      <BackBar list={fulfillmentView(view).label} onList={onBack} />
       {error !== null && order !== undefined && (
         <StaleNote error={toApiError(error)} did="reading the order again" onRetry={() => void refetch()} />
       )}

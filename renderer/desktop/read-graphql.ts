@@ -1,0 +1,19 @@
+import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { graphqlProblem } from './graphql-problem.ts';
+
+/** Reads from the store and not from a cache. What came is taken, also when a part of the query was refused (D1.3). */
+export async function readGraphql<Data, Variables extends AnyVariables>(
+  client: Client,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Result<Data, ApiError>> {
+  const { data, error } = await client
+    .query(document, variables, { requestPolicy: 'network-only' })
+    .toPromise();
+  if (data !== undefined && data !== null) return ok(data);
+  return err(error === undefined ? NO_DATA : graphqlProblem(error));
+}
+
+const NO_DATA: ApiError = { kind: 'not_a_store', message: 'The answer holds no data.', status: 200 };

@@ -1,0 +1,161 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useSettings } from '../../../desktop/use-settings.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { rowsPerPage, scrollToShow } from '../../../ui/virtual/row-window.ts';
+import { useKeptPlace } from '../../../ui/virtual/use-kept-place.ts';
+import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
+import type { OrderMark } from '../operations/use-order-marks.ts';
+import type { BatchSelection } from './batch-selection.ts';
+import type { ListedRow } from './inbox-list.ts';
+import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
+import classes from './inbox.module.css';
+import { useWantContents } from './use-row-contents.ts';
+
+/** Two lines and a border; a position must be known without measuring. */
+const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
+const OVERSCAN = 4;
+/** The next page is read when less than so many rows are left to scroll. */
+const ROWS_AHEAD = 40;
+
+/** Where a key leads: so many rows, so many screens, or to an end. */
+export type ListMove = { readonly rows: number } | 'first' | 'last';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const SCREENS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+const ENDS: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: 'last' };
+
+export interface InboxRowsProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly label: string;
+  readonly rows: readonly ListedRow[];
+  readonly hasMore: boolean;
+  readonly states: readonly FulfillmentState[];
+  /** The order that is open, or would be on Enter. */
+  readonly selected: FulfillmentOrderId | null;
+  readonly checked: BatchSelection;
+  readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
+  readonly onMove: (move: ListMove) => void;
+  readonly onOpen: (id: FulfillmentOrderId) => void;
+  readonly onRowClick: (id: FulfillmentOrderId, click: RowClick) => void;
+  /** The end of what was read comes near. */
+  readonly onNearEnd: () => void;
+  /** The first of the rows on the screen. */
+  readonly onFirstVisible: (id: FulfillmentOrderId | null) => void;
+}
+
+/** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
+export function InboxRows(props: InboxRowsProps) {
+  const { ref, label, rows, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } = props;
+  const { onNearEnd, onFirstVisible } = props;
+  const { settings } = useSettings();
+  const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const prefix = useId();
+  const now = useNow(30_000);
+  const domId = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
+
+  const keys = useStableIds(rows);
+  useKeptPlace(scroller, keys, rowHeight, selected);
+  const { from, to } = useRowWindow(scroller, rowHeight, rows.length, OVERSCAN);
+  const active = useMemo(() => rows.findIndex(({ row }) => row.id === selected), [rows, selected]);
+  useShownWhenSelected(scroller, active, selected, rowHeight);
+
+  const visible = useMemo(() => rows.slice(from, to).map(({ row }) => row), [rows, from, to]);
+  useWantContents(visible);
+  const first = rows[Math.min(from + OVERSCAN, to - 1)]?.row.id ?? null;
+  useEffect(() => onFirstVisible(first), [onFirstVisible, first]);
+  const nearEnd = hasMore && Math.max(to, active) > rows.length - ROWS_AHEAD;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, onNearEnd, rows.length]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const move = moveOf(event.key, scroller === null ? 1 : rowsPerPage(readView(scroller), rowHeight));
+    if (event.key === 'Enter' && selected !== null) onOpen(selected);
+    else if (move === null) return;
+    else onMove(move);
+    event.preventDefault();
+  };
+
+  const drawRow = (listed: ListedRow, index: number, key: number | 'active') => (
+    <InboxRowItem
+      key={key}
+      domId={domId(listed.row.id)}
+      listed={listed}
+      states={states}
+      now={now}
+      top={index * rowHeight}
+      height={rowHeight}
+      position={index + 1}
+      setSize={hasMore ? -1 : rows.length}
+      isOpen={listed.row.id === selected}
+      isChecked={checked.ids.has(listed.row.id)}
+      mark={marks.get(listed.row.id) ?? null}
+      onClick={onRowClick}
+    />
+  );
+  const drawActive = () => {
+    const listed = rows[active];
+    return listed === undefined ? null : drawRow(listed, active, 'active');
+  };
+  const pool = Math.max(to - from, 1);
+  return (
+    <div ref={setScroller} className={classes.scroller}>
+      <div
+        ref={ref}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable
+        tabIndex={0}
+        data-letters="free"
+        aria-activedescendant={active === -1 || selected === null ? undefined : domId(selected)}
+        className={classes.rows}
+        style={{ height: rows.length * rowHeight }}
+        onKeyDown={onKeyDown}
+      >
+        {/* The active row is always there, also out of sight: `aria-activedescendant` must find it. */}
+        {active !== -1 && active < from && drawActive()}
+        {rows.slice(from, to).map((listed, at) => drawRow(listed, from + at, (from + at) % pool))}
+        {active >= to && drawActive()}
+      </div>
+    </div>
+  );
+}
+
+function moveOf(key: string, rowsOfScreen: number): ListMove | null {
+  const step = STEPS[key];
+  if (step !== undefined) return { rows: step };
+  const screens = SCREENS[key];
+  if (screens !== undefined) return { rows: screens * rowsOfScreen };
+  return ENDS[key] ?? null;
+}
+
+/** The ids of the rows: the same array as long as they are the same, whatever else changed in the rows. */
+function useStableIds(rows: readonly ListedRow[]): readonly FulfillmentOrderId[] {
+  const [ids, setIds] = useState<readonly FulfillmentOrderId[]>([]);
+  const isSame = ids.length === rows.length && rows.every(({ row }, index) => row.id === ids[index]);
+  if (isSame) return ids;
+  const next = rows.map(({ row }) => row.id);
+  setIds(next);
+  return next;
+}
+
+/** Brings the selected row into view when another one is selected, and not when the list changes around it. */
+function useShownWhenSelected(
+  scroller: HTMLElement | null,
+  active: number,
+  selected: FulfillmentOrderId | null,
+  rowHeight: number,
+): void {
+  const isListed = active !== -1;
+  useEffect(() => {
+    if (scroller === null || !isListed) return;
+    const top = scrollToShow(active, readView(scroller), rowHeight);
+    if (top !== scroller.scrollTop) scroller.scrollTo({ top });
+    // Only then: a person who has scrolled away is not called back by a row that comes or goes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scroller, selected, isListed]);
+}

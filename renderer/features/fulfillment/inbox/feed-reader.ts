@@ -1,0 +1,169 @@
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import type { InboxRow } from './inbox-row.ts';
+
+export interface ChangeInfo {
+  /** The first news since the feed began: nothing in it needs to be new to a person. */
+  readonly first: boolean;
+  /** More changed than could be told, or the store was reset: lists are to be read again. */
+  readonly missed: boolean;
+}
+
+export type ChangeListener = (changes: readonly InboxRow[], info: ChangeInfo) => void;
+
+/** What changed since an instant, oldest first. */
+export interface ChangesPage {
+  readonly rows: readonly InboxRow[];
+  readonly endCursor: string | null;
+  readonly hasNextPage: boolean;
+}
+
+export interface FeedPowers {
+  /** The order that changed last; null in a store without any. */
+  readonly readNewest: () => Promise<Result<InboxRow | null, ApiError>>;
+  readonly readChanges: (since: string, after: string | null) => Promise<Result<ChangesPage, ApiError>>;
+  /** Milliseconds of any clock that does not jump: it measures how long ago something was read. */
+  readonly now: () => number;
+}
+
+/** Tells every change of the store once, however often and however late it is asked. */
+export interface FeedReader {
+  readonly subscribe: (listener: ChangeListener) => () => void;
+  /** Asks the store once. A look that was asked for while another one ran begins after it. */
+  readonly look: () => Promise<Result<null, ApiError>>;
+}
+
+/**
+ * Milliseconds that every question reaches back before the newest change that is known. A write takes its time stamp
+ * before it can be read, so of two writes the earlier may come to light later.
+ */
+export const OVERLAP_MS = 10_000;
+/** Pages of changes that are read at one look. Who was away for longer reads the lists again for less. */
+const MOST_PAGES = 4;
+const THE_BEGINNING = new Date(0).toISOString();
+
+export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): FeedReader {
+  const listeners = new Set<ChangeListener>();
+  /** `updatedAt` of what was told, as far back as questions reach. */
+  const told = new Map<InboxRow['id'], string>();
+  /** The newest change by the store's own clock; null before the first look and in an empty store. */
+  let newest: InboxRow | null = null;
+  let began = false;
+  /** When `newest` was first seen, and whether what may have come to light after it was asked for. */
+  let seenAt = 0;
+  let settled = true;
+  let running: Promise<Result<null, ApiError>> | null = null;
+  let next: Promise<Result<null, ApiError>> | null = null;
+
+  function tell(changes: readonly InboxRow[], info: ChangeInfo) {
+    if (changes.length === 0 && !info.missed && !info.first) return;
+    for (const listener of listeners) listener(changes, info);
+  }
+
+  async function lookOnce(): Promise<Result<null, ApiError>> {
+    const answer = await readNewest();
+    if (!answer.ok) return answer;
+    const latest = answer.value;
+    if (!began) return readFrom(latest === null ? null : before(latest), { latest, first: true });
+    if (isReset(latest)) {
+      told.clear();
+      begin(latest, true);
+      tell([], { first: false, missed: true });
+      return ok(null);
+    }
+    if (latest === null) return ok(null);
+    const since = newest === null ? THE_BEGINNING : before(newest);
+    if (!isSame(latest, newest)) return readFrom(since, { latest, first: false });
+    if (settled || now() - seenAt < OVERLAP_MS) return ok(null);
+    const late = await readFrom(since, { latest, first: false });
+    settled ||= late.ok;
+    return late;
+  }
+
+  /** The order that changed last has not changed last any more: time ran backwards, so this is another history. */
+  function isReset(latest: InboxRow | null): boolean {
+    if (newest === null) return false;
+    return latest === null || Date.parse(latest.updatedAt) < Date.parse(newest.updatedAt);
+  }
+
+  async function readFrom(
+    since: string | null,
+    { latest, first }: { latest: InboxRow | null; first: boolean },
+  ): Promise<Result<null, ApiError>> {
+    const changes = since === null ? ok<readonly InboxRow[]>([]) : await readAll(since);
+    if (!changes.ok) return changes;
+    const missed = changes.value === null || (!first && lacksNewest(changes.value));
+    const rows = (changes.value ?? []).filter(({ id, updatedAt }) => told.get(id) !== updatedAt);
+    for (const { id, updatedAt } of rows) told.set(id, updatedAt);
+    const last = [...rows, ...(latest === null ? [] : [latest])].toSorted(byChange).at(-1) ?? null;
+    began = true;
+    if (!isSame(last, newest)) begin(last, missed);
+    tell(rows, { first, missed });
+    return ok(null);
+  }
+
+  /** What was there and cannot have left the answer: without it, this is another history. */
+  function lacksNewest(changes: readonly InboxRow[]): boolean {
+    return newest !== null && !changes.some(({ id }) => id === newest?.id);
+  }
+
+  function begin(last: InboxRow | null, isSettled: boolean) {
+    newest = last;
+    seenAt = now();
+    settled = isSettled;
+    if (last === null) return;
+    const oldest = Date.parse(last.updatedAt) - 2 * OVERLAP_MS;
+    for (const [id, updatedAt] of told) if (Date.parse(updatedAt) < oldest) told.delete(id);
+  }
+
+  /** Null when there are more changes than is sensible to read one by one. */
+  async function readAll(since: string): Promise<Result<readonly InboxRow[] | null, ApiError>> {
+    const rows: InboxRow[] = [];
+    let after: string | null = null;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const page = await readChanges(since, after);
+      if (!page.ok) return page;
+      rows.push(...page.value.rows);
+      if (!page.value.hasNextPage) return ok(rows);
+      after = page.value.endCursor;
+    }
+    return ok(null);
+  }
+
+  async function run(): Promise<Result<null, ApiError>> {
+    try {
+      return await lookOnce();
+    } finally {
+      running = null;
+    }
+  }
+
+  async function look(): Promise<Result<null, ApiError>> {
+    if (running === null) return (running = run());
+    // What runs may have asked before that happened for which somebody wants to look.
+    next ??= running.then(async () => {
+      next = null;
+      return look();
+    });
+    return next;
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look,
+  };
+}
+
+const before = ({ updatedAt }: InboxRow) => new Date(Date.parse(updatedAt) - OVERLAP_MS).toISOString();
+
+function isSame(a: InboxRow | null, b: InboxRow | null): boolean {
+  return a?.id === b?.id && a?.updatedAt === b?.updatedAt;
+}
+
+/** As the store sorts changes. */
+function byChange(a: InboxRow, b: InboxRow): number {
+  return Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id;
+}

@@ -1,0 +1,138 @@
+import { graphql } from '../../../desktop/graphql.ts';
+
+/**
+ * What the lists ask for, chosen by its price (specification 8, D5.2, D5.3). A row of a list is scalars, 1 point; what
+ * is in an order and for whom costs 5 and is read only for rows that somebody sees. So a view opens for 102 points and
+ * 5 for each row on the screen, about 200 in all: four views one after the other before the store asks to wait.
+ * Looking whether anything has changed costs 3 points, every 5 seconds about a hundredth of what the store gives back.
+ */
+
+/** Rows of the first page, so that a list is there at once. */
+export const FIRST_PAGE = 100;
+/** Rows of every page after it: the most that a page holds. */
+export const NEXT_PAGE = 250;
+/** Changes that are asked for first: there is seldom more than one since the last look. */
+export const FEW_CHANGES = 25;
+/** Orders whose contents are read at once: 200 points. */
+export const CONTENTS_AT_ONCE = 40;
+/** Orders that are read by their ids at once. */
+export const ROWS_AT_ONCE = 250;
+
+const listedOrder = graphql(`
+  fragment ListedOrder on FulfillmentOrder @_unmask {
+    id
+    legacyResourceId
+    orderName
+    status
+    requestStatus
+    createdAt
+    updatedAt
+    fulfillBy
+  }
+`);
+
+/** A list by what the token's own location was asked for. The cursors are free of charge, and every row keeps its own. */
+export const AssignedRows = graphql(
+  `
+    query InboxAssigned(
+      $first: Int!
+      $after: String
+      $assignmentStatus: FulfillmentOrderAssignmentStatus!
+      $sortKey: FulfillmentOrderSortKeys!
+      $reverse: Boolean!
+    ) {
+      page: assignedFulfillmentOrders(
+        first: $first
+        after: $after
+        assignmentStatus: $assignmentStatus
+        sortKey: $sortKey
+        reverse: $reverse
+      ) {
+        edges {
+          cursor
+          node {
+            ...ListedOrder
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  `,
+  [listedOrder],
+);
+
+/** A list by a search; also what has changed since an instant, and the one order that changed last. */
+export const SearchedRows = graphql(
+  `
+    query InboxSearched(
+      $first: Int!
+      $after: String
+      $query: String
+      $includeClosed: Boolean!
+      $sortKey: FulfillmentOrderSortKeys!
+      $reverse: Boolean!
+    ) {
+      page: fulfillmentOrders(
+        first: $first
+        after: $after
+        query: $query
+        includeClosed: $includeClosed
+        sortKey: $sortKey
+        reverse: $reverse
+      ) {
+        edges {
+          cursor
+          node {
+            ...ListedOrder
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+    }
+  `,
+  [listedOrder],
+);
+
+/** Orders that are not where they were, as they stand now. */
+export const RowsById = graphql(
+  `
+    query InboxRowsById($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on FulfillmentOrder {
+          ...ListedOrder
+        }
+      }
+    }
+  `,
+  [listedOrder],
+);
+
+/** What is in the orders on the screen, and for whom. */
+export const RowContents = graphql(`
+  query InboxRowContents($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on FulfillmentOrder {
+        id
+        destination {
+          firstName
+          lastName
+          country
+        }
+        lineItems(first: 1) {
+          nodes {
+            id
+            productTitle
+            totalQuantity
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,46 @@
+import type { Reachability } from '../../../state/store-status.ts';
+
+/** What decides when the store is asked next whether anything has changed. */
+export interface PollConditions {
+  /** Milliseconds since the page was hidden; null while it can be seen, also beside another window. */
+  readonly hiddenMs: number | null;
+  /** Undefined before the store was asked anything. */
+  readonly reachability: Reachability | undefined;
+  /** The share of the bucket that is left, 0 to 1; null when it is not known. */
+  readonly budgetLeft: number | null;
+  /** Looks in a row that failed although the store can be reached. */
+  readonly failures: number;
+}
+
+export const FRONT_MS = 5_000;
+export const BEHIND_MS = 60_000;
+/** Who has not looked at the app for so long is not waiting for news. */
+export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
+/** Below this share of the bucket the rest is for what people do. */
+const LOW_BUDGET = 0.25;
+const LOW_BUDGET_MS = 30_000;
+
+/** Milliseconds from one look to the next; null for none until something of the conditions changes. */
+export function pollInterval({
+  hiddenMs,
+  reachability,
+  budgetLeft,
+  failures,
+}: PollConditions): number | null {
+  if (reachability !== undefined && reachability !== 'online') return null;
+  if (hiddenMs !== null && hiddenMs >= LONGEST_HIDDEN_MS) return null;
+  const usual = hiddenMs === null ? FRONT_MS : BEHIND_MS;
+  const patient = Math.min(usual * 2 ** failures, Math.max(usual, BEHIND_MS));
+  return budgetLeft !== null && budgetLeft < LOW_BUDGET ? Math.max(patient, LOW_BUDGET_MS) : patient;
+}
+
+/** The share of a bucket that is left by now; `at` and `now` in milliseconds. */
+export function shareLeft(
+  seen: { readonly available: number; readonly maximum: number; readonly restorePerSecond: number } | null,
+  at: number,
+  now: number,
+): number | null {
+  if (seen === null || seen.maximum <= 0) return null;
+  const restored = (Math.max(now - at, 0) / 1000) * seen.restorePerSecond;
+  return Math.min(seen.available + restored, seen.maximum) / seen.maximum;
+}

@@ -1,0 +1,147 @@
+import type { ApiError } from '../../../../../shared/contract/api-error.ts';
+import { splitState, type FulfillmentState } from '../../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
+import { err, ok, type Result } from '../../../../../shared/result.ts';
+import type { ChangesPage, FeedPowers } from '../feed-reader.ts';
+import type { ViewArguments } from '../fulfillment-views.ts';
+import { lists } from '../inbox-list.ts';
+import type { InboxPage } from '../inbox-page.ts';
+import type { InboxPowers } from '../inbox-reader.ts';
+import type { InboxRow } from '../inbox-row.ts';
+import { rowOrder } from '../row-order.ts';
+
+export const OFFLINE: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
+const EPOCH = Date.parse('2026-07-01T12:00:00.000Z');
+
+/** A row as these tests need it: the state, the minute of the last change, and when it is due (minutes as well). */
+export function makeRow(
+  id: number,
+  state: FulfillmentState = 'open/submitted',
+  minute = 0,
+  due: number | null = null,
+): InboxRow {
+  const instant = (minutes: number) => new Date(EPOCH + minutes * 60_000).toISOString();
+  return {
+    ...splitState(state),
+    id: id as FulfillmentOrderId,
+    gid: String(id),
+    orderName: `#${String(id)}`,
+    state,
+    createdAt: instant(0),
+    updatedAt: instant(minute),
+    fulfillBy: due === null ? null : instant(due),
+  };
+}
+
+/** A store in memory that lists as the real one does: sorted, paged by cursors that stay valid, changed by others. */
+export class ModelStore {
+  readonly rows = new Map<number, InboxRow>();
+  online = true;
+  /** Cursors of the pages that were asked for. */
+  readonly asked: (string | null)[] = [];
+  /** Rows of a page, however many were asked for. */
+  pageSize = 2;
+  /** What a search matches. */
+  matches: (row: InboxRow) => boolean = () => true;
+  #minute = 0;
+
+  /** Adds an order or changes it. Each change takes the store a minute. */
+  put(id: number, state: FulfillmentState = 'open/submitted', due?: number | null): void {
+    const known = this.rows.get(id);
+    this.#minute += 1;
+    const fresh = makeRow(id, state, this.#minute, due ?? null);
+    this.rows.set(id, due === undefined && known ? { ...fresh, fulfillBy: known.fulfillBy } : fresh);
+  }
+
+  /** Begins another history. */
+  reset(minute = 0): void {
+    this.rows.clear();
+    this.#minute = minute;
+  }
+
+  list(read: ViewArguments, states: readonly FulfillmentState[]): InboxRow[] {
+    return [...this.rows.values()]
+      .filter((row) => lists(states, row) && this.matches(row))
+      .toSorted(rowOrder(read));
+  }
+
+  page(
+    read: ViewArguments,
+    states: readonly FulfillmentState[],
+    after: string | null,
+  ): Result<InboxPage, ApiError> {
+    this.asked.push(after);
+    if (!this.online) return err(OFFLINE);
+    const order = rowOrder(read);
+    const place = after === null ? null : (JSON.parse(after) as InboxRow);
+    const rest = this.list(read, states).filter((row) => place === null || order(row, place) > 0);
+    const entries = rest.slice(0, this.pageSize).map((row) => ({ row, cursor: JSON.stringify(row) }));
+    return ok({
+      entries,
+      endCursor: entries.at(-1)?.cursor ?? null,
+      hasNextPage: rest.length > this.pageSize,
+    });
+  }
+
+  byId(gids: readonly string[]): Result<readonly InboxRow[], ApiError> {
+    if (!this.online) return err(OFFLINE);
+    return ok(gids.flatMap((gid) => this.rows.get(Number(gid)) ?? []));
+  }
+
+  newest(): Result<InboxRow | null, ApiError> {
+    return this.online ? ok([...this.rows.values()].toSorted(byChange).at(-1) ?? null) : err(OFFLINE);
+  }
+
+  changes(since: string, after: string | null, size: number): Result<ChangesPage, ApiError> {
+    if (!this.online) return err(OFFLINE);
+    const place = after === null ? null : (JSON.parse(after) as InboxRow);
+    const rest = [...this.rows.values()]
+      .filter((row) => Date.parse(row.updatedAt) >= Date.parse(since))
+      .filter((row) => place === null || byChange(row, place) > 0)
+      .toSorted(byChange);
+    const rows = rest.slice(0, size);
+    const endCursor = rows.length === 0 ? null : JSON.stringify(rows.at(-1));
+    return ok({ rows, endCursor, hasNextPage: rest.length > size });
+  }
+}
+
+function byChange(a: InboxRow, b: InboxRow): number {
+  return Date.parse(a.updatedAt) - Date.parse(b.updatedAt) || a.id - b.id;
+}
+
+/** How an answer travels: called with what the store answers at that moment. */
+export type Travel = <Answer>(answer: () => Answer) => Promise<Answer>;
+const atOnce: Travel = async (answer) => Promise.resolve(answer());
+
+export function readerPowers(
+  store: ModelStore,
+  read: ViewArguments,
+  states: readonly FulfillmentState[],
+  { now = () => 0, travel = atOnce }: { now?: () => number; travel?: Travel } = {},
+): InboxPowers {
+  return {
+    readPage: async (after) => travel(() => store.page(read, states, after)),
+    readRows: async (gids) => travel(() => store.byId(gids)),
+    readNarrowed: async (since) =>
+      travel(() => {
+        const page = store.changes(since, null, 100);
+        return page.ok ? ok(page.value.rows.filter((row) => store.matches(row))) : page;
+      }),
+    now,
+  };
+}
+
+export function feedPowers(
+  store: ModelStore,
+  {
+    now = () => 0,
+    travel = atOnce,
+    pageSize = 3,
+  }: { now?: () => number; travel?: Travel; pageSize?: number } = {},
+): FeedPowers {
+  return {
+    readNewest: async () => travel(() => store.newest()),
+    readChanges: async (since, after) => travel(() => store.changes(since, after, pageSize)),
+    now,
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Inbox } from './use-inbox.ts';
+
+/** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */
+export function useReadToEnd(
+  { readMore, getSnapshot }: Inbox,
+  onEnd: () => void,
+): { readonly isReadingOn: boolean; readonly start: () => void; readonly stop: () => void } {
+  const [isReadingOn, setIsReadingOn] = useState(false);
+  /** What reads, and null for nothing: a newer start or a stop ends an older one. */
+  const running = useRef<object | null>(null);
+  const arrive = useRef(onEnd);
+  useEffect(() => {
+    arrive.current = onEnd;
+  });
+  useEffect(() => () => void (running.current = null), []);
+
+  const readOn = async () => {
+    const own = {};
+    running.current = own;
+    setIsReadingOn(true);
+    while (running.current === own && getSnapshot().hasMore && getSnapshot().error === null) await readMore();
+    if (running.current !== own) return;
+    running.current = null;
+    setIsReadingOn(false);
+    // After the rows of the last page were drawn.
+    if (!getSnapshot().hasMore) setTimeout(() => arrive.current());
+  };
+  const stop = () => {
+    running.current = null;
+    setIsReadingOn(false);
+  };
+  return { isReadingOn, start: () => void readOn(), stop };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useClient } from 'urql';
+import type { HostEvent } from '../../../../shared/contract/host-contract.ts';
+import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useHost } from '../../../desktop/host-context.tsx';
+import { useStoreStatus } from '../../../state/store-status.ts';
+import { feedOf } from './change-feed.ts';
+import { createFeedLoop, type FeedLoop } from './feed-loop.ts';
+import { shareLeft } from './poll-policy.ts';
+
+/** Milliseconds after an operation of this computer: others of the same batch come along. */
+const AFTER_WRITE_MS = 1_000;
+
+/** Keeps the feed of the connection going, on whichever screen: once, in the frame. */
+export function useRunChangeFeed(): void {
+  const { connection, check, whyNotScope } = useActiveStore();
+  const { id } = connection;
+  const host = useHost();
+  const client = useClient();
+  const mayRead = check !== null && whyNotScope(...FULFILLMENT_SCOPES) === null;
+  const reachability = useStoreStatus((status) => status.reachability[id]);
+  const loop = useRef<FeedLoop | null>(null);
+
+  useEffect(() => {
+    if (!mayRead) return;
+    let hiddenSince = document.visibilityState === 'hidden' ? performance.now() : null;
+    const running = createFeedLoop({
+      look: async () => (await feedOf(client).look()).ok,
+      now: () => performance.now(),
+      conditions: () => {
+        const { reachability: states, budgets } = useStoreStatus.getState();
+        const budget = budgets[id];
+        const now = Date.now();
+        return {
+          hiddenMs: hiddenSince === null ? null : performance.now() - hiddenSince,
+          reachability: states[id],
+          budgetLeft: shareLeft(budget?.graphql ?? null, budget?.at ?? now, now),
+        };
+      },
+      setTimer: (run, milliseconds) => {
+        const timer = setTimeout(run, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    });
+    loop.current = running;
+    const onVisibility = () => {
+      hiddenSince = document.visibilityState === 'hidden' ? performance.now() : null;
+      running.wake();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    const stopListening = host.onEvent((event) => {
+      if (wasWritten(event, id)) running.hasten(AFTER_WRITE_MS);
+    });
+    running.wake();
+    return () => {
+      loop.current = null;
+      running.stop();
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [mayRead, host, client, id]);
+
+  useEffect(() => loop.current?.wake(), [reachability]);
+}
+
+function wasWritten(event: HostEvent, connection: string): boolean {
+  if (event.type !== 'outbox' || event.batch.connection !== connection) return false;
+  return event.changed.some(({ state: { kind } }) => kind === 'done' || kind === 'refused');
+}
