@@ -82,7 +82,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   const changes = changesOf(entry);
   if (entry.message !== null) {
     return (
-      <p className={classes.changes} dir="auto" title={entry.message}>
+      <p className={classes.why} dir="auto" title={entry.message}>
         {entry.message}
       </p>
     );
@@ -91,11 +91,20 @@ function Changes({ entry }: { entry: ActivityEntry }) {
     <p className={classes.changes}>
       {changes.slice(0, SHOWN_CHANGES).map(({ field, before, after }) => (
         <span key={field} className={classes.change}>
-          {field} {before !== null && <del dir="auto">{before}</del>} → <ins dir="auto">{after}</ins>
+          {field}
+          {before !== null && (
+            <del dir="auto" title={before}>
+              {before}
+            </del>
+          )}
+          →
+          <ins dir="auto" title={after}>
+            {after}
+          </ins>
         </span>
       ))}
       {changes.length > SHOWN_CHANGES && (
-        <span className={classes.change}>and {changes.length - SHOWN_CHANGES} more</span>
+        <span className={classes.change}>and {String(changes.length - SHOWN_CHANGES)} more</span>
       )}
     </p>
   );

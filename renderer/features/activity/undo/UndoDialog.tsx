@@ -15,6 +15,7 @@ import { useLast } from '../../../ui/use-last.ts';
 import { readPresent } from './read-present.ts';
 import { runUndo, type UndoEnd } from './run-undo.ts';
 import { UndoPreview } from './UndoPreview.tsx';
+import classes from '../activity.module.css';
 
 /** Asks before an entry is undone, after the store was read again. `entry`: null while nothing is asked. */
 export function UndoDialog({ entry, onClose }: { entry: ActivityEntry | null; onClose: () => void }) {
@@ -87,7 +88,7 @@ function Question({
       }}
       onClose={close}
     >
-      <p>
+      <p className={classes.undone}>
         {actionWords(entry)}, <NameOf>{entry.subject.name}</NameOf>
       </p>
       <UndoPreview
