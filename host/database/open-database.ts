@@ -56,7 +56,8 @@ function openAndMigrate(
 ): Result<OpenedDatabase, OpenFailure> | 'damaged' {
   const database = new DatabaseSync(path);
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+    // Full: what is written is there after a power cut, too, before the outbox acts on it.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     if (!isSound(database)) {
       database.close();
       return 'damaged';
