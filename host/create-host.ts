@@ -136,6 +136,16 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     return ok(null);
   }
 
+  async function settle(choice: SettleChoice, patienceMs: number): Promise<Settled> {
+    try {
+      return (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true };
+    } catch (error) {
+      // The disk is full, say. Whoever wants to end must get there all the same.
+      log({ level: 'error', event: 'settle_failed', reason: error instanceof Error ? error.name : 'unknown' });
+      return { sentences: ['What was not sent yet could not be written down.'], asChosen: false };
+    }
+  }
+
   async function stop(): Promise<void> {
     calls = refuseHostCalls('Storedesk is being closed.');
     outbox?.stop();
@@ -154,8 +164,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     events,
     start,
     openOperations: () => outbox?.openOperations() ?? [],
-    settle: async (choice, patienceMs) =>
-      (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true },
+    settle,
     stop,
   };
 }
