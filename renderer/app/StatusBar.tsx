@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useActiveStore } from '../desktop/active-store.tsx';
+import { OutboxButton } from '../features/fulfillment/operations/OutboxButton.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
 import { countUnsavedEdits, useUiState } from '../state/ui-state.ts';
 import { CostGauge } from './CostGauge.tsx';
@@ -19,6 +20,7 @@ export function StatusBar() {
       {check !== null && <span className={classes.version}>API {check.apiVersion}</span>}
       <Deprecations />
       <span className={classes.space} />
+      <OutboxButton />
       <UnsavedEdits />
       <CostGauge />
     </footer>

@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
+import { useHost } from '../desktop/host-context.tsx';
+import { useOutbox } from '../desktop/use-outbox.ts';
+import { isSentFromHere } from '../features/fulfillment/operations/sent-from-here.ts';
 import { useUiState } from '../state/ui-state.ts';
 
-/** Has the person asked before a page with unsaved edits is closed or loaded again: they live in the page. */
+/**
+ * Has the person asked before a page is closed or loaded again that holds unsaved edits, which live in the page, or from
+ * which operations are held or being sent: the host goes on with those, but nobody would see how they end.
+ */
 export function useUnloadGuard(): void {
+  const batches = useOutbox();
+  const { shell } = useHost();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       const unsaved = Object.values(useUiState.getState().unsavedEdits).some((count) => count > 0);
+      // The desktop app asks about operations itself, when it is quit: a window of it can be opened again.
+      const underWay = shell === 'web' && isSentFromHere(batches);
       // A browser asks by itself; in the desktop app the main process does.
-      if (unsaved) event.preventDefault();
+      if (unsaved || underWay) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  }, [batches, shell]);
 }

@@ -1,9 +1,28 @@
 import { Button } from '@mantine/core';
-import type { ViewId } from '../inbox/fulfillment-views.ts';
+import { useEffect, useState } from 'react';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
+import { PrintSelectedButton } from '../print/PrintActions.tsx';
+import classes from './batch-bar.module.css';
+import { BatchDialog } from './BatchDialog.tsx';
+import { batchOperations, chooseFor, numberText, othersText, type BatchChoice } from './batch-choice.ts';
+import { ConfirmMany } from './ConfirmMany.tsx';
+import { OPERATION_WORDS } from './operation-buttons.ts';
+import { useOperationsState } from './operations-state.ts';
+import { useOrderMarks } from './use-order-marks.ts';
+import { useSubmitBatch } from './use-submit-batch.ts';
 
-/** What can be done to the selected orders together. */
+/** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
+const ASK_ABOVE = 20;
+
+/** What can be done to the selected orders together. Each operation counts the orders that it is open to. */
 export function BatchBar({
+  view,
   rows,
   onClear,
 }: {
@@ -11,12 +30,110 @@ export function BatchBar({
   rows: readonly InboxRow[];
   onClear: () => void;
 }) {
+  const { whyNotScope } = useActiveStore();
+  const marks = useOrderMarks();
+  const { side, states } = fulfillmentView(view);
+  const { submit, error, pending } = useSubmitBatch();
+  const [open, setOpen] = useState<BatchChoice | null>(null);
+  useTakeKeys();
+
+  const all = batchOperations(side, states).map((operation) =>
+    chooseFor(operation, rows, { whyNotScope, marks }),
+  );
+  const useful = all.filter(({ open: orders }) => orders.length > 0);
+  const choices = useful.length > 0 ? useful : all.slice(0, 1);
+  const begin = (choice: BatchChoice) => {
+    if (choice.operation !== 'accept' || choice.open.length > ASK_ABOVE) setOpen(choice);
+    else submit({ operation: 'accept', message: null }, choice.open, onClear);
+  };
+  const leftOut = choices.map((choice) => othersText(choice, OPERATION_WORDS[choice.operation].label));
   return (
-    <div role="group" aria-label="Selected orders">
-      {rows.length} selected
+    <div role="group" aria-label="Selected orders" className={classes.bar}>
+      <span role="status" className={classes.count}>
+        {numberText(rows.length)} selected
+      </span>
+      {choices.map((choice, at) => (
+        <ChoiceButton
+          key={choice.operation}
+          choice={choice}
+          isFirst={at === 0}
+          pending={pending && open === null}
+          onBegin={begin}
+        />
+      ))}
+      <PrintSelectedButton orders={rows} />
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         Clear
       </Button>
+      {leftOut.some((text) => text !== null) && (
+        <p className={classes.others}>{leftOut.filter((text) => text !== null).join(' ')}</p>
+      )}
+      {error !== null && open === null && (
+        <div className={classes.error}>
+          <ErrorNotice error={error} did="handing the batch over" writes />
+        </div>
+      )}
+      <ConfirmMany
+        choice={open?.operation === 'accept' ? open : null}
+        pending={pending}
+        error={error}
+        onConfirm={({ open: orders }) =>
+          submit({ operation: 'accept', message: null }, orders, () => {
+            setOpen(null);
+            onClear();
+          })
+        }
+        onClose={() => setOpen(null)}
+      />
+      <BatchDialog
+        choice={open?.operation === 'accept' ? null : open}
+        pending={pending}
+        error={error}
+        onSend={(command, orders) =>
+          submit(command, orders, () => {
+            setOpen(null);
+            onClear();
+          })
+        }
+        onClose={() => setOpen(null)}
+      />
     </div>
+  );
+}
+
+/** While orders are selected, keys mean them and not the order that is open. */
+function useTakeKeys(): void {
+  useEffect(() => {
+    useOperationsState.setState({ selecting: true });
+    return () => useOperationsState.setState({ selecting: false });
+  }, []);
+}
+
+function ChoiceButton({
+  choice,
+  isFirst,
+  pending,
+  onBegin,
+}: {
+  choice: BatchChoice;
+  isFirst: boolean;
+  pending: boolean;
+  onBegin: (choice: BatchChoice) => void;
+}) {
+  const { operation, open, whyNot } = choice;
+  const { label, shortcut } = OPERATION_WORDS[operation];
+  useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(choice), { whyNot });
+  const dots = operation === 'accept' && open.length <= ASK_ABOVE ? '' : '…';
+  return (
+    <ActionButton
+      size="compact-sm"
+      variant={isFirst ? 'filled' : 'default'}
+      whyNot={whyNot}
+      loading={pending && isFirst}
+      rightSection={isFirst ? undefined : <Keys keys={shortcut} />}
+      onClick={() => onBegin(choice)}
+    >
+      {`${label} ${open.length === 0 ? '' : numberText(open.length)}${dots}`}
+    </ActionButton>
   );
 }

@@ -1,29 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  REJECTION_REASONS,
-  rejectionReasonSchema,
-} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
-import { REASON_WORDS } from '../order/merchant-history.ts';
 import { MessageField } from './MessageField.tsx';
 import { rejectCommand } from './operation-commands.ts';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './operation-props.ts';
 import { RejectLines } from './RejectLines.tsx';
 import { EMPTY_REJECTION, rejectionDraftProblems } from './rejection-draft.ts';
-
-const REASONS = [
-  { value: '', label: 'Choose a reason' },
-  ...REJECTION_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })).toSorted(
-    (one, other) => Number(one.value === 'other') - Number(other.value === 'other'),
-  ),
-];
+import { REASON_CHOICES } from './rejection-reasons.ts';
 
 /** Rejects a request: with a reason, and with what is wrong about which line. */
 export function RejectDialog({
@@ -74,7 +64,7 @@ export function RejectDialog({
         label="Reason"
         required
         value={draft.reason ?? ''}
-        data={REASONS}
+        data={REASON_CHOICES}
         error={fieldText('reason', errors)}
         onChange={(event) =>
           setDraft({

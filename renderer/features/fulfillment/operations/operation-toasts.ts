@@ -33,3 +33,8 @@ export function tellOfRemainder(orderName: string, remainder: FulfillmentOrderId
 export function tellOfRefusal(orderName: string, message: string): void {
   notifications.show({ title: `${orderName}: nothing was sent`, message });
 }
+
+/** The host did not do what a button of the panel asks for: another window was faster, say. */
+export function tellOfFailedCall(action: string, message: string): void {
+  notifications.show({ title: `“${action}” did not work`, message, color: 'red' });
+}

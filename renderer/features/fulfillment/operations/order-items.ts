@@ -1,7 +1,12 @@
 import type { OutboxBatch, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { isOpen } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { OrderMark } from './use-order-marks.ts';
+
+/** What a row says about the operation on its order. `until` in milliseconds since 1970. */
+export type OrderMark =
+  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'queued' | 'sending' | 'unknown' | 'left' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** An operation that is not over: it may still be sent, or nobody knows yet what became of it. */
 export function isUnderWay({ state }: Pick<OutboxItem, 'state'>): boolean {
@@ -67,4 +72,15 @@ function markOf({ state }: OutboxItem): OrderMark | null {
     case 'taken_back':
       return null;
   }
+}
+
+/**
+ * The batches that the panel lists: of many orders, and single ones that wait for somebody's word. How other single ones
+ * end stands at their order.
+ */
+export function listedBatches(batches: readonly OutboxBatch[]): OutboxBatch[] {
+  return batches.filter(
+    ({ items }) =>
+      items.length > 1 || items.some(({ state }) => state.kind === 'left' || state.kind === 'not_done'),
+  );
 }

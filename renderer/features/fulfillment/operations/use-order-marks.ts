@@ -3,13 +3,9 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useOutbox } from '../../../desktop/use-outbox.ts';
 import { useOperationsState } from './operations-state.ts';
-import { orderMarks } from './order-items.ts';
+import { orderMarks, type OrderMark } from './order-items.ts';
 
-/** What a row says about the operation on its order. `until` in milliseconds since 1970. */
-export type OrderMark =
-  | { readonly kind: 'held'; readonly until: number }
-  | { readonly kind: 'queued' | 'sending' | 'unknown' | 'left' }
-  | { readonly kind: 'failed'; readonly message: string };
+export type { OrderMark } from './order-items.ts';
 
 /** The orders of the active store with an operation under way, or with one that failed and nobody has looked at. */
 export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {

@@ -1,0 +1,165 @@
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { useLast } from '../../../ui/use-last.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { dropDraft, useDraft } from '../fulfillment-state.ts';
+import { numberText, type BatchChoice, type SelectedRow } from './batch-choice.ts';
+import { batchCommand, BATCH_WORDS, EMPTY_BATCH_DRAFT, type DialogOperation } from './batch-commands.ts';
+import classes from './dialogs.module.css';
+import { fieldText } from './field-text.ts';
+import { MessageField } from './MessageField.tsx';
+import { OPERATION_WORDS } from './operation-buttons.ts';
+import { messageProblems } from './rejection-draft.ts';
+import { REASON_CHOICES } from './rejection-reasons.ts';
+
+/** The dialog of an operation on many orders: one message, and for a rejection one reason, for all of them. */
+export function BatchDialog({
+  choice,
+  ...props
+}: {
+  choice: BatchChoice | null;
+  pending: boolean;
+  /** Why the host did not take it. */
+  error: ApiError | null;
+  onSend: (command: OutboxCommand, orders: readonly SelectedRow[]) => void;
+  onClose: () => void;
+}) {
+  const shown = useLast(choice);
+  if (shown === null || shown.operation === 'accept') return null;
+  return (
+    <OneBatchDialog
+      key={shown.operation}
+      operation={shown.operation}
+      choice={shown}
+      opened={choice !== null}
+      {...props}
+    />
+  );
+}
+
+function OneBatchDialog({
+  operation,
+  choice: { open, whyNot },
+  opened,
+  pending,
+  error,
+  onSend,
+  onClose,
+}: {
+  operation: DialogOperation;
+  choice: BatchChoice;
+  opened: boolean;
+  pending: boolean;
+  error: ApiError | null;
+  onSend: (command: OutboxCommand, orders: readonly SelectedRow[]) => void;
+  onClose: () => void;
+}) {
+  const { connection } = useActiveStore();
+  const key = `${connection.id}/batch/${operation}`;
+  const [draft, setDraft] = useDraft(key, EMPTY_BATCH_DRAFT);
+  const [tried, setTried] = useState(false);
+  const problems = messageProblems(draft.message);
+  const noReason = operation === 'reject' && draft.reason === null;
+  const closed = whyNot ?? (problems.message === undefined ? null : 'The message is too long.');
+  const submit = () => {
+    setTried(true);
+    if (closed !== null || noReason || pending) return;
+    onSend(batchCommand(operation, draft), open);
+    dropDraft(key);
+  };
+  const words = BATCH_WORDS[operation];
+  const { label } = OPERATION_WORDS[operation];
+  const many = numberText(open.length);
+  useShortcut({ keys: 'mod+Enter', name: label, group: 'Dialog' }, submit, { enabled: opened });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`${label}: ${open.length === 1 ? '1 order' : `${many} orders`}`}
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeOnClickOutside={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.fields}>
+          {operation === 'reject' && (
+            <>
+              <div role="note" className={classes.banner}>
+                <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+                <p>After a rejection no line of these orders can be fulfilled.</p>
+              </div>
+              <NativeSelect
+                label="Reason, for all of them"
+                required
+                value={draft.reason ?? ''}
+                data={REASON_CHOICES}
+                error={noReason && tried ? fieldText('reason', { reason: ['must be chosen'] }) : undefined}
+                onChange={(event) =>
+                  setDraft({
+                    ...draft,
+                    reason: rejectionReasonSchema.safeParse(event.currentTarget.value).data ?? null,
+                  })
+                }
+                data-autofocus
+              />
+            </>
+          )}
+          <p className={classes.text}>{words.text}</p>
+          <MessageField
+            label={words.label}
+            value={draft.message}
+            error={fieldText('message', problems)}
+            takesFocus={operation !== 'reject'}
+            onChange={(message) => setDraft({ ...draft, message })}
+          />
+          {operation === 'request' && (
+            <>
+              <Checkbox
+                size="xs"
+                label="Notify the customers"
+                checked={draft.notifyCustomer}
+                onChange={(event) => setDraft({ ...draft, notifyCustomer: event.currentTarget.checked })}
+              />
+              <p className={classes.text} role="status">
+                {draft.notifyCustomer
+                  ? 'Each customer will be notified of the request.'
+                  : 'The customers will not be notified.'}
+              </p>
+            </>
+          )}
+        </div>
+        {error !== null && (
+          <div className={classes.notice}>
+            <ErrorNotice error={error} did="handing the batch over" writes />
+          </div>
+        )}
+        <Group justify="flex-end" gap={8} mt={20}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <ActionButton
+            {...(operation === 'reject' && { color: 'red' })}
+            type="submit"
+            loading={pending}
+            whyNot={closed}
+          >
+            {`${label} ${many}`}
+          </ActionButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

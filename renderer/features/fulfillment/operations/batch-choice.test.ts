@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
+import { batchOperations, chooseFor, othersText, type SelectedRow } from './batch-choice.ts';
+import type { OrderMark } from './order-items.ts';
+
+const row = (id: number, state: FulfillmentState): SelectedRow => ({
+  id: id as FulfillmentOrderId,
+  orderName: `#${String(id)}`,
+  ...splitState(state),
+});
+const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();
+const anybody = { whyNotScope: () => null, marks: NO_MARKS };
+
+describe('the operations that a view offers for many', () => {
+  test.each([
+    ['new', ['accept', 'reject']],
+    ['cancellations', ['accept_cancellation', 'reject_cancellation']],
+    ['in-progress', []],
+    ['to-send', ['request']],
+    ['sent-back', ['request']],
+    ['waiting', []],
+    ['all', ['accept', 'reject', 'accept_cancellation', 'reject_cancellation']],
+  ] as const)('%s', (view, operations) => {
+    const { side, states } = fulfillmentView(view);
+    expect(batchOperations(side, states)).toEqual(operations);
+  });
+  test.each(VIEW_IDS)('%s closes nothing for good', (view) => {
+    const { side, states } = fulfillmentView(view);
+    expect(batchOperations(side, states)).not.toContain('cancel');
+    expect(batchOperations(side, states)).not.toContain('close');
+  });
+});
+
+describe('accepting a selection', () => {
+  const rows = [row(1, 'open/submitted'), row(2, 'in_progress/accepted'), row(3, 'open/submitted')];
+  test('means those that wait, and says why not the others', () => {
+    const choice = chooseFor('accept', rows, anybody);
+    expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
+    expect(choice.whyNot).toBeNull();
+    expect(othersText(choice, 'Accept')).toBe(
+      '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted.',
+    );
+  });
+  test.each(['held', 'queued', 'sending', 'unknown', 'left'] as const)(
+    'leaves out what is %s already',
+    (kind) => {
+      const mark: OrderMark = kind === 'held' ? { kind, until: 1 } : { kind };
+      const marks = new Map([[1 as FulfillmentOrderId, mark]]);
+      const choice = chooseFor('accept', rows, { ...anybody, marks });
+      expect(choice.open.map(({ id }) => id)).toEqual([3]);
+      expect(othersText(choice, 'Accept')).toContain('under way already');
+    },
+  );
+  test('takes one that failed before', () => {
+    const marks = new Map<FulfillmentOrderId, OrderMark>([
+      [1 as FulfillmentOrderId, { kind: 'failed', message: '' }],
+    ]);
+    expect(chooseFor('accept', rows, { ...anybody, marks }).open).toHaveLength(2);
+  });
+  test('without the scope is closed, and says which is missing', () => {
+    const choice = chooseFor('accept', rows, { ...anybody, whyNotScope: () => 'It needs another scope.' });
+    expect(choice).toMatchObject({ open: [], whyNot: 'It needs another scope.' });
+  });
+  test('of more than the host takes at once is closed', () => {
+    const many = Array.from({ length: 1_001 }, (_, at) => row(at + 1, 'open/submitted'));
+    expect(chooseFor('accept', many, anybody).whyNot).toContain('at once');
+    expect(chooseFor('accept', many.slice(1), anybody).whyNot).toBeNull();
+  });
+});

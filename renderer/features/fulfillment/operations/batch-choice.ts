@@ -1,0 +1,84 @@
+import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { nextState } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { MAX_BATCH } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { Scope } from '../../../../shared/scopes.ts';
+import type { Side } from '../inbox/fulfillment-views.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { whyNotOperation, type InboxOperation } from './operation-buttons.ts';
+import type { OrderMark } from './order-items.ts';
+
+/** Operations that are done to many at once. What closes an order for good is decided one by one. */
+const BATCH_OPERATIONS = {
+  service: ['accept', 'reject', 'accept_cancellation', 'reject_cancellation'],
+  merchant: ['request', 'request_cancellation'],
+} as const satisfies Record<Side, readonly InboxOperation[]>;
+export type BatchOperation = (typeof BATCH_OPERATIONS)[Side][number];
+
+/** A selected order, as far as the choice needs it. */
+export type SelectedRow = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
+
+/** What an operation would do to a selection. */
+export interface BatchChoice {
+  readonly operation: BatchOperation;
+  /** The orders that it is open to. */
+  readonly open: readonly SelectedRow[];
+  /** Why it is not open to the others, with how many. */
+  readonly others: readonly { readonly why: string; readonly many: number }[];
+  /** Why it cannot be done to any; null when it can. */
+  readonly whyNot: string | null;
+}
+
+export interface BatchContext {
+  readonly whyNotScope: (...needed: Scope[]) => string | null;
+  readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
+}
+
+/** The operations that a view's orders are selected for: those that one of its states allows. */
+export function batchOperations(side: Side, states: readonly FulfillmentState[]): BatchOperation[] {
+  return BATCH_OPERATIONS[side].filter((operation) =>
+    states.some((state) => nextState(operation, state) !== null),
+  );
+}
+
+/** Sorts a selection into the orders that an operation is open to, and why not the others. */
+export function chooseFor(
+  operation: BatchOperation,
+  rows: readonly SelectedRow[],
+  context: BatchContext,
+): BatchChoice {
+  const reasons = new Map<string, number>();
+  const open = rows.filter((row) => {
+    const why = whyNotRow(operation, row, context);
+    if (why !== null) reasons.set(why, (reasons.get(why) ?? 0) + 1);
+    return why === null;
+  });
+  const others = [...reasons].map(([why, many]) => ({ why, many }));
+  return { operation, open, others, whyNot: whyNotMany(open, others) };
+}
+
+function whyNotRow(
+  operation: BatchOperation,
+  row: SelectedRow,
+  { whyNotScope, marks }: BatchContext,
+): string | null {
+  const mark = marks.get(row.id);
+  if (mark !== undefined && mark.kind !== 'failed') return 'An operation on it is under way already.';
+  return whyNotOperation(operation, row, { whyNotScope, underWay: null, outdated: false });
+}
+
+function whyNotMany(open: readonly SelectedRow[], others: BatchChoice['others']): string | null {
+  if (open.length > MAX_BATCH) return `${numberText(MAX_BATCH)} at once are the most. Select fewer.`;
+  return open.length > 0 ? null : (others[0]?.why ?? 'Nothing is selected.');
+}
+
+/** "For 3 of them it is not open: …", for what stands beside the buttons. */
+export function othersText({ others }: BatchChoice, label: string): string | null {
+  if (others.length === 0) return null;
+  return others.map(({ why, many }) => `“${label}” leaves out ${numberText(many)}: ${why}`).join(' ');
+}
+
+/** "1,200" */
+export function numberText(orders: number, locale?: string): string {
+  return new Intl.NumberFormat(locale).format(orders);
+}
