@@ -141,7 +141,11 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       return (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true };
     } catch (error) {
       // The disk is full, say. Whoever wants to end must get there all the same.
-      log({ level: 'error', event: 'settle_failed', reason: error instanceof Error ? error.name : 'unknown' });
+      log({
+        level: 'error',
+        event: 'settle_failed',
+        reason: error instanceof Error ? error.name : 'unknown',
+      });
       return { sentences: ['What was not sent yet could not be written down.'], asChosen: false };
     }
   }
