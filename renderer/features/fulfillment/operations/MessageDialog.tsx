@@ -12,7 +12,7 @@ import { messageProblems } from './rejection-draft.ts';
 
 /** The dialog of the operations that carry nothing but a message. */
 export function MessageDialog({ name, ...props }: OperationDialogProps & { name: MessageOperation }) {
-  const { opened, order, operation, whyNot, onSend, onClose, onReadAgain } = props;
+  const { opened, order, operation, whyNot, changed, onSend, onClose, onReadAgain } = props;
   const { connection } = useActiveStore();
   const [message, setMessage] = useDraft(draftKey(connection.id, order.id, name), '');
   const words = MESSAGE_WORDS[name];
@@ -26,6 +26,7 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
       danger={'danger' in words}
       operation={operation}
       whyNot={whyNot ?? (problems.message === undefined ? null : 'The message is too long.')}
+      changed={changed}
       onSubmit={() => onSend(messageCommand(name, message))}
       onClose={onClose}
       onReadAgain={onReadAgain}

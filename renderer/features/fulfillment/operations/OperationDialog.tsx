@@ -20,6 +20,7 @@ export function OperationDialog({
   size = 520,
   operation,
   whyNot,
+  changed,
   onSubmit,
   onClose,
   onReadAgain,
@@ -32,6 +33,7 @@ export function OperationDialog({
   size?: number;
   operation: OrderOperation;
   whyNot: string | null;
+  changed: string | null;
   onSubmit: () => void;
   onClose: () => void;
   onReadAgain: () => void;
@@ -60,6 +62,14 @@ export function OperationDialog({
         }}
       >
         <div className={classes.fields}>{children}</div>
+        <p role="status" className={classes.changed}>
+          {changed !== null && (
+            <>
+              <strong>{changed}</strong> This cannot be sent any more. What you typed is kept here: you can
+              still copy it.
+            </>
+          )}
+        </p>
         <div className={classes.notice}>
           <OperationNotice operation={operation} onReadAgain={onReadAgain} />
         </div>

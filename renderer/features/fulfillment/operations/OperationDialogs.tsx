@@ -23,6 +23,7 @@ export function OperationDialogs({
   order,
   operation,
   whyNot,
+  changed,
   onClose,
   onDone,
   onHeld,
@@ -32,6 +33,7 @@ export function OperationDialogs({
   order: FulfillmentDetail;
   operation: OrderOperation;
   whyNot: (operation: InboxOperation) => string | null;
+  changed: string | null;
   onClose: () => void;
   onDone: OnDone;
   onHeld?: OnHeld | undefined;
@@ -58,6 +60,7 @@ export function OperationDialogs({
     order,
     operation,
     whyNot: whyNot(name),
+    changed,
     onSend,
     onClose,
     onReadAgain,

@@ -21,6 +21,7 @@ export function RejectDialog({
   order,
   operation,
   whyNot,
+  changed,
   onSend,
   onClose,
   onReadAgain,
@@ -46,6 +47,7 @@ export function RejectDialog({
       size={620}
       operation={operation}
       whyNot={whyNot ?? (tooLong === undefined ? null : 'A message is too long.')}
+      changed={changed}
       onSubmit={() => {
         setTried(true);
         if (missingReason === undefined) onSend(rejectCommand(draft, order.lines));

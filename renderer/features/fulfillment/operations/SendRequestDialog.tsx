@@ -19,6 +19,7 @@ export function SendRequestDialog({
   order,
   operation,
   whyNot,
+  changed,
   onSend,
   onClose,
   onReadAgain,
@@ -38,6 +39,7 @@ export function SendRequestDialog({
       size={680}
       operation={operation}
       whyNot={whyNot ?? incomplete ?? tooLong}
+      changed={changed}
       onSubmit={() => onSend(requestCommand(order.lines, draft))}
       onClose={onClose}
       onReadAgain={onReadAgain}

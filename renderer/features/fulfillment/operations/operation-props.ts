@@ -17,6 +17,8 @@ export interface OperationDialogProps {
   readonly operation: OrderOperation;
   /** Why the operation is not open now: also while the dialog is, when somebody else was faster. */
   readonly whyNot: string | null;
+  /** What became of the order under the open dialog, as a sentence; null when it is as it was. */
+  readonly changed: string | null;
   readonly onSend: (command: OutboxCommand) => void;
   readonly onClose: () => void;
   readonly onReadAgain: () => void;

@@ -131,6 +131,7 @@ export function OrderDetail({
         order={order}
         operation={operation}
         whyNot={whyNot}
+        changed={standing.kind === 'changed' ? standing.what : null}
         onClose={() => setDialog(null)}
         onDone={onDone}
         onHeld={onHeld}

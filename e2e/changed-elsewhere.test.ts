@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** A store of the test's own, connected, with the second of its new requests open; the number of that. */
+async function openRequest(page: Page, dataDir: string): Promise<{ store: RunningStore; order: string }> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  await page.getByRole('article').waitFor();
+  return { store, order: /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '' };
+}
+
+/** What the merchant does who no longer wants it. */
+async function withdraw(store: RunningStore, order: string): Promise<void> {
+  await store.graphql(
+    `mutation { fulfillmentOrderCancel(id: "gid://service/FulfillmentOrder/${order}") { userErrors { message } } }`,
+  );
+}
+
+/** Notes down everything that the open order announces from now on. */
+async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    const region = document.querySelector('article [role="status"]');
+    if (region === null) throw new Error('Nothing could be announced: there is no status yet.');
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  return async () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+}
+
+test('a request that is withdrawn while it is read stays, grey, and says so once', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store, order } = await openRequest(page, dataDir);
+  const reading = page.getByRole('button', { name: 'Show recipient' });
+  await reading.focus();
+  const announced = await listenToAnnouncements(page);
+  await withdraw(store, order);
+
+  const note = page
+    .getByRole('article')
+    .getByRole('status')
+    .getByText('Withdrawn: the merchant cancelled it.');
+  await expect(note).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('article').locator('p[role="status"] time')).toHaveAttribute(
+    'datetime',
+    /^\d{4}-\d\d-\d\dT/,
+  );
+  await expect(reading).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/${order}$`));
+  const accept = page.getByRole('article').getByRole('button', { name: /^Accept/ });
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await expect(accept).toHaveAccessibleDescription(/^Withdrawn: the merchant cancelled it\./);
+  // A key does no more than the button.
+  await page.keyboard.press('a');
+  await expect(note).toBeVisible();
+  const said = await announced();
+  expect(new Set(said).size).toBe(1);
+  expect(said[0]).toContain('By somebody else');
+
+  await page.getByRole('button', { name: 'Go on with it as it is now' }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('article')).toBeFocused();
+  await expect(accept).toHaveAccessibleDescription(/^Cannot accept/);
+  await store.stop();
+});
+
+test('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store, order } = await openRequest(page, dataDir);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('article').waitFor();
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  const message = dialog.getByRole('textbox', { name: /^Message/ });
+  await message.fill('We have run out of these, and get more in May.');
+
+  await other.keyboard.press('Shift+A');
+  await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
+  await other.keyboard.press('Control+Enter');
+
+  const send = dialog.getByRole('button', { name: /^Reject/ });
+  await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./, { timeout: 60_000 });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('status').filter({ hasText: 'This cannot be sent any more' })).toBeVisible();
+  await expect(message).toBeFocused();
+  await expect(message).toBeEditable();
+  await expect(message).toHaveValue('We have run out of these, and get more in May.');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article').getByText('From another window of this computer')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${order}$`));
+  const answer = await store.graphql(
+    `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,
+  );
+  expect(answer).toMatchObject({ data: { fulfillmentOrder: { requestStatus: 'ACCEPTED' } } });
+  await store.stop();
+});
