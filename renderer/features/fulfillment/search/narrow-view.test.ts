@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_VIEWS, VIEW_IDS, type ViewId } from '../inbox/fulfillment-views.ts';
+import { sourceOfView } from '../inbox/inbox-source.ts';
+import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
+import { canBeOverdue, narrowView } from './narrow-view.ts';
+
+const NOW = Date.parse('2026-10-01T08:00:00Z');
+const narrow = (view: ViewId, filter: Partial<InboxFilter>) =>
+  narrowView(view, { ...NO_FILTER, ...filter }, NOW);
+const read = (view: ViewId, filter: Partial<InboxFilter>) => narrow(view, filter).read;
+
+describe('a view without a filter', () => {
+  test.each(VIEW_IDS)('%s is read as it is', (view) => expect(narrow(view, {})).toEqual(sourceOfView(view)));
+  test.each(VIEW_IDS)('%s is read as it is when only what was printed is left out', (view) =>
+    expect(narrow(view, { printed: 'not_printed' })).toEqual(sourceOfView(view)),
+  );
+});
+
+/** Written from the search syntax of D5.6 and the columns of specification 3.2. */
+describe('a narrowed view asks for', () => {
+  test.each<[string, ViewId, Partial<InboxFilter>, string]>([
+    ['how an order name begins', 'all', { orderName: '10' }, 'order_name:10*'],
+    ['… with its #', 'all', { orderName: '#10' }, 'order_name:#10*'],
+    ['words in an order name', 'all', { orderName: 'a b' }, '"a b"'],
+    ['how a SKU begins', 'all', { sku: 'AB-1' }, 'sku:AB-1*'],
+    ['a SKU with a space', 'all', { sku: 'AB 1' }, 'sku:"AB 1"'],
+    ['a recipient', 'all', { recipient: 'O"Neil \\ Co' }, String.raw`recipient:"O\"Neil \\ Co"`],
+    ['two at once', 'all', { orderName: '1', sku: 'A' }, '(order_name:1*) AND (sku:A*)'],
+    [
+      'the condition of the view as well',
+      'in-progress',
+      { sku: 'A' },
+      '(request_status:accepted OR request_status:cancellation_rejected) AND (sku:A*)',
+    ],
+    [
+      'one of its states',
+      'in-progress',
+      { states: ['in_progress/accepted'] },
+      '(request_status:accepted OR request_status:cancellation_rejected) AND ' +
+        '((status:in_progress AND request_status:accepted))',
+    ],
+    [
+      'the states of an assigned view in the words of the other connection',
+      'new',
+      { orderName: '1' },
+      '((status:open AND request_status:submitted)) AND (order_name:1*)',
+    ],
+    [
+      'what is overdue among open orders',
+      'all',
+      { overdue: true },
+      'fulfill_by:<"2026-10-01T08:00:00.000Z" AND (status:open OR status:in_progress)',
+    ],
+  ])('%s', (_, view, filter, query) =>
+    expect(read(view, filter)).toMatchObject({ connection: 'fulfillmentOrders', query }),
+  );
+});
+
+describe('a narrowed view', () => {
+  test('leaves closed orders out where the view does', () => {
+    for (const view of VIEW_IDS) {
+      const includesClosed = ['done', 'all'].includes(view);
+      expect(read(view, { sku: 'A' })).toMatchObject({ includeClosed: includesClosed });
+    }
+  });
+  test('keeps the order of the view', () => {
+    for (const view of VIEW_IDS) {
+      const { sortKey, reverse } = FULFILLMENT_VIEWS[view].read;
+      expect(read(view, { sku: 'A' })).toMatchObject({ sortKey, reverse });
+    }
+  });
+  test('D5.7 is sorted by the field of which a range is searched', () => {
+    for (const view of VIEW_IDS) {
+      expect(read(view, { overdue: true })).toMatchObject({ sortKey: 'FULFILL_BY', reverse: false });
+    }
+  });
+  test('lists the states that are both of the view and of the filter', () => {
+    const { states, narrowed } = narrow('waiting', { states: ['open/submitted', 'open/rejected'] });
+    expect(states).toEqual(['open/submitted']);
+    // An order's state alone decides whether it belongs there.
+    expect(narrowed).toBeNull();
+  });
+  test('says what an order must match beyond its state', () =>
+    expect(narrow('new', { orderName: '1', states: ['open/submitted'] }).narrowed).toBe('order_name:1*'));
+  test('is another source for every other search, and the same for the same', () => {
+    const filters: Partial<InboxFilter>[] = [
+      {},
+      { sku: 'A' },
+      { sku: 'B' },
+      { orderName: 'A' },
+      { recipient: 'A' },
+      { overdue: true },
+      { states: ['open/submitted'] },
+    ];
+    const keys = () => VIEW_IDS.flatMap((view) => filters.map((filter) => narrow(view, filter).key));
+    expect(new Set(keys()).size).toBe(VIEW_IDS.length * filters.length);
+    expect(keys()).toEqual(keys());
+  });
+  test('can hold overdue orders only where some are open', () =>
+    expect(VIEW_IDS.filter((view) => !canBeOverdue(view))).toEqual(['done']));
+});
+
+describe('whatever is typed', () => {
+  const text = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }),
+    fc
+      .array(fc.constantFrom('"', '\\', '(', ')', '*', '.', '<', '-', ' ', ':', 'OR', 'a'), { minLength: 1 })
+      .map((parts) => parts.join('')),
+  );
+  test('is one term with exactly that value', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        for (const field of ['sku', 'recipient', 'orderName'] as const) {
+          const query = read('all', { [field]: value });
+          expect(readTerm('query' in query ? (query.query ?? '') : '')).toBe(value);
+        }
+      }),
+    );
+  });
+});
+
+/** One term as D5.6 writes it: a value in quotes, where `\` stands before `"` and `\`, or a word that ends in `*`. */
+function readTerm(query: string): string | null {
+  const quoted = /^(?:[a-z_]+:)?"((?:[^"\\]|\\["\\])*)"$/su.exec(query)?.[1];
+  if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, '$1');
+  return /^[a-z_]+:([^\s()"<>=:.*\\]+)\*$/u.exec(query)?.[1] ?? null;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_TYPED, parseSearch } from './parse-search.ts';
+
+const none = { orderName: '', sku: '', recipient: '' };
+
+describe('what is typed into the search', () => {
+  test.each([
+    ['', none],
+    ['   ', none],
+    ['1001', { ...none, orderName: '1001' }],
+    [' #1001 ', { ...none, orderName: '#1001' }],
+    ['10*', { ...none, orderName: '10' }],
+    ['order:1001', { ...none, orderName: '1001' }],
+    ['sku:ABC-1', { ...none, sku: 'ABC-1' }],
+    ['SKU: abc ', { ...none, sku: 'abc' }],
+    ['to:Ann Lee', { ...none, recipient: 'Ann Lee' }],
+    ['recipient:"Ann Lee"', { ...none, recipient: 'Ann Lee' }],
+    ['1001 sku:A to:Ann Lee', { orderName: '1001', sku: 'A', recipient: 'Ann Lee' }],
+    ['to:Ann sku:A 1', { ...none, sku: 'A 1', recipient: 'Ann' }],
+    ['sku:A sku:B', { ...none, sku: 'B' }],
+    ['sku:', none],
+    ['*', { ...none, orderName: '*' }],
+    ['goto:home', { ...none, orderName: 'goto:home' }],
+    ['status:open OR (x', { ...none, orderName: 'status:open OR (x' }],
+    ['to:שרה כהן', { ...none, recipient: 'שרה כהן' }],
+    ['"sku', { ...none, orderName: '"sku' }],
+    ['a\u0000b\tc', { ...none, orderName: 'a b c' }],
+  ])('%j means %j', (typed, meant) => expect(parseSearch(typed)).toEqual(meant));
+
+  test('is a search, whatever it is, and never longer than a saved view may hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2 * MAX_TYPED }), (typed) => {
+        for (const value of Object.values(parseSearch(typed))) {
+          expect(value.length).toBeLessThanOrEqual(MAX_TYPED);
+          expect(value).toBe(value.trim());
+          expect(value).not.toMatch(/\p{Cc}/u);
+        }
+      }),
+    );
+  });
+});
