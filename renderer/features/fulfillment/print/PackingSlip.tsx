@@ -5,6 +5,9 @@ import { SlipLines } from './SlipLines.tsx';
 import { pageName } from './page-rules.ts';
 import classes from './slip.module.css';
 
+/** Longer than this, a name is set smaller, so that it does not fill the sheet. */
+const LONG_NAME = 16;
+
 /** One packing slip, black on white, on pages of its own. */
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { shop, orderName, barcode, warnings, message } = slip;
@@ -20,7 +23,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
             <bdi>{shop}</bdi>
           </p>
           <p className={classes.kind}>Packing slip</p>
-          <h1 className={classes.name}>
+          <h1 className={classes.name} data-long={orderName.length > LONG_NAME || undefined}>
             <bdi>{orderName}</bdi>
           </h1>
         </div>

@@ -6,11 +6,11 @@ import classes from './slip.module.css';
 export function SlipFacts({ slip }: { slip: Slip }) {
   return (
     <div className={classes.facts}>
-      <section className={classes.to}>
+      <section className={classes.to} dir={slip.to?.direction}>
         <h2>Ship to</h2>
         {slip.to === null ? <p>No recipient is given.</p> : <AddressBlock address={slip.to} />}
       </section>
-      <section>
+      <section dir={slip.from.direction}>
         <h2>Ship from</h2>
         <AddressBlock address={slip.from} />
       </section>
@@ -26,10 +26,10 @@ export function SlipFacts({ slip }: { slip: Slip }) {
   );
 }
 
-/** All lines on the side from which the name is read; each one in its own direction. */
-function AddressBlock({ address: { lines, direction, phone, email } }: { address: Address }) {
+/** Each line in its own direction; the section around it says on which side they all begin. */
+function AddressBlock({ address: { lines, phone, email } }: { address: Address }) {
   return (
-    <address className={classes.address} dir={direction}>
+    <address className={classes.address}>
       {lines.length === 0 && <span>No address is given.</span>}
       {lines.map((line, index) => (
         <span key={`${String(index)} ${line}`}>

@@ -12,6 +12,9 @@ test('every slip has pages of its own name, which say whose they are', () => {
   expect(pageName(slip(7, '#1001'))).toBe('slip-7');
 });
 
+test('a long name is cut in the foot', () =>
+  expect(pageRules([slip(7, 'W'.repeat(50))])).toContain(`"Order ${'W'.repeat(40)}…, fulfillment order 7"`));
+
 test.each([
   ['#1001', '"#1001"'],
   ['a"b', '"a\\22 b"'],

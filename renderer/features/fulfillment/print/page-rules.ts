@@ -13,7 +13,8 @@ export function pageName({ id }: Pick<Slip, 'id'>): string {
   return `slip-${String(id)}`;
 }
 
-const FOOT = 'font: 8pt/1.2 "Inter Variable", sans-serif; color: #333;';
+const MOST_IN_FOOT = 40;
+const FOOT = 'font: 8pt/1.2 "Inter Variable", sans-serif; color: #333; overflow-wrap: anywhere;';
 const SHEET = `@page {
   size: auto;
   margin: 13mm 13mm 16mm;
@@ -21,8 +22,14 @@ const SHEET = `@page {
 }`;
 
 function ruleOf(slip: Pick<Slip, 'id' | 'orderName'>): string {
-  const text = `Order ${slip.orderName}, fulfillment order ${String(slip.id)}`;
+  const text = `Order ${shortened(slip.orderName)}, fulfillment order ${String(slip.id)}`;
   return `@page ${pageName(slip)} { @bottom-left { content: ${cssString(text)}; ${FOOT} } }`;
+}
+
+/** The foot is one line. */
+function shortened(name: string): string {
+  const characters = [...name];
+  return characters.length > MOST_IN_FOOT ? `${characters.slice(0, MOST_IN_FOOT).join('')}…` : name;
 }
 
 /** Text as a string of CSS: nothing in an order's name ends it. */
