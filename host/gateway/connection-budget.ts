@@ -9,7 +9,7 @@ export type BudgetEvent = Extract<HostEvent, { type: 'budget' }>;
 
 /** Both buckets of a connection: REST calls (D1.11) and GraphQL points (D5.3). */
 export interface ConnectionBudget {
-  /** See `ForeseenBucket.reserve`. A GraphQL query costs what the same text cost before, 1 when it is new. */
+  /** See `ForeseenBucket.reserve`. A GraphQL query costs what the same text with the same sizes cost before, 1 when it is new. */
   reserve(request: StoreRequest): ReturnType<ForeseenBucket['reserve']>;
   /** Learns from an answer. */
   observe(request: StoreRequest, answer: StoreAnswer): void;

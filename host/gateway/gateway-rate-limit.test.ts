@@ -137,6 +137,18 @@ describe('a bucket that is foreseeably empty', () => {
     expect(await second).toMatchObject({ ok: true });
   });
 
+  test('of points is enough for a page of another size, which costs something else', async () => {
+    const store = await storeThat(products(200, 50), products(3, 47), products(200, 0));
+    const { gateway, clock } = gatewayTo(store.origin);
+    const page = (first: number, ids: string[]) => graphqlCall(QUERY, { variables: { first, ids } });
+    await gateway.graphql(page(50, ['a']));
+    expect(await gateway.graphql(page(1, ['a']))).toMatchObject({ ok: true });
+    const again = gateway.graphql(page(50, ['b']));
+    await clock.waitedFor(3060);
+    clock.advance(3060);
+    expect(await again).toMatchObject({ ok: true });
+  });
+
   test('that would take more than patience is not sent to at all', async () => {
     const store = await storeThat(products(1000, -100));
     const { gateway } = gatewayTo(store.origin);

@@ -26,8 +26,18 @@ export function prepareGraphqlRequest(
     body,
     writes: !reads,
     idempotent: reads,
-    costKey: call.query,
+    costKey: `${call.query}\n${sizesIn(call.variables)}`,
   });
+}
+
+/** What of the variables decides the cost (D5.2): numbers, such as page sizes, and how many ids there are. */
+function sizesIn(variables: GraphqlCall['variables']): string {
+  return Object.entries(variables)
+    .flatMap(([name, value]) => {
+      const size = Array.isArray(value) ? value.length : value;
+      return typeof size === 'number' ? `${name}=${String(size)}` : [];
+    })
+    .join(';');
 }
 
 function onlyReads(query: string): boolean {

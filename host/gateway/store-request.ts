@@ -12,6 +12,6 @@ export interface StoreRequest {
   readonly writes: boolean;
   /** Whether sending it twice ends as sending it once. */
   readonly idempotent: boolean;
-  /** Same text, same cost: what the cost of a GraphQL query is remembered by. Null for REST. */
+  /** Same text and sizes, same cost: what the cost of a GraphQL query is remembered by. Null for REST. */
   readonly costKey: string | null;
 }
