@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPressed, keyCaps, type KeyPress } from './shortcut-keys.ts';
+import { firesInFields, isPressed, keyCaps, type KeyPress } from './shortcut-keys.ts';
 
 function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
@@ -36,4 +36,8 @@ test('keys are named as they stand on the keyboard', () => {
   expect(keyCaps('mod+K', false)).toEqual(['Ctrl', 'K']);
   expect(keyCaps('mod+shift+K', true)).toEqual(['⌘', '⇧', 'K']);
   expect(keyCaps('G T', false)).toEqual(['G', 'T']);
+});
+
+test('while somebody types only keys with Ctrl or ⌘ fire, and not the one that selects the text', () => {
+  expect(['A', 'shift+X', 'mod+K', 'mod+A', 'Escape'].filter(firesInFields)).toEqual(['mod+K']);
 });

@@ -32,3 +32,8 @@ export function belongsToFocus(target: EventTarget | null): boolean {
     target.closest('[role=menu], [role=listbox]:not([data-letters=free])') !== null
   );
 }
+
+/** Whether the keys mean the same while somebody types: with Ctrl or ⌘, except where a text field has its own use for them. */
+export function firesInFields(keys: string): boolean {
+  return keys.includes('mod') && keys !== 'mod+A';
+}

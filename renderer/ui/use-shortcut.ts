@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { belongsToFocus, isPressed } from './shortcut-keys.ts';
+import { belongsToFocus, firesInFields, isPressed } from './shortcut-keys.ts';
 
 export interface Shortcut {
   /** "A", "shift+X", "mod+K", "?", or a sequence "G T". Empty for an action without a key: it is in the palette only. */
@@ -20,7 +20,7 @@ export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>(
 
 /**
  * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
- * command palette. Not while a text field has the focus (unless the keys hold `mod`), not behind a dialog. With a reason
+ * command palette. Not while a text field has the focus (unless `firesInFields`), not behind a dialog. With a reason
  * in `whyNot` it is listed with that reason and does nothing; when `enabled` is false it is not there at all.
  */
 export function useShortcut(
@@ -56,7 +56,7 @@ export function listenToShortcuts(page: Document): () => void {
     const free = !belongsToFocus(event.target) && page.querySelector(OPEN_DIALOG) === null;
     const open = useShortcuts
       .getState()
-      .alive.filter(({ keys, whyNot }) => whyNot === null && (free || keys.includes('mod')));
+      .alive.filter(({ keys, whyNot }) => whyNot === null && (free || firesInFields(keys)));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     const match = (of: (keys: string) => boolean) => open.findLast(({ keys }) => of(keys));
