@@ -5,6 +5,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { due, waitingTime } from '../due-time.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
+import { PrintedMark } from '../print/PrintedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
 import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import { lists, type ListedRow } from './inbox-list.ts';
@@ -84,6 +85,7 @@ export const InboxRowItem = memo(function InboxRowItem({
           </span>
           <Recipient id={row.id} />
           {mark !== null && <RowMark mark={mark} />}
+          <PrintedMark order={row.id} />
           {kind !== 'none' && (
             <span className={classes.due} data-kind={gone ? undefined : kind}>
               {text}

@@ -28,7 +28,7 @@ function ruleOf(slip: Pick<Slip, 'id' | 'orderName'>): string {
 
 /** The foot is one line. */
 function shortened(name: string): string {
-  const characters = [...name];
+  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
   return characters.length > MOST_IN_FOOT ? `${characters.slice(0, MOST_IN_FOOT).join('')}…` : name;
 }
 

@@ -20,7 +20,7 @@ export function usePrinted(): ReadonlySet<FulfillmentOrderId> {
 export function usePrintedTimes(): ReadonlyMap<FulfillmentOrderId, number> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(printedQuery(useHost(), connection.id));
-  return useMemo(() => new Map(data.map(({ order, at }) => [order, at])), [data]);
+  return timesOf(data);
 }
 
 /** When the order's packing slip was printed here, in milliseconds since 1970; null when it was not. */
@@ -28,9 +28,19 @@ export function usePrintedAt(order: FulfillmentOrderId): number | null {
   const { connection } = useActiveStore();
   const { data = null } = useQuery({
     ...printedQuery(useHost(), connection.id),
-    select: (list) => list.find((printed) => printed.order === order)?.at ?? null,
+    // So that a row is drawn again only when its own mark changes.
+    select: (list) => timesOf(list).get(order) ?? null,
   });
   return data;
+}
+
+const known = new WeakMap<PrintedList, ReadonlyMap<FulfillmentOrderId, number>>();
+
+/** One index of a list, however many rows ask for it: there may be ten thousand marks. */
+function timesOf(list: PrintedList): ReadonlyMap<FulfillmentOrderId, number> {
+  const times = known.get(list) ?? new Map(list.map(({ order, at }) => [order, at]));
+  known.set(list, times);
+  return times;
 }
 
 /** Marks orders as printed, or not. Rejects with a `HostError` when the marks could not be kept. */
