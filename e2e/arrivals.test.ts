@@ -1,0 +1,289 @@
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { serveCounting } from './support/counting-proxy.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+interface Told {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface SpiedWindow {
+  told: (Told & { readonly notification: Notification })[];
+}
+
+/** Keeps what the page's notifications say. The browser's own constructor is still called, and decides. */
+function spyOnNotifications(): void {
+  const spied = window as unknown as SpiedWindow;
+  spied.told = [];
+  window.Notification = class extends Notification {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options);
+      spied.told.push({ title, body: options?.body ?? '', notification: this });
+    }
+  };
+}
+
+async function told(page: Page): Promise<Told[]> {
+  return page.evaluate(() =>
+    (window as unknown as SpiedWindow).told.map(({ title, body }) => ({ title, body })),
+  );
+}
+
+/** Whether a request of the page asks what has changed in the store. */
+function asksForChanges(text: string | null): boolean {
+  return text?.includes('"sortKey":"UPDATED_AT"') ?? false;
+}
+
+/** Resolves when the page has looked once: what comes from now on is new to it. */
+async function firstLook(page: Page): Promise<void> {
+  await page.waitForResponse(
+    (response) => response.url().includes('/host/') && asksForChanges(response.request().postData()),
+  );
+}
+
+/** How many calls of the page to the host have no answer yet. */
+function countUnderWay(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/host/')) open.add(request);
+  });
+  const ended = (request: Request) => void open.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return () => open.size;
+}
+
+/** Orders come in, their requests sent. Returns the fulfillment orders that wait now and did not before. */
+async function newRequests(store: RunningStore, count: number): Promise<Arrived[]> {
+  const before = new Set((await waiting(store)).map(({ id }) => id));
+  const response = await fetch(`${store.url}/_sandbox/orders`, {
+    method: 'POST',
+    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ count, submit: true }),
+  });
+  expect(response.ok).toBe(true);
+  return (await waiting(store)).filter(({ id }) => !before.has(id));
+}
+
+interface Arrived {
+  readonly id: string;
+  readonly orderName: string;
+  readonly destination: Readonly<Record<string, string | null>>;
+}
+
+async function waiting(store: RunningStore): Promise<readonly Arrived[]> {
+  const answer = (await store.graphql(`{
+    list: assignedFulfillmentOrders(first: 100, assignmentStatus: FULFILLMENT_REQUESTED) {
+      nodes { id: legacyResourceId orderName destination { firstName lastName address1 city zip phone email } }
+    }
+  }`)) as { data: { list: { nodes: Arrived[] } } };
+  return answer.data.list.nodes;
+}
+
+/** A store of the test's own, connected, with the themes on the screen. */
+async function onAnotherScreen(page: Page, dataDir: string): Promise<RunningStore> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(spyOnNotifications);
+  await page.reload();
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await openScreen(page, 'Themes');
+  const looked = firstLook(page);
+  await connectStore(page, store.url);
+  await looked;
+  await expect(page).toHaveTitle(/^\(\d+\) Themes – Storedesk$/);
+  return store;
+}
+
+const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+
+test('what comes in is told once, without anything of the recipient, and a click opens it', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await onAnotherScreen(page, dataDir);
+  const before = await titleCount(page);
+  const [one] = await newRequests(store, 1);
+  await expect.poll(() => told(page)).toHaveLength(1);
+  const [said] = await told(page);
+  expect(said?.title).toBe(`1 new fulfillment request: ${one?.orderName ?? ''}`);
+  await expect(page).toHaveTitle(`(${String(before + 1)}) Themes – Storedesk`);
+
+  const three = await newRequests(store, 3);
+  await expect.poll(() => told(page)).toHaveLength(2);
+  const [, second] = await told(page);
+  expect(second?.title).toBe('3 new requests');
+  for (const { orderName } of three) expect(second?.body).toContain(orderName);
+
+  const shown = JSON.stringify([await told(page), await page.title()]);
+  const personal = [one, ...three].flatMap((order) => Object.values(order?.destination ?? {}));
+  expect(personal.filter((value) => value !== null && value.length > 2 && shown.includes(value))).toEqual([]);
+
+  await page.evaluate(() => {
+    (window as unknown as SpiedWindow).told[0]?.notification.dispatchEvent(new Event('click'));
+  });
+  await expect(page).toHaveURL(new RegExp(`/fulfillment/${one?.id ?? ''}$`));
+  await expect(page.getByRole('article')).toContainText(one?.orderName ?? '');
+  await page.evaluate(() => {
+    (window as unknown as SpiedWindow).told[1]?.notification.dispatchEvent(new Event('click'));
+  });
+  await expect(page).toHaveURL(/\/fulfillment$/);
+  await expect(page.getByRole('button', { name: /^New requests/ })).toHaveAttribute('aria-current', 'true');
+  await store.stop();
+});
+
+test('a notification of one store opens its request also when another store is open by then', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await onAnotherScreen(page, dataDir);
+  const [one] = await newRequests(store, 1);
+  await expect.poll(() => told(page)).toHaveLength(1);
+  const switcher = page.getByRole('button', { name: /^Store:/ });
+  const name = (await switcher.textContent()) ?? '';
+  await switcher.click();
+  await page.getByRole('menuitemradio', { name: /Sandbox/ }).click();
+  await expect(switcher).not.toHaveText(name);
+  await page.evaluate(() => {
+    (window as unknown as SpiedWindow).told[0]?.notification.dispatchEvent(new Event('click'));
+  });
+  await expect(page).toHaveURL(new RegExp(`/fulfillment/${one?.id ?? ''}$`));
+  await expect(switcher).toHaveText(name);
+  await expect(page.getByRole('article')).toContainText(one?.orderName ?? '');
+  await store.stop();
+});
+
+test('two windows tell of it once', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await onAnotherScreen(page, dataDir);
+  const other = await page.context().newPage();
+  await other.addInitScript(spyOnNotifications);
+  const looked = firstLook(other);
+  await other.goto(page.url());
+  await looked;
+  const count = await titleCount(page);
+  await newRequests(store, 2);
+  const both = [page, other];
+  for (const one of both) await expect(one).toHaveTitle(`(${String(count + 2)}) Themes – Storedesk`);
+  expect((await Promise.all(both.map(told))).flat().map(({ title }) => title)).toEqual(['2 new requests']);
+  await store.stop();
+});
+
+test('the inbox in front says it itself, and what this computer sends is no news', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await onAnotherScreen(page, dataDir);
+  const before = await titleCount(page);
+  await openScreen(page, 'Fulfillment');
+  await page.bringToFront();
+  await newRequests(store, 1);
+  await expect(page).toHaveTitle(`(${String(before + 1)}) Fulfillment – Storedesk`);
+
+  await page.keyboard.press('7');
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await openScreen(page, 'Themes');
+  await expect(page).toHaveTitle(`(${String(before + 2)}) Themes – Storedesk`);
+  const [last] = await newRequests(store, 1);
+  await expect
+    .poll(async () => (await told(page)).map(({ title }) => title))
+    .toEqual([`1 new fulfillment request: ${last?.orderName ?? ''}`]);
+  await store.stop();
+});
+
+test('nothing is asked of the store while nobody can see the app for long, or while the store is frozen', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => sessionStorage.getItem('visibility') ?? 'visible',
+    });
+  });
+  await page.clock.install();
+  await page.reload();
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const counted = await serveCounting(store.url);
+  const polls = () => counted.asked.filter((text) => /fulfillmentOrders/i.test(text)).length;
+  await openScreen(page, 'Themes');
+  const show = async (visibility: 'visible' | 'hidden') => {
+    await page.evaluate((state) => {
+      sessionStorage.setItem('visibility', state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  };
+  const underWay = countUnderWay(page);
+  const looked = firstLook(page);
+  await connectStore(page, counted.url);
+  await looked;
+
+  // In front it looks every few seconds.
+  const before = polls();
+  for (const goal of [1, 2, 3]) {
+    await page.clock.runFor(6_000);
+    await expect.poll(polls).toBeGreaterThanOrEqual(before + goal);
+  }
+
+  await show('hidden');
+  const inFront = polls();
+  await page.clock.runFor(61_000);
+  await expect.poll(polls).toBeGreaterThan(inFront);
+  await page.clock.fastForward('02:10:00');
+  await expect.poll(underWay).toBe(0);
+  const hidden = polls();
+  for (let hour = 0; hour < 5; hour += 1) await page.clock.fastForward('01:00:00');
+  expect(polls()).toBe(hidden);
+
+  await show('visible');
+  await expect.poll(polls).toBeGreaterThan(hidden);
+
+  await store.sandbox('shop', { state: 'frozen' });
+  await page.clock.runFor(6_000);
+  await expect(page.getByText(/frozen/i).first()).toBeVisible();
+  await expect.poll(underWay).toBe(0);
+  const frozen = polls();
+  for (let minute = 0; minute < 10; minute += 1) await page.clock.runFor(60_000);
+  expect(polls()).toBe(frozen);
+  await store.sandbox('shop', { state: 'open' });
+  await page.clock.runFor(20_000);
+  await expect.poll(polls).toBeGreaterThan(frozen);
+  await counted.close();
+  await store.stop();
+});
+
+test('the settings say what the browser allows, and let both be tried', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await page.addInitScript(spyOnNotifications);
+  await page.reload();
+  await openScreen(page, 'Settings');
+  const section = page.getByRole('main');
+  await expect(section).toContainText(/This browser (was told not to show them|has not been asked yet)/);
+  await page.context().grantPermissions(['notifications']);
+  await expect(section).toContainText('This browser shows them.');
+  await page.getByRole('button', { name: 'Try a notification' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'Sent to the system.' })).toBeVisible();
+  expect(await told(page)).toHaveLength(1);
+
+  const sound = page.getByRole('switch', { name: 'Play a sound' });
+  await expect(sound).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Notify about new requests' })).toBeChecked();
+  await sound.press('Space');
+  await expect(sound).toBeChecked();
+  await page.getByRole('button', { name: 'Try the sound' }).click();
+  await page.reload();
+  await expect(sound).toBeChecked();
+});
