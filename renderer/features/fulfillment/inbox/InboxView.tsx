@@ -147,6 +147,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           view={view}
           next={ahead}
           onBack={narrow ? () => goTo(null) : null}
+          onLeave={toTheList}
           onDone={onDone}
           onHeld={onHeld}
         />

@@ -15,9 +15,10 @@ import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { BackBar } from './BackBar.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
-import { POLL_MS } from '../inbox/poll-interval.ts';
+import { useChangeFeed } from '../inbox/change-feed.ts';
 import { StaleNote } from '../inbox/StaleNote.tsx';
 import { useBackOnline } from '../inbox/use-back-online.ts';
+import { SAFETY_MS } from '../inbox/use-inbox.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */
 export function OrderPane({
@@ -51,9 +52,18 @@ export function OrderPane({
     refetch,
   } = useQuery({
     ...orderQuery(client, connection, id),
-    // The list is looked at anyway, and says when a listed order has changed.
-    refetchInterval: listed === null ? POLL_MS : false,
+    // The list says when a listed order has changed; for the others the feed does, and this is the net under it.
+    refetchInterval: listed === null ? SAFETY_MS : false,
   });
+
+  const feed = useChangeFeed();
+  const isListed = listed !== null;
+  useEffect(() => {
+    if (isListed) return;
+    return feed.subscribe((changes, { missed }) => {
+      if (missed || changes.some((change) => change.id === id)) void refetch();
+    });
+  }, [feed, id, isListed, refetch]);
 
   const rowChangedAt = listed?.row.updatedAt ?? null;
   const isOutdated = isLater(rowChangedAt, order?.updatedAt ?? null);

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { goneText } from '../inbox/InboxRowItem.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
@@ -23,8 +24,11 @@ export function StandingNote({
   onGoOn: () => void;
 }) {
   const isChanged = standing.kind === 'changed';
+  // A row that leaves while the order is open is news that the order itself tells, once it is read again.
+  const [wasGone] = useState(gone !== null);
+  const left = wasGone && !isChanged ? gone : null;
   return (
-    <div className={classes.note} data-silent={(!isChanged && gone === null) || undefined}>
+    <div className={classes.note} data-silent={(!isChanged && left === null) || undefined}>
       <p role="status">
         {isChanged && (
           <>
@@ -36,9 +40,9 @@ export function StandingNote({
             kept.
           </>
         )}
-        {!isChanged && gone !== null && (
+        {left !== null && (
           <>
-            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, gone).toLowerCase()}
+            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, left).toLowerCase()}
           </>
         )}
       </p>
