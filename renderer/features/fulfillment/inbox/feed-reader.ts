@@ -112,6 +112,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
     seenAt = now();
     settled = isSettled;
     if (last === null) return;
+    told.set(last.id, last.updatedAt);
     const oldest = Date.parse(last.updatedAt) - 2 * OVERLAP_MS;
     for (const [id, updatedAt] of told) if (Date.parse(updatedAt) < oldest) told.delete(id);
   }

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedPowers } from './feed-reader.ts';
+import { feedPowers, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
+
+/** A feed of a store of which each change takes a minute, with what it told and what it asked. */
+function feedUnderTest(change: (powers: FeedPowers, store: ModelStore) => FeedPowers = (powers) => powers) {
+  const store = new ModelStore();
+  const clock = { now: 0 };
+  const asked = { newest: 0, changes: 0 };
+  const powers = change(feedPowers(store, { now: () => clock.now }), store);
+  const feed = createFeedReader({
+    ...powers,
+    readNewest: async () => {
+      asked.newest += 1;
+      return powers.readNewest();
+    },
+    readChanges: async (since, after) => {
+      asked.changes += 1;
+      return powers.readChanges(since, after);
+    },
+  });
+  const told: { ids: number[]; info: ChangeInfo }[] = [];
+  feed.subscribe((rows, info) => told.push({ ids: rows.map(({ id }) => Number(id)), info }));
+  return { store, clock, asked, feed, told };
+}
+const FIRST = { first: true, missed: false };
+const NEWS = { first: false, missed: false };
+
+describe('the feed of changes', () => {
+  test('begins with the newest change, and says that this is no news', async () => {
+    const { store, feed, told } = feedUnderTest();
+    store.put(1);
+    store.put(2);
+    await feed.look();
+    expect(told).toEqual([{ ids: [2], info: FIRST }]);
+  });
+  test('tells each change once, and asks for nothing more while there is none', async () => {
+    const { store, feed, told, asked } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    store.put(2);
+    store.put(1, 'open/rejected');
+    await feed.look();
+    await feed.look();
+    expect(told.slice(1)).toEqual([{ ids: [2, 1], info: NEWS }]);
+    expect(asked).toEqual({ newest: 3, changes: 2 });
+  });
+  test('tells everything of a store that was empty', async () => {
+    const { store, feed, told } = feedUnderTest();
+    await feed.look();
+    store.put(1);
+    store.put(2);
+    await feed.look();
+    expect(told).toEqual([
+      { ids: [], info: FIRST },
+      { ids: [1, 2], info: NEWS },
+    ]);
+  });
+  test('reads on when more changed than stand on a page', async () => {
+    const { store, feed, told } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    for (let id = 2; id <= 9; id += 1) store.put(id);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [2, 3, 4, 5, 6, 7, 8, 9], info: NEWS });
+  });
+  test('says so when more changed than is worth telling, and goes on from there', async () => {
+    const { store, feed, told } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    for (let id = 2; id <= 40; id += 1) store.put(id);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [], info: { first: false, missed: true } });
+    store.put(41);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [41], info: NEWS });
+  });
+  test('finds a change with an earlier time stamp that came to light later', async () => {
+    const { store, clock, feed, told } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    const late = {
+      ...makeRow(7),
+      updatedAt: new Date(Date.parse(store.rows.get(1)?.updatedAt ?? '') - 1).toISOString(),
+    };
+    store.rows.set(7, late);
+    clock.now = OVERLAP_MS - 1;
+    await feed.look();
+    expect(told).toHaveLength(1);
+    clock.now = OVERLAP_MS;
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [7], info: NEWS });
+    clock.now = 10 * OVERLAP_MS;
+    await feed.look();
+    expect(told).toHaveLength(2);
+  });
+  test.each([
+    ['older', 0],
+    ['younger', 100],
+  ])('notices a reset to orders that are %s', async (_, minute) => {
+    const { store, feed, told } = feedUnderTest();
+    for (let id = 1; id <= 5; id += 1) store.put(id);
+    await feed.look();
+    store.reset(minute);
+    store.put(3);
+    await feed.look();
+    expect(told.at(-1)?.info).toEqual({ first: false, missed: true });
+    store.put(4);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [4], info: NEWS });
+  });
+  test('notices that everything is gone', async () => {
+    const { store, feed, told } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    store.reset();
+    await feed.look();
+    expect(told.at(-1)?.info.missed).toBe(true);
+  });
+  test('loses nothing when a look fails', async () => {
+    const { store, feed, told } = feedUnderTest();
+    store.put(1);
+    await feed.look();
+    store.put(2);
+    store.online = false;
+    expect(await feed.look()).toEqual({ ok: false, error: OFFLINE });
+    store.online = true;
+    store.put(3);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
+  });
+  test('loses nothing when it fails between the question whether and the question what', async () => {
+    const { store, feed, told } = feedUnderTest((powers, model) => ({
+      ...powers,
+      readNewest: async () => {
+        const newest = await powers.readNewest();
+        if (model.rows.size === 2) model.online = false;
+        return newest;
+      },
+    }));
+    store.put(1);
+    await feed.look();
+    store.put(2);
+    await feed.look();
+    store.online = true;
+    store.put(3);
+    await feed.look();
+    expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
+  });
+  test('looks again when it is asked to while it looks, once for all who ask', async () => {
+    const { store, feed, told, asked } = feedUnderTest();
+    store.put(1);
+    const first = feed.look();
+    await Promise.all([first, feed.look(), feed.look()]);
+    expect(asked.newest).toBe(2);
+    expect(told).toHaveLength(1);
+  });
+  test('tells who listens until they stop', async () => {
+    const { store, feed } = feedUnderTest();
+    let heard = 0;
+    const stop = feed.subscribe(() => (heard += 1));
+    store.put(1);
+    await feed.look();
+    stop();
+    store.put(2);
+    await feed.look();
+    expect(heard).toBe(1);
+  });
+});
