@@ -57,7 +57,7 @@ function ViewTab({
   useShortcut(
     { keys: String(VIEW_IDS.indexOf(view) + 1), name: `Show ${name}`, group: 'Fulfillment' },
     onOpen,
-    { enabled: reason === null },
+    { whyNot: reason },
   );
   return (
     <ReasonTooltip reason={reason}>

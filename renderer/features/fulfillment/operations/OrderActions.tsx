@@ -49,7 +49,7 @@ export function OrderActions({
   useShortcut(
     { keys: 'shift+A', name: 'Accept with a message', group: 'Fulfillment' },
     () => onDialog('accept'),
-    { enabled: first === 'accept' && !selecting && whyNot('accept') === null },
+    { enabled: first === 'accept' && !selecting, whyNot: whyNot('accept') },
   );
   return (
     <div className={classes.actions}>
@@ -57,7 +57,8 @@ export function OrderActions({
         <OperationShortcut
           key={name}
           name={name}
-          enabled={!selecting && whyNot(name) === null}
+          enabled={!selecting}
+          whyNot={whyNot(name)}
           onBegin={begin}
         />
       ))}
@@ -112,15 +113,18 @@ function menuLabel(name: InboxOperation): string {
 function OperationShortcut({
   name,
   enabled,
+  whyNot,
   onBegin,
 }: {
   name: InboxOperation;
   enabled: boolean;
+  whyNot: string | null;
   onBegin: (operation: InboxOperation) => void;
 }) {
   const { label, shortcut } = OPERATION_WORDS[name];
   useShortcut({ keys: shortcut ?? '', name: label, group: 'Fulfillment' }, () => onBegin(name), {
-    enabled: enabled && shortcut !== null,
+    enabled,
+    whyNot,
   });
   return null;
 }
