@@ -137,6 +137,39 @@ test('Undo takes the mark back, and the menu sets and takes it by hand', async (
   await store.stop();
 });
 
+test('selected orders are printed one after the other, each on sheets of its own', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const rows = page.getByRole('option');
+  const ids: string[] = [];
+  for (const key of ['j', 'j', 'j']) {
+    const before = page.url();
+    await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(before);
+    ids.push(/fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '');
+    await page.keyboard.press('x');
+    await expect(page.getByText(`${String(ids.length)} selected`, { exact: true })).toBeVisible();
+  }
+  await pressP(page);
+  await expect(page.getByText('with 3 packing slips')).toBeVisible();
+  const printed = await print(page);
+  // Whose sheet it is stands at its foot.
+  const owners = printed.map(({ text }) => /fulfillment order (\d+)/.exec(text)?.[1]);
+  expect([...new Set(owners)]).toEqual(ids);
+  for (const [index, { text }] of printed.entries()) {
+    expect(text).toContain(`Sheet ${String(index + 1)} of ${String(printed.length)}`);
+    expect(text.split('Packing slip')).toHaveLength(owners.indexOf(owners[index]) === index ? 2 : 1);
+  }
+  await expect(page.getByText('Marked 3 as printed.')).toBeVisible();
+  await expect(rows.locator('[aria-label^="Printed"]')).toHaveCount(3);
+  await expect(sheets(page)).toHaveCount(0);
+  await store.stop();
+});
+
 test.describe('forty lines', () => {
   for (const format of ['A4', 'Letter'] as const) {
     test(`flow over sheets of ${format}, under the head of the table, each line once`, async ({
