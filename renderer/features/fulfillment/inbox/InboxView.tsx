@@ -104,6 +104,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const ahead = shown === null ? [] : ordersAhead(rows, shown, decided, 2);
   const checkedRows = rows.filter(({ row }) => batch.selection.ids.has(row.id)).map(({ row }) => row);
   const toTheList = () => listRef.current?.focus({ preventScroll: true });
+  const backToList = () => {
+    toList.current = true;
+    goTo(null);
+  };
   return (
     <div className={classes.split} data-narrow={narrow || undefined}>
       {(!narrow || open === null) && (
@@ -146,7 +150,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           listed={listed}
           view={view}
           next={ahead}
-          onBack={narrow ? () => goTo(null) : null}
+          onBack={narrow ? backToList : null}
           onLeave={toTheList}
           onDone={onDone}
           onHeld={onHeld}
