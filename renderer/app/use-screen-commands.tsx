@@ -23,7 +23,7 @@ export function useScreenCommands(): {
   const names = [...new Set(own.map(({ group }) => group))];
   const groups = names.map((name) => ({
     group: name,
-    actions: lastOfEach(own.filter(({ group }) => group === name)).map((shortcut) => {
+    actions: openFirst(lastOfEach(own.filter(({ group }) => group === name))).map((shortcut) => {
       const { name: label, keys, whyNot } = shortcut;
       return {
         id: `${name}/${label}`,
@@ -47,11 +47,15 @@ export function useScreenCommands(): {
   return { groups, runChosen };
 }
 
-/** Of two shortcuts with one name the one that came last is the one that its key reaches. */
+function openFirst(shortcuts: readonly LiveShortcut[]): LiveShortcut[] {
+  return shortcuts.toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null));
+}
+
+/** Of two shortcuts with one name, such as one order's and the selected ones', the one that its key reaches. */
 function lastOfEach(shortcuts: readonly LiveShortcut[]): LiveShortcut[] {
-  const open = shortcuts.toSorted(
+  const openLast = shortcuts.toSorted(
     (one, other) => Number(other.whyNot !== null) - Number(one.whyNot !== null),
   );
-  const byName = new Map(open.map((shortcut) => [shortcut.name, shortcut]));
+  const byName = new Map(openLast.map((shortcut) => [shortcut.name, shortcut]));
   return shortcuts.filter((shortcut) => byName.get(shortcut.name) === shortcut);
 }

@@ -8,7 +8,7 @@ import type { ViewId } from './fulfillment-views.ts';
 
 /** What came while somebody works in the list. It is put into it when they say so, so that no row jumps. */
 export function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: number; onShow: () => void }) {
-  useShortcut({ keys: 'N', name: 'Show what is new', group: 'Fulfillment' }, onShow, { enabled: count > 0 });
+  useShortcut({ keys: 'N', name: 'Show what is new', group: 'List' }, onShow, { enabled: count > 0 });
   return (
     <>
       <VisuallyHidden role="status">{count > 0 ? `${arrivalsText(view, count)}.` : ''}</VisuallyHidden>

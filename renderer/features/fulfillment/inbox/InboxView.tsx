@@ -90,9 +90,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
   };
 
-  useShortcut({ keys: 'J', name: 'Next order', group: 'Fulfillment' }, () => move({ rows: 1 }));
-  useShortcut({ keys: 'K', name: 'Previous order', group: 'Fulfillment' }, () => move({ rows: -1 }));
-  useShortcut({ keys: 'U', name: 'Read the list again', group: 'Fulfillment' }, () => void inbox.refresh());
+  useShortcut({ keys: 'J', name: 'Next order', group: 'List' }, () => move({ rows: 1 }));
+  useShortcut({ keys: 'K', name: 'Previous order', group: 'List' }, () => move({ rows: -1 }));
+  useShortcut({ keys: 'U', name: 'Read the list again', group: 'List' }, () => void inbox.refresh());
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
     if (!toList.current) return;

@@ -54,11 +54,9 @@ function ViewTab({
     if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   const name = side === 'merchant' ? `${label} (merchant)` : label;
-  useShortcut(
-    { keys: String(VIEW_IDS.indexOf(view) + 1), name: `Show ${name}`, group: 'Fulfillment' },
-    onOpen,
-    { whyNot: reason },
-  );
+  useShortcut({ keys: String(VIEW_IDS.indexOf(view) + 1), name: `Show ${name}`, group: 'Views' }, onOpen, {
+    whyNot: reason,
+  });
   return (
     <ReasonTooltip reason={reason}>
       <button

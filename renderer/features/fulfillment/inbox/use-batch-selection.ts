@@ -33,7 +33,7 @@ export function useBatchSelection(
   const onToggle = (id: FulfillmentOrderId) => setSelection((before) => toggle(before, rows, id));
   const onExtend = (id: FulfillmentOrderId) => setSelection((before) => extendTo(before, rows, id));
   const clear = () => setSelection(NOTHING_SELECTED);
-  const group = 'Fulfillment';
+  const group = 'List';
   useShortcut({ keys: 'X', name: 'Select or deselect', group }, () => current !== null && onToggle(current));
   useShortcut({ keys: 'shift+X', name: 'Select up to here', group }, () => {
     if (current !== null) onExtend(current);
