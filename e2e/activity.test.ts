@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const FORMULA = '=HYPERLINK("http://files.example","open")';
+
+interface Entry {
+  readonly action: string;
+  readonly subject: { readonly name: string };
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly outcome: string;
+  readonly requestId: string | null;
+}
+interface Themes {
+  readonly themes: readonly { readonly id: number; readonly name: string; readonly role: string }[];
+}
+
+const themesOf = async (store: RunningStore) => ((await store.rest('GET', '/themes.json')) as Themes).themes;
+
+/** The entry whose button is called so; the newest when there are several. */
+function entry(page: Page, action: string): Locator {
+  const named = page.getByRole('button', { name: action, exact: true });
+  return page.getByRole('listitem').filter({ has: named }).first();
+}
+
+async function renameTheme(page: Page, from: string, to: string): Promise<void> {
+  await openScreen(page, 'Themes');
+  await page.getByRole('listitem', { name: from }).getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: `New name of ${from}` }).fill(to);
+  await page.keyboard.press('Enter');
+  await page.getByRole('listitem', { name: to }).waitFor();
+}
+
+/** What the menu's export hands out, as text. */
+async function exported(page: Page, format: RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** A store of the test's own, so that it can be asked what became of it. */
+async function openStore(page: Page, dataDir: string): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  return store;
+}
+
+test('what was changed is in the log, with before, after and request id; a rename is undone from there', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openStore(page, dataDir);
+  await openScreen(page, 'Activity');
+  await expect(page.getByText('Nothing was changed from here yet')).toBeVisible();
+
+  await renameTheme(page, 'Black Friday', FORMULA);
+  await page.getByRole('listitem', { name: FORMULA }).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('listitem', { name: FORMULA })).toContainText('Published');
+  await openProduct(page, 'Basecamp Family Tent');
+  await typePrices(page, ['123.45']);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: 'Unsaved edits' })).toContainText('1 saved');
+  // What somebody else does over the API is not this computer's.
+  const other = (await themesOf(store)).find(({ role }) => role === 'unpublished');
+  await store.rest('PUT', `/themes/${String(other?.id)}.json`, { theme: { name: 'By somebody else' } });
+
+  await openScreen(page, 'Activity');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Undo/ })).toHaveCount(3);
+  await expect(entry(page, 'Change variant')).toContainText(/Basecamp Family Tent.*Price.*→.*123\.45/);
+  await expect(entry(page, 'Publish theme')).toContainText(/Live theme.*→.*=HYPERLINK/);
+  await expect(entry(page, 'Rename theme')).toContainText(/Black Friday.*→.*=HYPERLINK/);
+  await expect(page.getByText('By somebody else')).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const renamed = entry(page, 'Rename theme');
+  await expect(renamed.getByText('Request id')).toBeVisible();
+  await expect(renamed.locator('code')).toHaveText(/\S{8,}/);
+
+  await renamed.getByRole('button', { name: /^Undo/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText(/Name: =HYPERLINK.* → Black Friday/);
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, 'Rename theme')).toContainText(/=HYPERLINK.*→.*Black Friday/);
+  expect((await themesOf(store)).map(({ name }) => name)).toContain('Black Friday');
+  await store.stop();
+});
+
+test('an undo reads the store first, and leaves alone what somebody changed since', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openStore(page, dataDir);
+  await renameTheme(page, 'Black Friday', 'Friday');
+  const theme = (await themesOf(store)).find(({ name }) => name === 'Friday');
+  await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Saturday' } });
+
+  await openScreen(page, 'Activity');
+  await entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+  await expect(dialog).toContainText('The theme was renamed since');
+  await expect(dialog).toContainText('Name: changed since to Saturday, stays so');
+  const rename = dialog.getByRole('button', { name: 'Rename' });
+  await expect(rename).toHaveAttribute('aria-disabled', 'true');
+  // Playwright would wait until it is enabled.
+  await rename.click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect((await themesOf(store)).map(({ name }) => name)).toContain('Saturday');
+
+  // Seen while it could be undone, and changed before it was confirmed.
+  await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Friday' } });
+  await entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ }).click();
+  await expect(dialog).toContainText(/Name: Friday → Black Friday/);
+  await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Sunday' } });
+  await rename.click();
+  await expect(dialog).toContainText('The store changed while this was open. Nothing was sent.');
+  await expect(dialog).toContainText('changed since to Sunday');
+  await store.stop();
+});
+
+test('a rejection is undone by sending the request again; an accept says why it cannot be', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openStore(page, dataDir);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await page.getByRole('article').waitFor();
+  const order = /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const requestStatus = async () => {
+    const gid = `gid://service/FulfillmentOrder/${order}`;
+    const answer = await store.graphql(`{ fulfillmentOrder(id: "${gid}") { requestStatus } }`);
+    return (answer as { data: { fulfillmentOrder: { requestStatus: string } } }).data.fulfillmentOrder
+      .requestStatus;
+  };
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject the request' });
+  await reject.getByRole('combobox', { name: 'Reason' }).selectOption({ value: 'inventory_out_of_stock' });
+  await reject.getByRole('textbox', { name: 'Message to the merchant' }).fill('The bin is empty.');
+  await page.keyboard.press('Control+Enter');
+  await expect(reject).toBeHidden();
+  await expect.poll(requestStatus).toBe('REJECTED');
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await page.getByRole('article').waitFor();
+  await page.keyboard.press('a');
+
+  await openScreen(page, 'Activity');
+  const rejected = entry(page, 'Reject');
+  await expect(rejected).toContainText(/Requested.*→.*Rejected/);
+  await rejected.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(rejected).toContainText('The bin is empty.');
+  await rejected.getByRole('button', { name: /^Undo/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo this?' });
+  await expect(dialog).toContainText('State: Rejected → Requested');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect.poll(requestStatus).toBe('SUBMITTED');
+  await expect(entry(page, 'Send request')).toContainText(/Rejected.*→.*Requested/);
+
+  const accepted = entry(page, 'Accept').getByRole('button', { name: /^Undo/ });
+  await expect(accepted).toHaveAttribute('aria-disabled', 'true');
+  await expect(accepted).toHaveAccessibleDescription(
+    'An accept cannot be undone here: the merchant must ask for a cancellation.',
+  );
+  await store.stop();
+});
+
+test('the log is searched, filtered and exported whole; no cell of the CSV is a formula', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openStore(page, dataDir);
+  await renameTheme(page, 'Black Friday', FORMULA);
+  await renameTheme(page, FORMULA, 'Weekend, all of it');
+
+  await openScreen(page, 'Activity');
+  await page.keyboard.press('/');
+  await page.keyboard.type('WEEKEND rename');
+  const undoButtons = page.getByRole('main').getByRole('button', { name: /^Undo/ });
+  await expect(undoButtons).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(undoButtons).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Refused');
+  await expect(page.getByText('Nothing in the log matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByText('All stores').click();
+  await expect(undoButtons).toHaveCount(2);
+
+  const csv = await exported(page, /CSV/);
+  await expect(page.getByText(/2 entries exported to storedesk-activity-.*\.csv/)).toBeVisible();
+  expect(csv.startsWith('\u{FEFF}id,time,store,action,')).toBe(true);
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(',"\'=HYPERLINK(""http://files.example"",""open"")",');
+  expect(lines.filter((line) => /(^|,)"?[=+\-@]/.test(line))).toEqual([]);
+
+  const jsonl = await exported(page, /JSON/);
+  const entries = jsonl
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry);
+  expect(entries).toMatchObject([
+    { before: { name: FORMULA }, after: { name: 'Weekend, all of it' }, outcome: 'done' },
+    { subject: { name: 'Black Friday' }, before: { name: 'Black Friday' }, after: { name: FORMULA } },
+  ]);
+  expect(entries.filter(({ requestId }) => requestId === null)).toEqual([]);
+  await store.stop();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on the log, its details and its question', async ({ page, app }) => {
+      expect(app.link).toContain('127.0.0.1');
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      };
+      await renameTheme(page, 'Black Friday', 'عطلة نهاية الأسبوع');
+      await openScreen(page, 'Activity');
+      await page.getByRole('button', { name: 'Rename theme', exact: true }).click();
+      await page.getByText('Request id').waitFor();
+      expect(await findings()).toEqual([]);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await expect(page.getByRole('dialog')).toContainText('→');
+      expect(await findings()).toEqual([]);
+    });
+  });
+}
