@@ -57,7 +57,7 @@ describe('what was sent', () => {
     const sent = { message: 'Sorry', reason: 'inventory_out_of_stock', lines };
     expect(sentText(sent)).toEqual({
       message: 'Sorry',
-      reason: 'Inventory out of stock',
+      reason: 'Out of stock',
       lines: [
         { key: 'Line 1', title: 'Tent', detail: 'None left' },
         { key: 'Line 2', title: 'Line 2', detail: null },

@@ -1,6 +1,7 @@
 import { sentField, themeChange } from '../../../shared/activity/activity-words.ts';
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
 import { STATE_LABELS } from '../../../shared/fulfillment/state-labels.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
@@ -89,7 +90,7 @@ export function sentText(sent: Value): SentText | null {
   const text: SentText = {
     ...NOTHING_SENT,
     message: typeof message === 'string' && message !== '' ? message : null,
-    reason: typeof reason === 'string' ? fieldLabel(reason) : null,
+    reason: typeof reason === 'string' ? reasonText(reason) : null,
     lines: Array.isArray(lines) ? lines.map(lineText) : [],
     fields: Object.entries(rest).map(([field, value]) => ({
       field: fieldLabel(field),

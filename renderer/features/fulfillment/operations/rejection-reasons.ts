@@ -1,5 +1,5 @@
 import { REJECTION_REASONS } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { REASON_WORDS } from '../order/merchant-history.ts';
+import { REASON_WORDS } from '../../../../shared/fulfillment/rejection-reasons.ts';
 
 /** The reasons of a rejection to choose from: "other" last, and at first none. */
 export const REASON_CHOICES = [

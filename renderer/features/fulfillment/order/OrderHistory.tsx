@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventTitle, eventTone } from './event-words.ts';
 import classes from './history.module.css';
 import { LongText } from './LongText.tsx';
-import { reasonText } from './merchant-history.ts';
 import type { EventLine, OrderEvent } from './order-events.ts';
 
 /** Every request, every answer, and what this computer tried, latest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHistory, reasonText, type RequestNode } from './merchant-history.ts';
+import { readHistory, type RequestNode } from './merchant-history.ts';
 
 const NODE: RequestNode = {
   id: 'gid://service/FulfillmentOrderMerchantRequest/1',
@@ -58,10 +58,4 @@ describe('a request in the history', () => {
   );
   test('without options told the customer nothing', () =>
     expect(read({ requestOptions: null })?.notifyCustomer).toBe(false));
-});
-
-test('reasons are words, also one that is unknown here', () => {
-  expect(reasonText('incorrect_address')).toBe('The address is incorrect');
-  expect(reasonText('held_by_customs')).toBe('held by customs');
-  expect(reasonText('constructor')).toBe('constructor');
 });

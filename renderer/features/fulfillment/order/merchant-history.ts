@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import type {
-  MerchantRequestKind,
-  RejectionReason,
-} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { MerchantRequestKind } from '../../../../shared/fulfillment/fulfillment-order.ts';
 
 /** A line of the order, as far as an answer names it. */
 interface NamedLine {
@@ -83,20 +80,4 @@ function readAnswer(responseData: unknown, lines: readonly NamedLine[]): History
       message: message ?? null,
     })),
   };
-}
-
-/** The five reasons of a rejection in words (specification 4.3 rule 2). */
-export const REASON_WORDS = {
-  inventory_out_of_stock: 'Out of stock',
-  ineligible_product: 'We do not handle this product',
-  incorrect_address: 'The address is incorrect',
-  undeliverable_destination: 'We do not deliver there',
-  other: 'Another reason',
-} as const satisfies Record<RejectionReason, string>;
-
-/** A reason in words; one that this version does not know as it came. */
-export function reasonText(reason: string): string {
-  return Object.hasOwn(REASON_WORDS, reason)
-    ? REASON_WORDS[reason as RejectionReason]
-    : reason.replaceAll('_', ' ');
 }
