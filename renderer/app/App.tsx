@@ -6,6 +6,7 @@ import { hostKeys, settingsQuery } from '../desktop/connection-queries.ts';
 import { HostError, type HostClient } from '../desktop/host-client.ts';
 import { HostProvider, useHost } from '../desktop/host-context.tsx';
 import { refreshPrinted } from '../desktop/printed-queries.ts';
+import { refreshSavedViews } from '../desktop/saved-view-queries.ts';
 import { refreshOutbox } from '../desktop/outbox-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { AppTheme } from './AppTheme.tsx';
@@ -48,6 +49,7 @@ function useHostEvents() {
         refreshActivity(queryClient, event);
         refreshOutbox(queryClient, event);
         refreshPrinted(queryClient, event);
+        refreshSavedViews(queryClient, event);
         if (event.type === 'connections.changed')
           void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
       }),

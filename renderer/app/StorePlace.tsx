@@ -7,8 +7,8 @@ import { useActiveStore } from '../desktop/active-store.tsx';
 import { connectionsQuery } from '../desktop/connection-queries.ts';
 import { useHost } from '../desktop/host-context.tsx';
 import { useSettings } from '../desktop/use-settings.ts';
-import { rememberView } from '../features/fulfillment/fulfillment-state.ts';
 import { parseViewId } from '../features/fulfillment/inbox/fulfillment-views.ts';
+import { openView } from '../features/fulfillment/search/filter-state.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -31,7 +31,7 @@ export function StorePlace({ store, target }: { store: string; target: string })
     }
     const order = fulfillmentOrderIdSchema.safeParse(/^\d+$/.test(target) ? Number(target) : null);
     const view = parseViewId(target);
-    if (view !== null) rememberView(wanted.id, view);
+    if (view !== null) openView(wanted.id, view, Date.now());
     if (order.success)
       void navigate({ to: '/fulfillment/$id', params: { id: String(order.data) }, replace: true });
     else void navigate({ to: '/fulfillment', replace: true });

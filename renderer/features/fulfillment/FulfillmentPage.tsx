@@ -5,11 +5,12 @@ import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { rememberView, useFulfillmentState } from './fulfillment-state.ts';
-import { firstOpenView, type ViewId } from './inbox/fulfillment-views.ts';
+import { useFulfillmentState } from './fulfillment-state.ts';
+import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
 import { PrintDesk } from './print/PrintDesk.tsx';
+import { openView } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
@@ -26,14 +27,16 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
       </Page>
     );
   }
-  const openView = (next: ViewId) => {
-    rememberView(connection.id, next);
-    // The open order belongs to the list that is left.
-    void navigate({ to: '/fulfillment', replace: true });
-  };
   return (
     <Page title="Fulfillment" fill>
-      <ViewTabs open={view} onOpen={openView} />
+      <ViewTabs
+        open={view}
+        onOpen={(next, saved) => {
+          openView(connection.id, next, Date.now(), saved);
+          // The open order belongs to the list that is left.
+          void navigate({ to: '/fulfillment', replace: true });
+        }}
+      />
       <InboxView key={view} view={view} open={open} />
       <PrintDesk />
     </Page>

@@ -1,16 +1,23 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+import { foundText, type FoundRows } from './found-text.ts';
+import { isNarrowing, NO_FILTER } from './inbox-filter.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { MAX_TYPED } from './parse-search.ts';
+import { SaveView } from './SaveView.tsx';
+import { chipsOf, type SearchChip } from './search-chips.ts';
+import { SearchChips } from './SearchChips.tsx';
+import { SearchHelp } from './SearchHelp.tsx';
+import classes from './search.module.css';
 import { useFilter } from './use-filter.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
-/** What the list has of the search, as far as it was read. */
-export interface Found {
-  readonly count: number;
-  /** There are more than were read. */
-  readonly hasMore: boolean;
-  /** The list was read once. */
-  readonly isRead: boolean;
+export interface Found extends FoundRows {
   /** What the store said to the search. */
   readonly error: ApiError | null;
 }
@@ -18,19 +25,121 @@ export interface Found {
 /** The search of a view. `onLeave` gives the focus back to the list; `onFirst` goes to the first result as well. */
 export function SearchBar({
   view,
+  found,
+  onLeave,
+  onFirst,
 }: {
   view: ViewId;
   found: Found;
   onLeave: () => void;
   onFirst: () => void;
 }) {
-  const { filter, change } = useFilter(view);
+  const { filter, asOf, change } = useFilter(view);
+  const typed = useTypedSearch(change);
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => field.current?.focus();
+  useShortcut({ keys: '/', name: 'Search', group: 'Lists' }, toField);
+  const first = useFirstWhenFound(found, field, onFirst);
+
+  const chips = chipsOf(filter, asOf).filter(({ id }) => !typed.fields.some((written) => written === id));
+  const remove = ({ without }: SearchChip) => {
+    change(without);
+    toField();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = chips.at(-1);
+    if (event.key === 'Escape') {
+      typed.settle();
+      onLeave();
+    } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      if (typed.settle()) first.whenFound();
+      else first.now();
+    } else if (event.key === 'Backspace' && typed.text === '' && last !== undefined) remove(last);
+    else return;
+    event.preventDefault();
+  };
+  const narrowing = isNarrowing(filter);
   return (
-    <TextInput
-      aria-label="Search"
-      leftSection={<IconSearch size={15} aria-hidden />}
-      value={filter.orderName}
-      onChange={({ currentTarget }) => change({ orderName: currentTarget.value.trim() })}
-    />
+    <search className={classes.bar}>
+      <div className={classes.line}>
+        <TextInput
+          ref={field}
+          className={classes.field}
+          aria-label="Search this view"
+          placeholder="Order name, sku:…, to:…"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={typed.text}
+          maxLength={MAX_TYPED}
+          onChange={({ currentTarget }) => {
+            first.not();
+            typed.type(currentTarget.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={typed.settle}
+          error={found.error?.kind === 'bad_request' ? found.error.message : null}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FilterMenu view={view} />
+        <SearchHelp
+          onTry={(search) => {
+            typed.type(search);
+            toField();
+          }}
+        />
+      </div>
+      {chips.length > 0 && <SearchChips chips={chips} onRemove={remove} />}
+      <div className={classes.outcome} hidden={!narrowing}>
+        <span className={classes.found} role="status">
+          {narrowing && foundText(found, filter.printed !== 'any')}
+        </span>
+        {narrowing && (
+          <>
+            <SaveView view={view} />
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                typed.clear();
+                change(NO_FILTER);
+                toField();
+              }}
+            >
+              Clear all
+            </Button>
+          </>
+        )}
+      </div>
+      {narrowing && found.isRead && found.count === 0 && !found.hasMore && <NothingFound view={view} />}
+    </search>
   );
+}
+
+/** Goes to the first result as soon as it is known, if the focus is still in the field then. */
+function useFirstWhenFound(
+  { isRead, count, error }: Found,
+  field: { readonly current: HTMLInputElement | null },
+  onFirst: () => void,
+) {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current || !(isRead || error !== null)) return;
+    asked.current = false;
+    if (count > 0 && document.activeElement === field.current) onFirst();
+  });
+  return {
+    now: () => {
+      if (count > 0) onFirst();
+    },
+    /** After the search that was begun just now. */
+    whenFound: () => {
+      asked.current = true;
+    },
+    not: () => {
+      asked.current = false;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { rememberView } from '../fulfillment-state.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
@@ -27,7 +28,10 @@ export function useActiveFilter(connection: ConnectionId, view: ViewId): ActiveF
   });
 }
 
-/** Changes the filter of a view. A saved view that was opened stays the one that is looked at, changed. */
+/**
+ * Changes the filter of a view. A saved view that was opened stays the one that is looked at, changed. Who asks for what
+ * is overdue again asks as of now.
+ */
 export function changeFilter(
   connection: ConnectionId,
   view: ViewId,
@@ -38,18 +42,28 @@ export function changeFilter(
     const held = active[connection];
     const before = held?.view === view ? held : { view, filter: NO_FILTER, saved: null, asOf: now };
     const filter = { ...before.filter, ...change };
-    const asOf = filter.overdue && before.filter.overdue ? before.asOf : now;
+    const asOf = change.overdue === undefined ? before.asOf : now;
     return { active: { ...active, [connection]: { ...before, filter, asOf } } };
   });
 }
 
-/** Shows a view with a filter, or as it is; `saved` is the id of the saved view that the filter comes from. */
-export function openWithFilter(
+/** Shows a view as it is, or with the filter of a saved view: then with its id. */
+export function openView(
   connection: ConnectionId,
-  opened: { readonly view: ViewId; readonly filter: InboxFilter; readonly saved: string | null },
+  view: ViewId,
   now: number,
+  { filter, saved }: Pick<ActiveFilter, 'filter' | 'saved'> = { filter: NO_FILTER, saved: null },
 ): void {
-  useFilterState.setState(({ active }) => ({
-    active: { ...active, [connection]: { ...opened, asOf: now } },
-  }));
+  rememberView(connection, view);
+  setActive(connection, { view, filter, saved, asOf: now });
+}
+
+/** The view that is open was saved just now: it is the saved one from now on. */
+export function nameOpenView(connection: ConnectionId, view: ViewId, saved: string): void {
+  const { [connection]: held } = useFilterState.getState().active;
+  if (held?.view === view) setActive(connection, { ...held, saved });
+}
+
+function setActive(connection: ConnectionId, filter: ActiveFilter): void {
+  useFilterState.setState(({ active }) => ({ active: { ...active, [connection]: filter } }));
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_VIEWS, VIEW_IDS, type ViewId } from '../inbox/fulfillment-views.ts';
 import { sourceOfView } from '../inbox/inbox-source.ts';

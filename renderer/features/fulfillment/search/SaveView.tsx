@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toApiError } from '../../../desktop/host-client.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { useActiveStore } from '../../../desktop/active-store.tsx';
+import type { ViewId } from '../inbox/fulfillment-views.ts';
+import { nameOpenView, useActiveFilter } from './filter-state.ts';
+import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
+import { useFilter } from './use-filter.ts';
+import { useSavedViews, useSaveView } from './use-saved-views.ts';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
+
+/** Keeps the search under a name, or changes the saved view that is open to it. */
+export function SaveView({ view }: { view: ViewId }) {
+  const { connection } = useActiveStore();
+  const { filter } = useFilter(view);
+  const open = useActiveFilter(connection.id, view);
+  const saved = useSavedViews().find(({ id }) => id === open?.saved) ?? null;
+  const [naming, setNaming] = useState(false);
+  const save = useSaveView();
+  const search = searchOf(filter);
+  if (saved !== null && isSearch(filter, saved.search)) return null;
+  const whyNot = isNarrowing({ ...NO_FILTER, ...search })
+    ? null
+    : 'A saved view leaves the recipient out, and there is nothing else to save.';
+  return (
+    <>
+      {saved !== null && whyNot === null && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={save.isPending}
+          onClick={() => save.mutate({ id: saved.id, name: saved.name, base: view, search })}
+        >
+          Update view
+        </Button>
+      )}
+      <ActionButton size="compact-xs" variant="light" whyNot={whyNot} onClick={() => setNaming(true)}>
+        Save as view…
+      </ActionButton>
+      {save.error !== null && <ErrorNotice error={toApiError(save.error)} did="updating the view" writes />}
+      <ViewNameDialog
+        opened={naming}
+        title="Save as view"
+        confirm="Save"
+        name=""
+        note={
+          filter.recipient === '' ? null : 'The recipient is left out: a name is not kept on this computer.'
+        }
+        view={{ id: null, base: view, search }}
+        onSaved={({ id }) => {
+          nameOpenView(connection.id, view, id);
+          setNaming(false);
+        }}
+        onClose={() => setNaming(false)}
+      />
+    </>
+  );
+}

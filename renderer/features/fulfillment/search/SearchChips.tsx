@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react';
+import type { SearchChip } from './search-chips.ts';
+import classes from './search.module.css';
+
+/** Everything that narrows the list, each with its way out. */
+export function SearchChips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly SearchChip[];
+  onRemove: (chip: SearchChip) => void;
+}) {
+  return (
+    <ul className={classes.chips} aria-label="Active filters">
+      {chips.map((chip) => (
+        <li key={chip.id} className={classes.chip}>
+          <span className={classes.chipText}>
+            {chip.field !== null && <span className={classes.chipField}>{chip.field}: </span>}
+            <bdi>{chip.value}</bdi>
+          </span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={`Remove ${chip.field === null ? '' : `${chip.field} `}${chip.value}`}
+            onClick={() => onRemove(chip)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+              event.preventDefault();
+              onRemove(chip);
+            }}
+          >
+            <IconX size={13} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

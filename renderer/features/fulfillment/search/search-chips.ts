@@ -1,0 +1,65 @@
+import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { stateWords } from '../state-words.ts';
+import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
+
+/** One part of a filter, as it stands under the search field. */
+export interface SearchChip {
+  readonly id: string;
+  /** What is searched, before the value: "SKU". Null when the value says it all. */
+  readonly field: string | null;
+  readonly value: string;
+  /** The change that takes it away. */
+  readonly without: Partial<InboxFilter>;
+}
+
+/** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
+export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
+  const { orderName, sku, recipient, overdue, printed } = filter;
+  const chips: (SearchChip | null)[] = [
+    orderName === '' ? null : chip('orderName', 'Order', orderName),
+    sku === '' ? null : chip('sku', 'SKU', sku),
+    recipient === '' ? null : chip('recipient', 'To', recipient),
+    ...stateChips(filter.states),
+    overdue ? chip('overdue', null, `Overdue at ${timeText(asOf)}`) : null,
+    printed === 'any' ? null : chip('printed', null, PRINTED_WORDS[printed]),
+  ];
+  return chips.filter((each) => each !== null);
+}
+
+export const PRINTED_WORDS = {
+  any: 'Printed or not',
+  printed: 'Slip printed here',
+  not_printed: 'Slip not printed here',
+} as const satisfies Record<InboxFilter['printed'], string>;
+
+function chip(id: keyof InboxFilter, field: string | null, value: string): SearchChip {
+  return { id, field, value, without: { [id]: NO_FILTER[id] } };
+}
+
+/** States of one name are one to a worker. */
+export interface NamedStates {
+  readonly name: string;
+  readonly states: readonly FulfillmentState[];
+}
+
+export function nameStates(states: readonly FulfillmentState[]): NamedStates[] {
+  const byName = new Map<string, FulfillmentState[]>();
+  for (const state of states) {
+    const { label } = stateWords({ state, ...splitState(state) });
+    byName.set(label, [...(byName.get(label) ?? []), state]);
+  }
+  return [...byName].map(([name, named]) => ({ name, states: named }));
+}
+
+function stateChips(states: readonly FulfillmentState[]): SearchChip[] {
+  return nameStates(states).map(({ name, states: named }) => ({
+    id: `state ${name}`,
+    field: null,
+    value: name,
+    without: { states: states.filter((state) => !named.includes(state)) },
+  }));
+}
+
+function timeText(instant: number): string {
+  return new Date(instant).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}
