@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/outbox.ts';
 import { hang, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
@@ -98,6 +99,20 @@ describe('finishing', () => {
     desk.crash();
     desk = openOutbox(folder, store.origin);
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('aborts the call that it does not wait for', async () => {
+    let isAborted: Promise<unknown> = Promise.resolve();
+    await open((response) => {
+      isAborted = once(response, 'close');
+    });
+    await desk.submit({ holdMs: HOLD_MS });
+    const settled = finish();
+    await store.whenReceived(1);
+    desk.clock.advance(PATIENCE_MS);
+    await settled;
+    await isAborted;
+    expect(desk.records).toMatchObject([{ outcome: 'unknown' }]);
   });
 
   test('says what was refused and what could not be done', async () => {

@@ -53,8 +53,11 @@ describe('a crash in the middle of a batch', () => {
     const batch = await desk.submit({ orders: orders(4) });
     await desk.reached(1, 'done');
     await store.whenReceived(2);
+    const before = desk;
     restart();
     expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
+    // What was under way then has tried to write nothing more.
+    expect(before.logged).toEqual([]);
     expect(await desk.kinds(batch)).toEqual(['done', 'done', 'left', 'left']);
     expect(store.received).toHaveLength(3);
     expect(desk.records).toMatchObject([
@@ -178,6 +181,12 @@ describe('what is over', () => {
     await endTwo();
     expect(await daysLater(6)).toEqual([['not_done'], ['held']]);
     expect(desk.events).toContainEqual(expect.objectContaining({ dismissed: true }));
+  });
+  test('is not over while something was left', async () => {
+    await open();
+    await desk.submit({ holdMs: HOLD_MS });
+    restart();
+    expect(await daysLater(30)).toEqual([['left'], ['held']]);
   });
   test('is forgotten then', async () => {
     await endTwo();

@@ -14,6 +14,7 @@ import { type FulfillmentState, splitState } from '../../../shared/fulfillment/f
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
+import type { LogEntry } from '../../ports.ts';
 import type { FakeClock } from '../../test/fake-clock.ts';
 import type { OutboxRecord } from '../outbox-record.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
@@ -35,6 +36,7 @@ export interface OutboxUnderTest {
   /** What the activity log was told. */
   readonly records: readonly OutboxRecord[];
   readonly events: readonly HostEvent[];
+  readonly logged: readonly LogEntry[];
   /** Connections that are there; take one out and call `outbox.connectionsChanged()`. */
   readonly connections: Set<ConnectionId>;
   submit(what?: Partial<HostInput<'outbox.submit'>>): Promise<OutboxBatch>;
@@ -71,6 +73,7 @@ export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnd
   const { database } = opened.value;
   const events: HostEvent[] = [];
   const records: OutboxRecord[] = [];
+  const logged: LogEntry[] = [];
   const watchers = new Set<() => void>();
   const connections = new Set([CONNECTION]);
   const outbox = createOutbox({
@@ -78,7 +81,7 @@ export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnd
     gateway,
     now: clock.now,
     timer: clock.timer,
-    log: () => undefined,
+    log: (entry) => logged.push(entry),
     storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin } : null),
     record: (entry) => records.push(entry),
     emit: (event) => {
@@ -116,6 +119,7 @@ export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnd
     clock,
     records,
     events,
+    logged,
     connections,
     list,
     states,
