@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { print, scanBarcode } from './support/printouts.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -6,7 +7,7 @@ import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 // About what a label printer resolves: 288 dots to the inch.
-test.use({ deviceScaleFactor: 3 });
+test.use({ deviceScaleFactor: 3, contextOptions: { reducedMotion: 'reduce' } });
 
 interface Listed {
   readonly legacyResourceId: string;
@@ -237,6 +238,8 @@ test('a slip that cannot be read is named, and printed once it can', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
   await expect(dialog.getByRole('alert')).toContainText(name ?? '');
   await expect(dialog).toContainText('the store is frozen');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await expect(sheets(page)).toHaveCount(0);
   await store.sandbox('shop', { state: 'open' });
   await dialog.getByRole('button', { name: 'Try again' }).click();
