@@ -12,7 +12,7 @@ const ACTION_WORDS = {
   'fulfillment.accept': 'Accept',
   'fulfillment.reject': 'Reject',
   'fulfillment.cancel': 'Cancel here only',
-  'fulfillment.close': 'Close',
+  'fulfillment.close': 'Close as incomplete',
   'cancellation.request': 'Request cancellation',
   'cancellation.accept': 'Accept cancellation',
   'cancellation.reject': 'Reject cancellation',
