@@ -35,6 +35,8 @@ export function InboxList({
 }) {
   const { label, empty } = fulfillmentView(source.view);
   const { isRead, busy, error } = inbox;
+  // How many a search has found stands with the search.
+  const isNarrowed = source.key !== source.view || source.accepts !== undefined;
   const gone = inbox.rows.filter((listed) => listed.gone).length;
   const onNearEnd = () => {
     if (busy === 'no' && error === null) void inbox.readMore();
@@ -44,7 +46,9 @@ export function InboxList({
       {head}
       <div className={classes.listHead}>
         <span className={classes.summary}>
-          {isRead && summary(inbox.rows.length - gone, inbox.hasMore, rows.checked.ids.size)}
+          {isRead &&
+            (!isNarrowed || rows.checked.ids.size > 0) &&
+            summary(inbox.rows.length - gone, inbox.hasMore, rows.checked.ids.size)}
         </span>
         {gone > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.putAway}>
@@ -83,10 +87,12 @@ export function InboxList({
       {isRead && inbox.rows.length === 0 && (
         <EmptyState
           icon={IconInbox}
-          title={source.narrowed === null ? empty : 'No order matches the search.'}
+          title={isNarrowed ? 'No order matches the search.' : empty}
         />
       )}
       <InboxRows
+        // Another search begins at its top.
+        key={source.key}
         {...rows}
         label={label}
         rows={inbox.rows}

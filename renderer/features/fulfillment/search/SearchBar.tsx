@@ -41,7 +41,7 @@ export function SearchBar({
   useShortcut({ keys: '/', name: 'Search', group: 'Lists' }, toField);
   const first = useFirstWhenFound(found, field, onFirst);
 
-  const chips = chipsOf(filter, asOf).filter(({ id }) => !typed.fields.some((written) => written === id));
+  const chips = chipsOf(filter, asOf);
   const remove = ({ without }: SearchChip) => {
     change(without);
     toField();

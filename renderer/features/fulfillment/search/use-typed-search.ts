@@ -15,10 +15,8 @@ interface Typed {
 
 export interface TypedSearch {
   readonly text: string;
-  /** The parts of the filter that are in the field and need no chip. */
-  readonly fields: readonly TypedField[];
   readonly type: (text: string) => void;
-  /** Has what was typed stand in chips from now on. True when it had not been searched for yet. */
+  /** Empties the field: what was typed stays searched for. True when it had not been searched for yet. */
   readonly settle: () => boolean;
   /** Forgets what was typed. */
   readonly clear: () => void;
@@ -48,7 +46,6 @@ export function useTypedSearch(change: (change: Partial<InboxFilter>) => void): 
 
   return {
     text,
-    fields: typed.fields,
     type: (next) => setTyped({ ...typed, text: next }),
     settle: () => {
       const isNew = text !== searched;
