@@ -85,10 +85,7 @@ export function InboxList({
       <ArrivalsBar view={source.view} count={inbox.arrivals.length} onShow={inbox.showArrivals} />
       {!isRead && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
       {isRead && inbox.rows.length === 0 && (
-        <EmptyState
-          icon={IconInbox}
-          title={isNarrowed ? 'No order matches the search.' : empty}
-        />
+        <EmptyState icon={IconInbox} title={isNarrowed ? 'No order matches the search.' : empty} />
       )}
       <InboxRows
         // Another search begins at its top.
