@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { OutboxChange, OutboxItem } from '../../shared/contract/outbox.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Stop, Timer } from '../ports.ts';
-import type { EndItem } from './ends.ts';
+import type { EndItem, EndState } from './ends.ts';
 import { judgeReading } from './judge-reading.ts';
 import type { OutboxBook } from './outbox-book.ts';
 
@@ -19,12 +19,14 @@ export interface DoubtsOptions {
   readonly read: (item: OutboxItem) => Promise<Result<OutboxChange | null, ApiError>>;
   readonly end: EndItem;
   readonly timer: Timer;
+  /** Told of what a disk or a bug did; whoever is told goes on. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Between two readings of an order, and before one that finds it as it stood is believed. Milliseconds. */
 export const READ_AGAIN_MS = 5_000;
 
-export function createDoubts({ book, read, end, timer }: DoubtsOptions): Doubts {
+export function createDoubts({ book, read, end, timer, onFault }: DoubtsOptions): Doubts {
   const waiting = new Map<string, Stop>();
   let stopped = false;
 
@@ -33,9 +35,18 @@ export function createDoubts({ book, read, end, timer }: DoubtsOptions): Doubts 
     const state = book.current(item)?.state;
     if (stopped || state?.kind !== 'unknown') return null;
     const known = reading.ok ? judgeReading(item, state.error, reading.value, early) : null;
-    if (known !== null) end(item, known, null);
-    else lookLater(item);
+    if (known === null || !wasWritten(item, known)) lookLater(item);
     return reading.ok ? null : reading.error;
+  }
+
+  function wasWritten(item: OutboxItem, known: EndState): boolean {
+    try {
+      end(item, known, null);
+      return true;
+    } catch (error) {
+      onFault(error);
+      return false;
+    }
   }
 
   function lookLater(item: OutboxItem): void {

@@ -11,7 +11,18 @@ export interface Holds {
   stop(): void;
 }
 
-export function createHolds(book: OutboxBook, timer: Timer, onRelease: (batch: OutboxBatch) => void): Holds {
+export interface HoldsOptions {
+  readonly book: OutboxBook;
+  readonly timer: Timer;
+  readonly onRelease: (batch: OutboxBatch) => void;
+  /** Told of what a disk or a bug did; the hold then ends a little later. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Until a hold is ended anew that could not be written down. Milliseconds. */
+const AFTER_FAULT_MS = 5_000;
+
+export function createHolds({ book, timer, onRelease, onFault }: HoldsOptions): Holds {
   const waiting = new Map<string, Stop>();
 
   function release(batch: OutboxBatch): OutboxBatch {
@@ -22,13 +33,20 @@ export function createHolds(book: OutboxBook, timer: Timer, onRelease: (batch: O
     return book.find(batch.id) ?? after;
   }
 
+  function begin(batch: OutboxBatch, holdMs: number): void {
+    const stop = timer(holdMs, () => {
+      try {
+        release(batch);
+      } catch (error) {
+        onFault(error);
+        begin(batch, AFTER_FAULT_MS);
+      }
+    });
+    waiting.set(batch.id, stop);
+  }
+
   return {
-    begin(batch, holdMs) {
-      waiting.set(
-        batch.id,
-        timer(holdMs, () => void release(batch)),
-      );
-    },
+    begin,
     release,
     stop() {
       for (const stop of waiting.values()) stop();

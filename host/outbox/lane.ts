@@ -3,11 +3,12 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { OutboxBatch, OutboxChange, OutboxCommand, OutboxItem } from '../../shared/contract/outbox.ts';
 import { operationFailure } from '../../shared/fulfillment/settle-operation.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Log } from '../ports.ts';
+import type { Timer } from '../ports.ts';
 import type { Doubts } from './doubts.ts';
 import { type EndItem, requestIdOf } from './ends.ts';
 import { failsAlike } from './failing-alike.ts';
 import type { OutboxBook } from './outbox-book.ts';
+import { cutOff } from './restore-outbox.ts';
 import type { Operated } from './send-operation.ts';
 
 /**
@@ -30,34 +31,54 @@ export interface LaneOptions {
   readonly end: EndItem;
   /** Whether the outbox was closed: then nothing is sent or written any more. */
   readonly isClosed: () => boolean;
-  readonly log: Log;
+  readonly timer: Timer;
+  /** Told of what a disk or a bug did; the lane then tries again a little later. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** So many failures in a row of one batch are no accident of single requests. */
 const FAILURES_IN_A_ROW = 5;
+/** Until what could not be written down is tried again. Milliseconds. */
+const AFTER_FAULT_MS = 5_000;
 
-export function createLane({ connection, book, send, read, doubts, end, isClosed, log }: LaneOptions): Lane {
+export function createLane({
+  connection,
+  book,
+  send,
+  read,
+  doubts,
+  end,
+  isClosed,
+  timer,
+  onFault,
+}: LaneOptions): Lane {
   let busy = false;
   const idlers = new Set<() => void>();
   const failures = new Map<string, number>();
 
   async function run(): Promise<void> {
     try {
+      doubtTheForgotten();
       for (let next = pickNext(book, connection); next !== null; next = pickNext(book, connection)) {
         await carryOut(next.batch, next.item);
         if (isClosed()) break;
       }
     } catch (error) {
-      // The disk is full, or a bug: sending on without writing it down could send twice.
-      log({
-        level: 'error',
-        event: 'outbox_stopped',
-        reason: error instanceof Error ? error.name : 'unknown',
-      });
+      // Sending on without writing it down could send twice.
+      if (!isClosed()) timer(AFTER_FAULT_MS, kick);
+      onFault(error);
     }
     busy = false;
     for (const resolve of idlers) resolve();
     idlers.clear();
+  }
+
+  /** What is `sending` before anything is sent: its answer came, and could not be written down. */
+  function doubtTheForgotten(): void {
+    for (const item of book.items(connection, 'sending')) {
+      end(item, { kind: 'unknown', error: cutOff }, null);
+      void doubts.look(item);
+    }
   }
 
   async function carryOut(batch: OutboxBatch, item: OutboxItem): Promise<void> {
@@ -119,12 +140,14 @@ export function createLane({ connection, book, send, read, doubts, end, isClosed
     if (batch !== null && hasRest === true) book.change(batch, () => null, true);
   }
 
+  function kick(): void {
+    if (busy || isClosed()) return;
+    busy = true;
+    void run();
+  }
+
   return {
-    kick() {
-      if (busy || isClosed()) return;
-      busy = true;
-      void run();
-    },
+    kick,
     idle: () =>
       busy
         ? new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import type { OutboxItem } from '../../shared/contract/outbox.ts';
+import type { OutboxBatch, OutboxItem } from '../../shared/contract/outbox.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CallsOf } from '../host-calls.ts';
@@ -65,7 +65,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const address = addressOf(item);
     return address.ok ? readOrder(gateway, address.value) : address;
   }
-  const doubts = createDoubts({ book, read, end, timer });
+  const onFault = (error: unknown) => {
+    // After the end the database is closed; what was under way then is taken up by the next start.
+    if (closed) return;
+    log({ level: 'error', event: 'outbox_fault', reason: reasonOf(error) });
+  };
+  const doubts = createDoubts({ book, read, end, timer, onFault });
 
   function laneOf(connection: ConnectionId): Lane {
     const lane =
@@ -81,13 +86,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
         doubts,
         end,
         isClosed: () => closed,
-        log,
+        timer,
+        onFault,
       });
     lanes.set(connection, lane);
     return lane;
   }
   const kick = (connection: ConnectionId) => laneOf(connection).kick();
-  const holds = createHolds(book, timer, ({ connection }) => kick(connection));
+  const onRelease = (batch: OutboxBatch) => kick(batch.connection);
+  const holds = createHolds({ book, timer, onRelease, onFault });
 
   restoreOutbox(book, end, storeOf);
   for (const item of book.items(null, 'unknown')) void doubts.look(item);
@@ -116,6 +123,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       doubts.stop();
     },
   };
+}
+
+/** What SQLite says of itself; of anything else only its name, for a message may quote what was passed in. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'errstr' in error ? String(error.errstr) : error.name;
 }
 
 function callIdOf(item: string): string {

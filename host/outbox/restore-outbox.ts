@@ -37,9 +37,9 @@ const NOT_SENT = 'Not sent: the connection to this store is not there any more.'
 const NEVER_KNOWN =
   'The connection to this store ended before its answer came: this may have been done or not. Look at the order there.';
 
-/** What was under way when Storedesk ended without a word. */
+/** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
 export const cutOff: ApiError = {
   kind: 'aborted',
   sent: 'unknown',
-  message: 'Storedesk ended before the store answered. The order is read again.',
+  message: "The store's answer could not be taken note of. The order is read again.",
 };

@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { OutboxChange, OutboxCommand } from '../../shared/contract/outbox.ts';
 import { toGid } from '../../shared/gid.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
@@ -20,6 +20,7 @@ export interface OrderAddress {
 /** What the store did. */
 export interface Operated {
   readonly change: OutboxChange;
+  /** The new order: with what a partial request left over, or in the place of one that was cancelled. */
   readonly remainder: OutboxChange | null;
   readonly requestId: string | null;
 }
@@ -66,13 +67,19 @@ async function callRest(
   return ok({ change: fromRest(whole.data.fulfillment_order), remainder: null, requestId });
 }
 
-const PAYLOAD = `{ fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message } }`;
-const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) ${PAYLOAD} }`;
-const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) ${PAYLOAD} }`;
+const PAYLOAD = `fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message }`;
+const REPLACEMENT = `replacementFulfillmentOrder { legacyResourceId ${ORDER_FIELDS} }`;
+const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) { ${PAYLOAD} ${REPLACEMENT} } }`;
+const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) { ${PAYLOAD} } }`;
 
 const answerSchema = z.object({
   answer: z.object({
     fulfillmentOrder: graphqlOrderSchema.nullable(),
+    /** A number that cannot be read is no reason to doubt what the store did. */
+    replacementFulfillmentOrder: graphqlOrderSchema
+      .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
+      .nullish()
+      .catch(null),
     userErrors: z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() })),
   }),
 });
@@ -88,10 +95,14 @@ async function mutate(
   if (!answer.ok) return answer;
   const read = answerSchema.safeParse(answer.value.data);
   if (!read.success) return err(unreadable(null));
-  const { fulfillmentOrder: order, userErrors } = read.data.answer;
+  const { fulfillmentOrder: order, replacementFulfillmentOrder: replacement, userErrors } = read.data.answer;
   if (userErrors.length > 0) return err(refused(userErrors));
   if (order === null) return err(unreadable(null));
-  return ok({ change: fromGraphql(id, order), remainder: null, requestId: null });
+  return ok({
+    change: fromGraphql(id, order),
+    remainder: replacement ? fromGraphql(replacement.legacyResourceId, replacement) : null,
+    requestId: null,
+  });
 }
 
 function refused(

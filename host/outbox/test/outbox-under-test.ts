@@ -51,6 +51,8 @@ export interface OutboxUnderTest {
   reached(orderId: number, kind: OutboxStateKind): Promise<OutboxState>;
   /** Resolves when the batch is paused. */
   paused(batch: OutboxBatch): Promise<void>;
+  /** From now on nothing can be written, or again can be. */
+  letDiskBeFull(isFull: boolean): void;
   /** Ends without a word, like a crash: what is under way is never heard of. */
   crash(): void;
 }
@@ -149,6 +151,7 @@ export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnd
       until(async () =>
         (await list()).find((batch) => batch.id === id)?.paused === true ? null : undefined,
       ).then(() => undefined),
+    letDiskBeFull: (isFull) => database.exec(`pragma query_only = ${isFull ? 'on' : 'off'}`),
     crash() {
       outbox.stop();
       gateway.cancelAll();
