@@ -76,7 +76,7 @@ export const outboxStateSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     change: outboxChangeSchema,
-    /** The new order with what a partial request left over. */
+    /** The new order: with what a partial request left over, or in the place of one that was cancelled (D4.2). */
     remainder: outboxChangeSchema.nullable(),
     /** The answer was lost and the order was read again. */
     late: z.boolean(),
@@ -165,7 +165,7 @@ export const OUTBOX_CALLS = {
   'outbox.pause': { input: oneBatch, output: outboxBatchSchema },
   /** Goes on after a pause; what was left when Storedesk was closed gets in line again. */
   'outbox.resume': { input: oneBatch, output: outboxBatchSchema },
-  /** Puts what was not done in line again. */
+  /** Puts what was not done in line again, and goes on after a pause. Not where the connection was gone. */
   'outbox.retry': { input: oneBatch, output: outboxBatchSchema },
   /** Forgets a batch of which nothing is open any more; what is `left` is taken back. */
   'outbox.dismiss': { input: oneBatch, output: nothing },
