@@ -73,6 +73,41 @@ async function takePictures(
   }
 }
 
+/** The guide's picture of a packing slip: a sheet of A4 at 96 dots to the inch, down to where it is empty. */
+async function takeSlip(link: string, executablePath: string): Promise<void> {
+  const chromiumSandbox = process.getuid?.() !== 0;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu'] });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 794, height: 620 },
+      deviceScaleFactor: 2,
+      locale: 'en-US',
+    });
+    await page.goto(link);
+    await openScreen(page, 'Fulfillment');
+    // One with a message and a few lines.
+    await page.getByRole('option').nth(3).click();
+    await page.getByRole('article').waitFor();
+    await page.keyboard.press('p');
+    await page.getByText('The print dialog was opened').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    // On the screen there is no paper to have margins.
+    await page.evaluate(`document.querySelector('[data-print-sheets]').style.padding = '13mm'`);
+    await page.screenshot({ path: join(IMAGES, 'packing-slip.png') });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The built app on demo data of its own. Its link opens one browser. */
+async function withApp(take: (link: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
+  const app = await startApp(dataDir);
+  await take(app.link);
+  await app.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 async function main(): Promise<number> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -81,12 +116,9 @@ async function main(): Promise<number> {
   }
   await build();
   for (const colorScheme of ['light', 'dark'] as const) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
-    const app = await startApp(dataDir);
-    await takePictures(app.link, colorScheme, executablePath);
-    await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await withApp((link) => takePictures(link, colorScheme, executablePath));
   }
+  await withApp((link) => takeSlip(link, executablePath));
   return 0;
 }
 
