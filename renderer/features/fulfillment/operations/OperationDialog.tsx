@@ -71,7 +71,7 @@ export function OperationDialog({
           )}
         </p>
         <div className={classes.notice}>
-          <OperationNotice operation={operation} onReadAgain={onReadAgain} />
+          <OperationNotice operation={operation} inDialog onReadAgain={onReadAgain} />
         </div>
         <Group justify="flex-end" gap={8} mt={20}>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>

@@ -22,17 +22,29 @@ const DOING = {
 /** How the last operation on this order ended, when it did not end well. */
 export function OperationNotice({
   operation: { last, dismiss, retry },
+  inDialog = false,
   onReadAgain,
 }: {
   operation: OrderOperation;
+  /** There its own button tries again, with what is typed now. */
+  inDialog?: boolean;
   onReadAgain: () => void;
 }) {
   if (last === null) return null;
   const did = DOING[last.operation];
+  const again = inDialog ? null : retry;
   const { end } = last;
   switch (end.kind) {
     case 'failed':
-      return <ErrorNotice error={end.error} did={did} writes onRetry={retry} onClose={dismiss} />;
+      return (
+        <ErrorNotice
+          error={end.error}
+          did={did}
+          writes
+          onClose={dismiss}
+          {...(again !== null && { onRetry: again })}
+        />
+      );
     case 'unknown':
       return (
         <Refusal
@@ -47,9 +59,11 @@ export function OperationNotice({
     case 'not_happened':
       return (
         <Refusal {...inWords(end, last.operation)} onClose={dismiss}>
-          <Button size="compact-sm" variant="default" onClick={retry}>
-            Try again
-          </Button>
+          {again !== null && (
+            <Button size="compact-sm" variant="default" onClick={again}>
+              Try again
+            </Button>
+          )}
         </Refusal>
       );
     case 'fields':

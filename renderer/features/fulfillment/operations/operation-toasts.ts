@@ -21,8 +21,19 @@ export function tellOfLateSuccess(orderName: string, operation: InboxOperation):
   });
 }
 
-/** A request for a part split the order (D4.4). */
-export function tellOfRemainder(orderName: string, remainder: FulfillmentOrderId): void {
+/** A request for a part split the order (D4.4), or another one took the place of a cancelled one (D4.2). */
+export function tellOfRemainder(
+  orderName: string,
+  remainder: FulfillmentOrderId,
+  operation: InboxOperation,
+): void {
+  if (operation === 'cancel') {
+    notifications.show({
+      title: `${orderName} was cancelled here only`,
+      message: `What is still to fulfill goes on in fulfillment order ${String(remainder)}, to send again.`,
+    });
+    return;
+  }
   notifications.show({
     title: `${orderName} was split`,
     message: `What was not asked for is fulfillment order ${String(remainder)}, still to send.`,

@@ -43,8 +43,8 @@ export interface OrderOperation {
   /** Takes back what is held. */
   readonly undo: () => void;
   readonly dismiss: () => void;
-  /** Tries again what was not done. */
-  readonly retry: () => void;
+  /** Tries again, as it was typed, what was not done; null when there is nothing to try. */
+  readonly retry: (() => void) | null;
 }
 
 /** Operations outlive the screen that started them, and the page: the host's outbox carries them out. */
@@ -119,9 +119,7 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
       if (item !== null) void client.takeBack(item.batch, [item.id]);
     },
     dismiss,
-    retry: () => {
-      if (bad !== null) void client.retry(bad.batch);
-    },
+    retry: bad?.state.kind === 'not_done' ? () => void client.retry(bad.batch) : null,
   };
 
   function lastEnd(): OrderOperation['last'] {

@@ -65,7 +65,7 @@ export function useOutboxEffects(): void {
     const isShown = useOperationsState.getState().shown === orderKey(connection.id, order.id);
     if (state.kind === 'done' && state.late) tellOfLateSuccess(order.orderName, operation);
     if (state.kind === 'done' && state.remainder !== null)
-      tellOfRemainder(order.orderName, state.remainder.id);
+      tellOfRemainder(order.orderName, state.remainder.id, operation);
     if ((state.kind === 'refused' || state.kind === 'not_done') && !isShown)
       tellOfFailure(order.orderName, operation);
   };
@@ -75,15 +75,14 @@ export function useOutboxEffects(): void {
       const news = items.filter(({ id, state }) => noted.current.get(id) !== state.kind);
       if (news.length === 0) return;
       for (const { id, state } of news) noted.current.set(id, state.kind);
-      keepEnds(news);
       const over = news.filter((item) => !isUnderWay(item));
-      if (over.length === 0) return;
       over.forEach(takeOver);
+      keepEnds(news);
+      if (over.length === 0) return;
       const isLast = all.every((item) => !isUnderWay(item));
       // In a long batch the lists follow by what was done; they are asked again once, when it is over.
       if (isLast) refreshLists(all);
-      const isMine = useOperationsState.getState().mine.has(batch.id);
-      if (all.length === 1 && isMine) over.forEach(tell);
+      if (all.length === 1 && over.some(isFromHere)) over.forEach(tell);
       if (isLast && !all.some(endedBadly) && (all.length === 1 || all.every(wasTakenBack))) {
         client.dismiss(batch.id);
       }
@@ -111,6 +110,12 @@ export function useOutboxEffects(): void {
       }),
     [host],
   );
+}
+
+/** Submitted by this page. An end may come before the host's answer that names its batch. */
+function isFromHere({ batch, connection, order }: OutboxItem): boolean {
+  const { mine, submitting } = useOperationsState.getState();
+  return mine.has(batch) || submitting.has(orderKey(connection, order.id));
 }
 
 function wasTakenBack({ state }: OutboxItem): boolean {
