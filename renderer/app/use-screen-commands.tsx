@@ -20,7 +20,8 @@ export function useScreenCommands(): {
   const alive = useShortcuts((state) => state.alive);
   const chosen = useRef<LiveShortcut | null>(null);
   const own = alive.filter(({ group }) => !ELSEWHERE.includes(group));
-  const names = [...new Set(own.map(({ group }) => group))];
+  // What came last is the closest: what can be done to the open order stands above what can be done to its list.
+  const names = [...new Set(own.toReversed().map(({ group }) => group))];
   const groups = names.map((name) => ({
     group: name,
     actions: openFirst(lastOfEach(own.filter(({ group }) => group === name))).map((shortcut) => {
