@@ -3,7 +3,15 @@ import type { OutboxCommand } from '../../shared/contract/outbox.ts';
 import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../shared/ids.ts';
 import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
-import { CHANGED_ELSEWHERE, mutated, operated, refusedFor, split, stands } from './test/order-answers.ts';
+import {
+  CHANGED_ELSEWHERE,
+  mutated,
+  operated,
+  refusedFor,
+  replaced,
+  split,
+  stands,
+} from './test/order-answers.ts';
 import {
   ACCEPT,
   makeOutboxFolder,
@@ -169,6 +177,17 @@ describe('cancel and close are mutations', () => {
     const { query, variables } = JSON.parse(store.received[0]?.body ?? '') as Record<string, unknown>;
     expect(query).toContain(mutation);
     expect(variables).toMatchObject({ id: 'gid://service/FulfillmentOrder/7' });
+  });
+
+  test.each([
+    ['8', { id: 8, status: 'open', requestStatus: 'unsubmitted' }],
+    ['x', null],
+  ])('the order that takes the place of a cancelled one is told: %s', async (number, remainder) => {
+    await open(replaced('cancelled/submitted', number));
+    await desk.submit({ command: { operation: 'cancel' }, orders: [order(7, 'open/submitted')] });
+    const ended = await desk.reached(7, 'done');
+    expect(ended).toMatchObject({ change: { id: 7, status: 'cancelled' }, remainder });
+    expect(desk.records).toMatchObject([{ remainder }]);
   });
 
   test('a user error is a refusal, and the order is read', async () => {

@@ -52,7 +52,7 @@ export const activityEntrySchema = z.object({
   connectionName: z.string(),
   action: activityActionSchema,
   subject: activitySubjectSchema,
-  /** The order with what a partial request left over; for a variant, its product. */
+  /** The order with what a partial request left over, or in the place of a cancelled one; for a variant, its product. */
   relatedId: z.number().nullable(),
   /** What was sent, as it was typed: message, reason, lines with their titles. */
   sent: z.json(),

@@ -35,6 +35,16 @@ export function mutated(state: FulfillmentState | null, userErrors: readonly unk
   return json(200, { data: { answer: { fulfillmentOrder: order, userErrors } } });
 }
 
+/** A mutation that cancelled the order and made another one in its place (D4.2). */
+export function replaced(state: FulfillmentState, replacement: string): Step {
+  const replacementFulfillmentOrder = {
+    legacyResourceId: replacement,
+    ...graphqlOrder('open/unsubmitted'),
+  };
+  const answer = { fulfillmentOrder: graphqlOrder(state), replacementFulfillmentOrder, userErrors: [] };
+  return json(200, { data: { answer } });
+}
+
 function graphqlOrder(state: FulfillmentState) {
   const { status, requestStatus } = splitState(state);
   return {

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+async function openView(page: Page, dataDir: string, view: string): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('button', { name: view }).first().click();
+  await page.getByRole('option').nth(1).waitFor();
+  return store;
+}
+
+function numberOf(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+function historyOf(page: Page) {
+  return page.getByRole('region', { name: 'History' });
+}
+
+/** Opens an order by its address, as a link of Activity does. */
+async function openOrder(page: Page, order: string): Promise<void> {
+  await page.evaluate((id) => {
+    location.hash = `#/fulfillment/${id}`;
+  }, order);
+  await expect(page).toHaveURL(new RegExp(`/${order}$`));
+  await page.getByRole('article').waitFor();
+}
+
+test('after a request for a part the two orders lead to each other, and back', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openView(page, dataDir, 'To send');
+  await page
+    .getByRole('option', { name: /and more/ })
+    .first()
+    .click();
+  await page.getByRole('article').waitFor();
+  const order = numberOf(page);
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
+  await dialog.getByRole('button', { name: 'None' }).click();
+  await dialog
+    .getByRole('textbox', { name: /^Units of/ })
+    .first()
+    .fill('1');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('This part first, please.');
+  await dialog.getByRole('checkbox', { name: 'Notify the customer' }).check();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+
+  await openOrder(page, order);
+  const event = historyOf(page).getByRole('listitem').filter({ hasText: 'Fulfillment requested' }).first();
+  await expect(event).toContainText('This part first, please.');
+  await expect(event).toContainText('Sent from this computer');
+  await expect(event).toContainText('The customer is to be notified.');
+  await expect(
+    event.getByRole('list', { name: 'Units that were asked for' }).getByRole('listitem'),
+  ).toHaveText(/^1 × /);
+  await expect(event.locator('time')).toHaveText(/^Today, /);
+  await expect(historyOf(page).getByText('This part first, please.')).toHaveCount(1);
+
+  const rest = page.getByRole('link', { name: /^The rest is in fulfillment order \d+$/ });
+  await expect(rest).toBeVisible();
+  await rest.click();
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await expect(page.getByRole('link', { name: `Split off from ${order}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To send', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: `Back to fulfillment order ${order}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/${order}$`));
+  await expect(rest).toBeVisible();
+  await store.stop();
+});
+
+test('an order that was cancelled here leads to the one that goes on in its place', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openView(page, dataDir, 'To send');
+  await page.getByRole('option').first().click();
+  await page.getByRole('article').waitFor();
+  const order = numberOf(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Cancel here only/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel here only/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await openOrder(page, order);
+  await expect(historyOf(page).getByRole('listitem').first()).toContainText('Cancelled here only');
+  await page.getByRole('link', { name: /^Goes on in fulfillment order \d+$/ }).click();
+  await expect(
+    page.getByRole('link', { name: `Takes the place of ${order}, which was cancelled` }),
+  ).toBeVisible();
+  await store.stop();
+});
+
+test('a rejection is told once, with what was said of its lines; a refused try stands beside it', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openView(page, dataDir, 'New requests');
+  await page.getByRole('option').first().click();
+  await page.getByRole('article').waitFor();
+  const order = numberOf(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+
+  await openOrder(page, order);
+  const rejected = historyOf(page).getByRole('listitem').filter({ hasText: 'Request rejected' }).first();
+  await expect(rejected).toContainText('Out of stock');
+  await expect(rejected).toContainText('Sent from this computer');
+  await expect(
+    rejected.getByRole('list', { name: 'Lines that could not be fulfilled' }).getByRole('listitem'),
+  ).toContainText('The bin is empty.');
+  await expect(historyOf(page).getByText('The bin is empty.')).toHaveCount(1);
+  await expect(rejected.getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  await store.stop();
+});
+
+test('the order is walked with Tab, Esc leads back to the list, and axe finds nothing', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openView(page, dataDir, 'New requests');
+  await page.getByRole('option').first().click();
+  const pane = page.getByRole('region', { name: 'Open order' });
+  await pane.getByRole('article').waitFor();
+  const inOrder = [
+    /^Accept/,
+    /^Reject/,
+    /packing slip/i,
+    'More actions',
+    'Copy order name',
+    'Show recipient',
+  ];
+  await pane.getByRole('button', { name: /^Accept/ }).focus();
+  for (const name of inOrder) {
+    await expect(pane.getByRole('button', { name })).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeFocused();
+
+  await page.keyboard.press('i');
+  await expect(pane.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  const order = numberOf(page);
+  await store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/accept.json`, {
+    fulfillment_request: { message: null },
+  });
+  await expect(pane.getByRole('button', { name: 'Go on with it as it is now' })).toBeVisible({
+    timeout: 60_000,
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+  ).toEqual([]);
+  await store.stop();
+});
