@@ -1,4 +1,4 @@
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconBuildingStore,
   IconKeyboard,
@@ -22,13 +22,19 @@ import { rankCommands } from './rank-commands.ts';
 import { SECTIONS } from './sections.ts';
 import { useScreenCommands } from './use-screen-commands.tsx';
 
+const [paletteStore, palette] = createSpotlight();
+
 /** Ctrl-K: act on what is selected, go to a page, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
-  useShortcut({ keys: 'mod+K', name: 'Command palette', group: 'General' }, () => spotlight.toggle());
+  useShortcut({ keys: 'mod+K', name: 'Command palette', group: 'General' }, () => palette.toggle());
+  const { opened } = useSpotlight(paletteStore);
   const screen = useScreenCommands();
   const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];
   return (
     <Spotlight
+      store={paletteStore}
+      // While it fades out, keys are the page's again: see `listenToShortcuts`.
+      data-closing={!opened || undefined}
       actions={groups}
       filter={(query) => rankCommands(query, groups)}
       transitionProps={{ duration: 120, onExited: screen.runChosen }}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/storedesk.ts';
+
+const palette = (page: Page) => page.getByRole('textbox', { name: 'Search for a command' });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('what is open in the inbox is acted on from the palette, by the names and keys of its buttons', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const list = page.getByRole('listbox');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(list).toBeFocused();
+
+  await search(page, 'reject');
+  const reject = page.getByRole('button', { name: /^Reject\b/ }).first();
+  await expect(reject).toContainText('R');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+
+  await search(page, 'next order');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(list).toBeFocused();
+
+  await search(page, 'show cancel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Cancellations/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test('what is not open says why, and choosing it does nothing', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await expect(page.getByRole('article')).toBeVisible();
+  await search(page, 'send request');
+  const closed = page.getByRole('button', { name: /^Send request/ });
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect(closed).toContainText('Cannot request fulfillment of a fulfillment order that is submitted.');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeFocused();
+
+  await page.keyboard.press('?');
+  await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('send req');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.locator('dt')).toHaveCount(1);
+  await expect(sheet.locator('dt')).toContainText('Cannot request fulfillment');
+  await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('g t');
+  await expect(sheet.locator('dt')).toHaveText(['Themes']);
+});
