@@ -62,6 +62,7 @@ function RejectLine({
         label={
           <span dir="auto">
             {line.quantity} × {name}
+            {!ticked && draft.ticked.size > 0 && <span className={classes.muted}> (not cited)</span>}
           </span>
         }
       />

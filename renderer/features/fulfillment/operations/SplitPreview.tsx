@@ -1,5 +1,5 @@
 import classes from './dialogs.module.css';
-import type { PreviewLine, RequestPreview } from './request-draft.ts';
+import { sumUnits, type PreviewLine, type RequestPreview } from './request-draft.ts';
 
 /** What will become of the order: one request, or a request and a remainder. */
 export function SplitPreview({ preview, orderName }: { preview: RequestPreview; orderName: string }) {
@@ -23,8 +23,15 @@ export function SplitPreview({ preview, orderName }: { preview: RequestPreview; 
           unitsOf={(line) => line.remaining}
         />
       )}
+      {preview.kind === 'split' && <p className={classes.sum}>{sumText(lines)}</p>}
     </div>
   );
+}
+
+/** "1 + 3 = 4 units: none is lost" for the two orders together. */
+function sumText(lines: readonly PreviewLine[]): string {
+  const { submitted, remaining, total } = sumUnits(lines);
+  return `${String(submitted)} + ${String(remaining)} = ${String(total)} units, all that this order has to fulfill.`;
 }
 
 function PreviewOrder({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import { clampUnits, draftRequest, noUnits, previewRequest } from './request-draft.ts';
+import { clampUnits, draftRequest, noUnits, previewRequest, sumUnits } from './request-draft.ts';
 
 const line = (id: number, quantity: number, fulfillableQuantity = quantity): DetailLine => ({
   id: id as FulfillmentOrderLineItemId,
@@ -45,6 +45,14 @@ describe('the preview', () => {
         submitted + remaining - fulfillableQuantity,
     );
     expect(sum).toEqual([0, 0]);
+  });
+  test('adds up what both orders get, to be shown', () => {
+    const preview = previewRequest(LINES, asking([1, 2], [2, 0]));
+    expect(sumUnits('lines' in preview ? preview.lines : [])).toEqual({
+      submitted: 2,
+      remaining: 2,
+      total: 4,
+    });
   });
   test('of everything is one order', () =>
     expect(previewRequest(LINES, asking([1, 3], [2, 1])).kind).toBe('whole'));

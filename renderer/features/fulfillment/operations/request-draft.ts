@@ -53,7 +53,28 @@ export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft
     const share = shares.get(line.id);
     return share === undefined ? [] : [{ line, submitted: share.submitted, remaining: share.remaining }];
   });
+  const { submitted, remaining, total } = sumUnits(split);
+  if (split.length !== lines.length || submitted + remaining !== total)
+    return { kind: 'none', whyNot: NOT_KEPT };
   return { kind: 'split', lines: split };
+}
+
+/** Nobody sends what would lose goods or make some up. */
+const NOT_KEPT = 'The two orders would not have the units of this one. Read the order again.';
+
+/** Units over all lines of a preview: asked for, left over, and what there is to fulfill. */
+export function sumUnits(lines: readonly PreviewLine[]): {
+  readonly submitted: number;
+  readonly remaining: number;
+  readonly total: number;
+} {
+  const sum = (unitsOf: (line: PreviewLine) => number) =>
+    lines.reduce((units, line) => units + unitsOf(line), 0);
+  return {
+    submitted: sum(({ submitted }) => submitted),
+    remaining: sum(({ remaining }) => remaining),
+    total: sum(({ line }) => line.fulfillableQuantity),
+  };
 }
 
 function wholeLine(line: DetailLine): PreviewLine {
