@@ -6,6 +6,7 @@ import type {
   NotificationConstructorOptions,
   SaveDialogOptions,
 } from 'electron';
+import type { FakeImage } from './fake-image.ts';
 import type { FakeWindow } from './fake-window.ts';
 import { strict } from './strict.ts';
 
@@ -14,13 +15,6 @@ export interface FakeDesktopOptions {
   readonly hasNotifications?: boolean;
   /** False: the system has no tray. */
   readonly hasTray?: boolean;
-}
-
-/** A picture: the PNG that it was made from. */
-export interface FakeImage {
-  readonly png: Buffer;
-  readonly scaleFactor: number;
-  isTemplate: boolean;
 }
 
 export class FakeNotification extends EventEmitter {

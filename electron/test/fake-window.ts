@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, PrintToPDFOptions, Rectangle } from 'electron';
-import type { FakeImage } from './fake-desktop.ts';
+import type { FakeImage } from './fake-image.ts';
 
 type OpenHandler = (details: { url: string }) => { action: string };
 
