@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** A fulfillment order as it stands in the store's own file. */
+interface Order {
+  readonly name: string;
+  readonly state: string;
+  readonly fulfillBy: number | null;
+  readonly recipient: string;
+  readonly skus: readonly string[];
+}
+
+function ordersIn(file: string): Order[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database
+      .prepare(
+        `select orders.name, status || '/' || request_status as state, fulfill_by, fulfillment_order.destination,
+          (select json_group_array(line_item.sku) from fulfillment_order_line_item as line
+            join line_item on line_item.id = line.line_item_id
+            where line.fulfillment_order_id = fulfillment_order.id) as skus
+         from fulfillment_order join orders on orders.id = order_id`,
+      )
+      .all()
+      .map((row) => {
+        const to = JSON.parse(String(row['destination'])) as Record<string, string | null>;
+        return {
+          name: String(row['name']),
+          state: String(row['state']),
+          fulfillBy: row['fulfill_by'] === null ? null : Number(row['fulfill_by']),
+          recipient: `${to['firstName'] ?? ''} ${to['lastName'] ?? ''}`.trim(),
+          skus: (JSON.parse(String(row['skus'])) as (string | null)[]).map((sku) => sku ?? ''),
+        };
+      });
+  } finally {
+    database.close();
+  }
+}
+
+const isOpen = ({ state }: Order) => /^(open|in_progress)\//.test(state);
+const starts = (text: string, with_: string) => text.toLowerCase().startsWith(with_.toLowerCase());
+const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+interface Inbox {
+  readonly store: RunningStore;
+  readonly orders: readonly Order[];
+}
+
+/** A store of the test's own, connected, with its inbox open. */
+async function openInbox(page: Page, dataDir: string): Promise<Inbox> {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+  return { store, orders: ordersIn(file) };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+
+/** Opens a built-in view by its key and waits for its rows. */
+async function openView(page: Page, key: string, label: string): Promise<void> {
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press(key);
+  await expect(page.getByRole('listbox', { name: label, exact: true })).toBeVisible();
+}
+
+/** The names of the orders that the list shows, once it shows as many as it says. */
+async function shownNames(page: Page, count: number): Promise<string[]> {
+  await expect(status(page)).toHaveText(count === 0 ? 'None found' : `${String(count)} found`);
+  await expect(page.getByRole('option')).toHaveCount(count);
+  const texts = await page.getByRole('option').allTextContents();
+  return texts.map((text) => /#\d+/.exec(text)?.[0] ?? text).toSorted();
+}
+
+async function expectFound(page: Page, orders: readonly Order[]): Promise<void> {
+  expect(await shownNames(page, orders.length)).toEqual(orders.map(({ name }) => name).toSorted());
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.insertText(text);
+}
+
+async function clearAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
+test('each kind of search finds exactly what the store holds', async ({ page, app, dataDir }) => {
+  test.slow();
+  expect(app.link).toContain('127.0.0.1');
+  // Only rows that are seen are drawn.
+  await page.setViewportSize({ width: 1280, height: 2200 });
+  const { store, orders } = await openInbox(page, dataDir);
+  await openView(page, '6', 'All');
+  const few = (values: readonly string[]) =>
+    values.find((value) => value !== '' && values.filter((other) => other === value).length > 1) ?? '';
+  const recipient = few(orders.map((order) => order.recipient));
+  const sku = few(orders.map(({ skus: [first = ''] }) => first));
+  const byRecipient = orders.filter((order) => holds(order.recipient, recipient));
+  expect(byRecipient.length).toBeGreaterThan(1);
+
+  const searches: readonly [typed: string, expected: readonly Order[]][] = [
+    ['104', orders.filter(({ name }) => starts(name, '#104'))],
+    ['#1042', orders.filter(({ name }) => starts(name, '#1042'))],
+    [
+      `sku:${sku.slice(0, -1)}`,
+      orders.filter(({ skus }) => skus.some((each) => starts(each, sku.slice(0, -1)))),
+    ],
+    [`SKU:"${sku.toLowerCase()}"`, orders.filter(({ skus }) => skus.some((each) => starts(each, sku)))],
+    [`to:${recipient}`, byRecipient],
+    [`recipient:${recipient.toUpperCase()}`, byRecipient],
+    [`10 to:${recipient}`, byRecipient.filter(({ name }) => starts(name, '#10'))],
+    ['to:nobody of this name', []],
+  ];
+  for (const [typed, expected] of searches) {
+    await search(page, typed);
+    await expectFound(page, expected);
+    await clearAll(page);
+  }
+
+  await search(page, '103');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Overdue now' }).click();
+  const now = Date.now();
+  const overdue = orders.filter((order) => isOpen(order) && (order.fulfillBy ?? Infinity) < now);
+  await expectFound(
+    page,
+    overdue.filter(({ name }) => starts(name, '#103')),
+  );
+  await page.getByRole('menuitemcheckbox', { name: 'Accepted', exact: true }).click();
+  await expectFound(
+    page,
+    overdue.filter(({ name, state }) => starts(name, '#103') && state === 'in_progress/accepted'),
+  );
+  await page.keyboard.press('Escape');
+
+  // The lists of what the service was asked for take no search of their own.
+  await openView(page, '1', 'New requests');
+  await expect(chips(page)).toHaveCount(0);
+  const requested = orders.filter(({ state }) => state === 'open/submitted');
+  const prefix = requested[0]?.name.slice(0, 4) ?? '';
+  await search(page, prefix);
+  await expectFound(
+    page,
+    requested.filter(({ name }) => starts(name, prefix)),
+  );
+  await store.stop();
+});
+
+test('by keyboard: search, first result, back, and every part of the search can be taken away', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store, orders } = await openInbox(page, dataDir);
+  const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';
+  await openView(page, '6', 'All');
+  await search(page, `104 sku:${sku}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeFocused();
+  await expect(page.getByRole('option', { selected: true })).toContainText('#104');
+  await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();
+  await expect(chips(page)).toHaveText(['Order: 104', `SKU: ${sku}`]);
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('Backspace');
+  await expect(chips(page)).toHaveText(['Order: 104']);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeFocused();
+  await expect(chips(page)).toHaveText(['Order: 1']);
+  await expect(field(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove Order 1' }).focus();
+  await page.keyboard.press('Delete');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+
+  // What was typed last is what is found, however late the answers before it come.
+  await store.sandbox('faults', { latency_ms: 400 });
+  await page.keyboard.type('105');
+  await expect(chips(page)).toHaveText(['Order: 105']);
+  await page.keyboard.type('9');
+  await expect(chips(page)).toHaveText(['Order: 1059']);
+  await store.sandbox('faults', { latency_ms: 0 });
+  await expect(status(page)).toHaveText(/^\d+ found$/);
+  await expect(page.getByRole('option').first()).toContainText('#1059');
+  await expect(page.getByRole('option').filter({ hasNotText: '#1059' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.keyboard.type('nowhere');
+  await expect(status(page)).toHaveText('None found');
+  await page.getByRole('button', { name: 'Look for a recipient' }).click();
+  await expect(chips(page)).toHaveText(['To: nowhere']);
+  await store.stop();
+});
+
+test('whatever is typed is a search and breaks nothing', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store } = await openInbox(page, dataDir);
+  await openView(page, '6', 'All');
+  const nonsense = [
+    '"',
+    '(((',
+    ') OR (',
+    'a OR b',
+    'AND',
+    '-x',
+    'status:open',
+    String.raw`\"`,
+    "'; drop table orders; --",
+    'x'.repeat(10_000),
+    'to:🏕️👩‍👩‍👧',
+    'to:‮שלום',
+    'sku:<5',
+    'sku:a..b',
+    'to:%',
+    'sku:"""',
+  ];
+  for (const typed of nonsense) {
+    await search(page, typed);
+    await expect(chips(page)).toHaveCount(1);
+    await expect(status(page)).toHaveText('None found');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await clearAll(page);
+  }
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await store.stop();
+});
