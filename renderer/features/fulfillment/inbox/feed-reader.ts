@@ -119,13 +119,14 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
 
   /** Null when there are more changes than is sensible to read one by one. */
   async function readAll(since: string): Promise<Result<readonly InboxRow[] | null, ApiError>> {
-    const rows: InboxRow[] = [];
+    // One that changes again while pages are read stands on a later one as well.
+    const rows = new Map<InboxRow['id'], InboxRow>();
     let after: string | null = null;
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page = await readChanges(since, after);
       if (!page.ok) return page;
-      rows.push(...page.value.rows);
-      if (!page.value.hasNextPage) return ok(rows);
+      for (const row of page.value.rows) rows.set(row.id, row);
+      if (!page.value.hasNextPage) return ok([...rows.values()]);
       after = page.value.endCursor;
     }
     return ok(null);

@@ -51,9 +51,15 @@ function followersOf(
   let anchor: FulfillmentOrderId | null = null;
   for (const { row } of before) {
     if (listed.has(row.id)) anchor = row.id;
-    else if (!own.has(row.id)) followers.set(anchor, [...(followers.get(anchor) ?? []), row]);
+    else if (!isDecided(row, own)) followers.set(anchor, [...(followers.get(anchor) ?? []), row]);
   }
   return followers;
+}
+
+/** Whether the last that is known of an order is what was done to it on this screen. */
+export function isDecided(row: InboxRow, own: OwnChanges): boolean {
+  const change = own.get(row.id);
+  return change !== undefined && !isOlder(change, row);
 }
 
 /**

@@ -1,17 +1,19 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import type { ChangeInfo } from './feed-reader.ts';
+import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
   applyChanges,
   applyOwnChanges,
   insertRows,
+  isDecided,
   lists,
   type ListedRow,
   type OwnChanges,
 } from './inbox-list.ts';
 import type { InboxPage, PageEntry } from './inbox-page.ts';
 import { isOlder, type InboxRow } from './inbox-row.ts';
+import { NOTHING_READ, type InboxSnapshot } from './inbox-snapshot.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { mergeSegment, missingRows, spanOf, type Segment } from './list-segment.ts';
 import { createNewcomers } from './newcomers.ts';
@@ -25,18 +27,6 @@ export interface InboxPowers {
   readonly readNarrowed: (since: string) => Promise<Result<readonly InboxRow[] | null, ApiError>>;
   /** Milliseconds of a clock that does not jump. */
   readonly now: () => number;
-}
-
-/** What the list shows. A failed read leaves the rows as they were. */
-export interface InboxSnapshot {
-  readonly rows: readonly ListedRow[];
-  /** Rows that came and are not shown yet, as the store sorts them. */
-  readonly arrivals: readonly InboxRow[];
-  /** The list was read once. */
-  readonly isRead: boolean;
-  readonly hasMore: boolean;
-  readonly busy: 'no' | 'refresh' | 'more';
-  readonly error: ApiError | null;
 }
 
 /** A list of the inbox that stays as the store has it without losing its place. */
@@ -75,15 +65,10 @@ export function createInboxReader(
   const newcomers = createNewcomers(order);
   /** Where in the store's list the rows stand, by the row: what follows one can be read without what precedes it. */
   const cursors = new Map<InboxRow['id'], string>();
-  let snapshot: InboxSnapshot = {
-    rows: [],
-    arrivals: [],
-    isRead: false,
-    hasMore: false,
-    busy: 'no',
-    error: null,
-  };
+  let snapshot: InboxSnapshot = NOTHING_READ;
   let own: OwnChanges = new Map();
+  /** Those of them by which an order left this list. */
+  let decided: OwnChanges = new Map();
   /** The last row that was read, where the next page begins. */
   let end: PageEntry | null = null;
   /** What the feed told while a page was on its way: the page may be older. */
@@ -93,6 +78,8 @@ export function createInboxReader(
   let turn: Promise<void> = Promise.resolve();
   let waitingRefresh: Promise<void> | null = null;
   let readAt = -Infinity;
+  /** When the list was asked for first. */
+  let askedAt = Infinity;
 
   function show(change: Partial<InboxSnapshot>) {
     const next = { ...snapshot, ...change };
@@ -120,6 +107,7 @@ export function createInboxReader(
     behind: PageEntry | null,
     size: number,
   ): Promise<Result<{ last: PageEntry | null; isLast: boolean }, ApiError>> {
+    askedAt = Math.min(askedAt, now());
     toldMeanwhile = [];
     newcomers.beginRead();
     try {
@@ -127,7 +115,7 @@ export function createInboxReader(
       if (!page.ok) return page;
       const { entries, hasNextPage: hasMore } = page.value;
       const segment = { anchor: behind?.row ?? null, rows: entries.map(({ row }) => row), hasMore };
-      const found = await lookUp(missingRows(snapshot.rows, segment, { order, own, states }));
+      const found = await lookUp(missingRows(snapshot.rows, segment, { order, own: decided, states }));
       if (!found.ok) return found;
       const isLast = takePart(segment, page.value, found.value);
       return ok({ last: entries.at(-1) ?? null, isLast });
@@ -151,7 +139,7 @@ export function createInboxReader(
     const isLast = spanOf(snapshot.rows, segment, order).to >= snapshot.rows.length;
     const merged = mergeSegment(snapshot.rows, current, {
       order,
-      own,
+      own: decided,
       states,
       stateDecides: narrowed === null,
       found,
@@ -212,31 +200,40 @@ export function createInboxReader(
     const asked = [...unverified.values()];
     const [oldest] = asked.map(({ updatedAt }) => updatedAt).toSorted();
     if (oldest === undefined) return;
+    toldMeanwhile = [];
     const answer = await readNarrowed(oldest);
+    const later = toldMeanwhile;
+    toldMeanwhile = null;
     if (!answer.ok || answer.value === null) return expire();
-    for (const { id } of asked) unverified.delete(id);
+    for (const row of asked) if (unverified.get(row.id) === row) unverified.delete(row.id);
     take(answer.value.filter((row) => lists(states, row)));
-    show({});
+    leave(later);
+    show({ rows: applyChanges(snapshot.rows, answer.value, states) });
+  }
+
+  function leave(changes: readonly InboxRow[]) {
+    for (const row of changes) {
+      if (lists(states, row)) continue;
+      newcomers.forget([row]);
+      unverified.delete(row.id);
+    }
   }
 
   /** Keeps rows that belong into the list and are not in it. */
   function take(rows: readonly InboxRow[]) {
     const listed = new Set(snapshot.rows.map(({ row }) => row.id));
-    for (const row of rows) {
-      const change = own.get(row.id);
-      const isDecided = change !== undefined && isOlder(row, change);
-      if (!listed.has(row.id) && !isDecided) newcomers.add(row);
-    }
+    for (const row of rows) if (!listed.has(row.id) && !isDecided(row, decided)) newcomers.add(row);
   }
 
-  function tell(changes: readonly InboxRow[], { missed }: ChangeInfo) {
+  function tell(changes: readonly InboxRow[], { first, missed }: ChangeInfo) {
     toldMeanwhile?.push(...changes);
     const belonging = changes.filter((row) => lists(states, row));
-    newcomers.forget(changes.filter((row) => !lists(states, row)));
+    leave(changes);
     if (narrowed === null) take(belonging);
     else verifyLater(belonging);
     show({ rows: applyOwnChanges(applyChanges(snapshot.rows, changes, states), own, states) });
-    if (missed) void refreshShown();
+    // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
+    if (missed || (first && now() - askedAt >= OVERLAP_MS / 2)) void refreshShown();
   }
 
   function verifyLater(rows: readonly InboxRow[]) {
@@ -280,10 +277,8 @@ export function createInboxReader(
     },
     setOwnChanges: (changes) => {
       own = changes;
-      newcomers.forget(
-        [...changes.values()].filter((change) => !lists(states, change)),
-        true,
-      );
+      decided = new Map([...changes].filter(([, change]) => !lists(states, change)));
+      newcomers.forget([...decided.values()], true);
       show({ rows: applyOwnChanges(snapshot.rows, own, states) });
     },
     putAway: () => show({ rows: snapshot.rows.filter(({ gone }) => !gone) }),

@@ -1,5 +1,5 @@
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { lists, mergeList, type ListedRow, type OwnChanges } from './inbox-list.ts';
+import { isDecided, lists, mergeList, type ListedRow, type OwnChanges } from './inbox-list.ts';
 import type { InboxRow } from './inbox-row.ts';
 import type { RowOrder } from './row-order.ts';
 
@@ -48,7 +48,9 @@ export function missingRows(
   const answered = new Set(segment.rows.map(({ id }) => id));
   return before
     .slice(from, to)
-    .filter(({ row, gone }) => !answered.has(row.id) && !own.has(row.id) && !(gone && !lists(states, row)))
+    .filter(
+      ({ row, gone }) => !answered.has(row.id) && !isDecided(row, own) && !(gone && !lists(states, row)),
+    )
     .map(({ row }) => row);
 }
 

@@ -6,7 +6,8 @@ import { ok } from '../../../../shared/result.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { feedOf } from './change-feed.ts';
 import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';
-import { createInboxReader, type InboxReader, type InboxSnapshot } from './inbox-reader.ts';
+import { createInboxReader, type InboxReader } from './inbox-reader.ts';
+import type { InboxSnapshot } from './inbox-snapshot.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { useBackOnline } from './use-back-online.ts';
 

@@ -53,6 +53,11 @@ export class ModelStore {
     this.rows.set(id, due === undefined && known ? { ...fresh, fulfillBy: known.fulfillBy } : fresh);
   }
 
+  /** Milliseconds by the store's clock. */
+  get now(): number {
+    return this.#minute * 60_000;
+  }
+
   /** Begins another history. */
   reset(minute = 0): void {
     this.rows.clear();

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../../../shared/result.ts';
+import { CONTENTS_AT_ONCE } from './inbox-documents.ts';
+import { createContentsReader, readContents, type RowContents } from './row-contents.ts';
+import { makeRow, OFFLINE } from './test/model-store.ts';
+
+const NODE = {
+  id: 'gid://service/FulfillmentOrder/7',
+  destination: { firstName: 'Annika', lastName: 'Sørensen', country: 'Denmark' },
+  lineItems: {
+    nodes: [{ id: '1', productTitle: 'Linen shirt', totalQuantity: 2 }],
+    pageInfo: { hasNextPage: true },
+  },
+} as const;
+
+test('contents hold no more of the recipient than the mask', () => {
+  const contents = readContents([
+    { ...NODE, lineItems: { ...NODE.lineItems, nodes: [...NODE.lineItems.nodes] } },
+    null,
+  ]);
+  expect(contents.get(NODE.id)).toEqual({
+    recipient: 'A••• S•••, Denmark',
+    lines: [{ gid: '1', units: 2, title: 'Linen shirt' }],
+    hasMoreLines: true,
+  });
+  expect(JSON.stringify([...contents])).not.toContain('nnika');
+});
+
+/** Contents name the order that they are of. */
+const contentsOf = (gid: string): RowContents => ({ recipient: gid, lines: [], hasMoreLines: false });
+
+function readerUnderTest() {
+  const asked: string[][] = [];
+  const answers: (() => void)[] = [];
+  const world = { online: true };
+  const reader = createContentsReader({
+    read: async (gids) => {
+      asked.push([...gids]);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return world.online ? ok(new Map(gids.map((gid) => [gid, contentsOf(gid)]))) : err(OFFLINE);
+    },
+  });
+  const answer = async () => {
+    answers.shift()?.();
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
+  };
+  return { asked, world, reader, answer };
+}
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => makeRow(from + index));
+
+describe('what is in the rows on the screen', () => {
+  test('is read once', async () => {
+    const { asked, reader, answer } = readerUnderTest();
+    reader.want(rows(1, 2));
+    await answer();
+    expect(reader.get(makeRow(2).id)).toEqual(contentsOf('2'));
+    reader.want(rows(1, 3));
+    await answer();
+    expect(asked).toEqual([['1', '2'], ['3']]);
+  });
+  test('is read in parts', async () => {
+    const { asked, reader, answer } = readerUnderTest();
+    reader.want(rows(1, CONTENTS_AT_ONCE + 5));
+    await answer();
+    expect(asked.map(({ length }) => length)).toEqual([CONTENTS_AT_ONCE, 5]);
+  });
+  test('is not read of rows that were scrolled by', async () => {
+    const { asked, reader, answer } = readerUnderTest();
+    reader.want(rows(1, 2));
+    reader.want(rows(100, 2));
+    reader.want(rows(200, 2));
+    await answer();
+    expect(asked).toEqual([
+      ['1', '2'],
+      ['200', '201'],
+    ]);
+  });
+  test('is read again when the order has changed, and shown as it was until then', async () => {
+    const { asked, reader, answer } = readerUnderTest();
+    reader.want([makeRow(1)]);
+    await answer();
+    reader.want([makeRow(1, 'open/submitted', 5)]);
+    expect(reader.get(makeRow(1).id)).toEqual(contentsOf('1'));
+    await answer();
+    expect(asked).toEqual([['1'], ['1']]);
+  });
+  test('is asked for again with the next rows when it could not be read', async () => {
+    const { asked, world, reader, answer } = readerUnderTest();
+    world.online = false;
+    reader.want([makeRow(1)]);
+    await answer();
+    expect(reader.get(makeRow(1).id)).toBeNull();
+    world.online = true;
+    reader.want([makeRow(1)]);
+    await answer();
+    expect(asked).toHaveLength(2);
+    expect(reader.get(makeRow(1).id)).not.toBeNull();
+  });
+});

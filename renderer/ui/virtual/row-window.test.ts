@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { keptScroll, rowsPerPage, rowWindow, scrollToShow } from './row-window.ts';
+
+const view = (top: number, height = 100) => ({ top, height });
+
+describe('the rows that are drawn', () => {
+  test.each([
+    [0, 0, 15],
+    [100, 8, 23],
+    [105, 8, 23],
+    [1e9, 985, 1000],
+  ])('at %i px are %i to %i', (top, from, to) =>
+    expect(rowWindow(view(top), 10, 1000, 2)).toEqual({ from, to }),
+  );
+  test('are all when they fit, and none when there are none', () => {
+    expect(rowWindow(view(0), 10, 3, 2)).toEqual({ from: 0, to: 3 });
+    expect(rowWindow(view(0), 10, 0, 2)).toEqual({ from: 0, to: 0 });
+  });
+  test('cover the view wherever it is, and are always as many', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(500), fc.nat(100_000), (count, height, scrolled) => {
+        const top = Math.min(scrolled, Math.max(0, count * 30 - height));
+        const { from, to } = rowWindow({ top, height }, 30, count, 3);
+        expect(from * 30).toBeLessThanOrEqual(top);
+        expect(to * 30).toBeGreaterThanOrEqual(Math.min(top + height, count * 30));
+        expect(to - from).toBe(Math.min(count, Math.ceil(height / 30) + 7));
+      }),
+    );
+  });
+});
+
+test.each([
+  [5, 0, 0],
+  [12, 0, 30],
+  [2, 500, 20],
+])('row %i is shown from %i px by scrolling to %i px', (row, top, scrolled) =>
+  expect(scrollToShow(row, view(top), 10)).toBe(scrolled),
+);
+
+test('a page is what fits, less a row to keep one’s place', () => {
+  expect(rowsPerPage(view(0), 10)).toBe(9);
+  expect(rowsPerPage(view(0, 5), 10)).toBe(1);
+});
+
+describe('the place in a list that changes', () => {
+  const keep = (before: string, after: string, top: number, preferred: string | null = null) => {
+    const left = [...after];
+    return keptScroll([...before], (key) => left.indexOf(key), { top, height: 20 }, 10, preferred);
+  };
+  test.each([
+    ['nothing changed', 'abcdef', 'abcdef', 20, 20],
+    ['rows came above', 'abcdef', 'xyabcdef', 20, 40],
+    ['rows left above', 'abcdef', 'cdef', 25, 5],
+    ['rows left below', 'abcdef', 'abcd', 20, 20],
+    ['the first visible row left', 'abcdef', 'abdef', 20, 10],
+    ['everything visible left', 'abcdef', 'abef', 20, 0],
+    ['everything from here on left, and the browser stops at the end', 'abcdef', 'ab', 40, 40],
+  ])('%s', (_, before, after, top, kept) => expect(keep(before, after, top)).toBe(kept));
+  test('is that of the preferred row while it can be seen', () => {
+    expect(keep('abcdef', 'axbcdef', 0, 'b')).toBe(10);
+    expect(keep('abcdef', 'axbcdef', 0, 'f')).toBe(0);
+  });
+  test('is lost when nothing is left of what was there', () => expect(keep('abc', 'xyz', 0)).toBeNull());
+});
