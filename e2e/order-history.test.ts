@@ -154,7 +154,7 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
     /^Reject/,
     /packing slip/i,
     'More actions',
-    'Copy order name',
+    'Copy name',
     'Show recipient',
   ];
   await pane.getByRole('button', { name: /^Accept/ }).focus();

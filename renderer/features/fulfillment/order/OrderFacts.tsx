@@ -33,11 +33,12 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       <Fact name="Delivery">
         {order.delivery === null ? 'No delivery method' : <DeliveryText delivery={order.delivery} />}
       </Fact>
-      <Fact name="Fulfillment order">
-        {order.id}{' '}
+      <Fact name="Fulfillment order">{order.id}</Fact>
+      <Fact name="Order">
+        <bdi>{order.orderName}</bdi>{' '}
         <CopyTextButton
           text={order.orderName}
-          label="Copy order name"
+          label="Copy name"
           title={order.orderName}
           size="compact-xs"
           variant="subtle"
