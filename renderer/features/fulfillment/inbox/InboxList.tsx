@@ -88,8 +88,6 @@ export function InboxList({
         <EmptyState icon={IconInbox} title={isNarrowed ? 'No order matches the search.' : empty} />
       )}
       <InboxRows
-        // Another search begins at its top.
-        key={source.key}
         {...rows}
         label={label}
         rows={inbox.rows}
