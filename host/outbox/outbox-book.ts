@@ -89,7 +89,9 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
       tell(batch, batch.items);
     },
     change(batch, next, paused) {
-      const known = book.get(batch.id) ?? batch;
+      const known = book.get(batch.id);
+      // Dismissed meanwhile: whoever still holds it, a timer say, must not bring it back.
+      if (known === undefined) return batch;
       const changed: OutboxItem[] = [];
       const items = known.items.map((item) => {
         const state = next(item);

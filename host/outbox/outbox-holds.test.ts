@@ -54,6 +54,16 @@ describe('an accept that is held', () => {
     expect([store.received, desk.records]).toEqual([[], []]);
   });
 
+  test('is never sent once it was taken back and dismissed', async () => {
+    await open();
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    await desk.takeBack(batch);
+    await desk.outbox.calls['outbox.dismiss']({ batch: batch.id });
+    desk.clock.advance(60_000);
+    expect(await desk.list()).toEqual([]);
+    expect([store.received, desk.records]).toEqual([[], []]);
+  });
+
   test('is sent at once when somebody says so', async () => {
     await open(accepted(1));
     const batch = await desk.submit({ holdMs: HOLD_MS });
