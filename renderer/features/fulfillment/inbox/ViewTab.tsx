@@ -27,10 +27,7 @@ export function ViewTab({
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
-  useShortcut({ keys: shortcut ?? '', name: `Show ${name}`, group: 'Fulfillment' }, onOpen, {
-    enabled: shortcut !== null,
-    whyNot,
-  });
+  useShortcut({ keys: shortcut ?? '', name: `Show ${name}`, group: 'Views' }, onOpen, { whyNot });
   return (
     <ReasonTooltip reason={whyNot}>
       <button
