@@ -45,8 +45,8 @@ test('a page is what fits, less a row to keep one’s place', () => {
 
 describe('the place in a list that changes', () => {
   const keep = (before: string, after: string, top: number, preferred: string | null = null) => {
-    const left = [...after];
-    return keptScroll([...before], (key) => left.indexOf(key), { top, height: 20 }, 10, preferred);
+    const left = after.split('');
+    return keptScroll(before.split(''), (key) => left.indexOf(key), { top, height: 20 }, 10, preferred);
   };
   test.each([
     ['nothing changed', 'abcdef', 'abcdef', 20, 20],

@@ -8,7 +8,6 @@ import {
   insertRows,
   isDecided,
   lists,
-  type ListedRow,
   type OwnChanges,
 } from './inbox-list.ts';
 import type { InboxPage, PageEntry } from './inbox-page.ts';
