@@ -46,7 +46,7 @@ export function BatchBar({
     if (choice.operation !== 'accept' || choice.open.length > ASK_ABOVE) setOpen(choice);
     else submit({ operation: 'accept', message: null }, choice.open, onClear);
   };
-  const leftOut = choices.map((choice) => othersText(choice, OPERATION_WORDS[choice.operation].label));
+  const leftOut = othersText(choices);
   return (
     <div role="group" aria-label="Selected orders" className={classes.bar}>
       <span role="status" className={classes.count}>
@@ -65,9 +65,7 @@ export function BatchBar({
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         Clear
       </Button>
-      {leftOut.some((text) => text !== null) && (
-        <p className={classes.others}>{leftOut.filter((text) => text !== null).join(' ')}</p>
-      )}
+      {leftOut !== null && <p className={classes.others}>{leftOut}</p>}
       {error !== null && open === null && (
         <div className={classes.error}>
           <ErrorNotice error={error} did="handing the batch over" writes />

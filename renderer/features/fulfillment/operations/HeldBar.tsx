@@ -52,7 +52,11 @@ export function HeldBar() {
             <span aria-hidden>{said}</span>
           ) : (
             <>
-              <Countdown text={text} until={Math.min(...held.map(({ until }) => until))} />
+              <Countdown
+                text={text}
+                until={Math.min(...held.map(({ until }) => until))}
+                isOne={held.length === 1}
+              />
               <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
                 {held.length === 1 ? 'Undo' : 'Undo the last'}
               </Button>
@@ -78,11 +82,14 @@ export function HeldBar() {
 }
 
 /** Seconds are for the eyes: read out, they would drown everything else. */
-function Countdown({ text, until }: { text: string; until: number }) {
+function Countdown({ text, until, isOne }: { text: string; until: number; isOne: boolean }) {
   const now = useNow(250);
   return (
     <span>
-      <bdi>{text}</bdi> <span aria-hidden>in {secondsLeft(until, now)} s</span>
+      <bdi>{text}</bdi>
+      <span aria-hidden>
+        {isOne ? ' in' : ', the next is sent in'} {secondsLeft(until, now)} s
+      </span>
     </span>
   );
 }

@@ -153,7 +153,8 @@ function OperationButton({
           {shortcut}
         </Kbd>
       }
-      onClick={() => onBegin(name)}
+      // The second click of a double one would meet the next order, which by then stands here.
+      onClick={({ detail }) => detail < 2 && onBegin(name)}
     >
       {label}
     </ActionButton>

@@ -39,8 +39,9 @@ describe('accepting a selection', () => {
     const choice = chooseFor('accept', rows, anybody);
     expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
     expect(choice.whyNot).toBeNull();
-    expect(othersText(choice, 'Accept')).toBe(
-      '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted.',
+    expect(othersText([choice])).toBe('Left out 1: Cannot accept a fulfillment order that is accepted.');
+    expect(othersText([choice, chooseFor('reject', rows, anybody)])).toBe(
+      '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted. “Reject” leaves out 1: Cannot reject a fulfillment order that is accepted.',
     );
   });
   test.each(['held', 'queued', 'sending', 'unknown', 'left'] as const)(
@@ -50,7 +51,9 @@ describe('accepting a selection', () => {
       const marks = new Map([[1 as FulfillmentOrderId, mark]]);
       const choice = chooseFor('accept', rows, { ...anybody, marks });
       expect(choice.open.map(({ id }) => id)).toEqual([3]);
-      expect(othersText(choice, 'Accept')).toContain('under way already');
+      expect(othersText([choice, { ...choice, operation: 'reject' }])).toContain(
+        'Left out 1: An operation on it is under way already.',
+      );
     },
   );
   test('takes one that failed before', () => {

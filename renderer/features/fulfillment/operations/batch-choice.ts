@@ -5,7 +5,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { whyNotOperation, type InboxOperation } from './operation-buttons.ts';
+import { OPERATION_WORDS, whyNotOperation, type InboxOperation } from './operation-buttons.ts';
 import type { OrderMark } from './order-items.ts';
 
 /** Operations that are done to many at once. What closes an order for good is decided one by one. */
@@ -72,10 +72,21 @@ function whyNotMany(open: readonly SelectedRow[], others: BatchChoice['others'])
   return open.length > 0 ? null : (others[0]?.why ?? 'Nothing is selected.');
 }
 
-/** "For 3 of them it is not open: …", for what stands beside the buttons. */
-export function othersText({ others }: BatchChoice, label: string): string | null {
-  if (others.length === 0) return null;
-  return others.map(({ why, many }) => `“${label}” leaves out ${numberText(many)}: ${why}`).join(' ');
+/** What stands beside the buttons: "3 are left out: …", or "“Accept” leaves out 3: …" where only some buttons do. */
+export function othersText(choices: readonly BatchChoice[]): string | null {
+  const leaving = new Map<string, string[]>();
+  for (const { operation, others } of choices) {
+    for (const { why, many } of others) {
+      const key = `${numberText(many)}: ${why}`;
+      leaving.set(key, [...(leaving.get(key) ?? []), OPERATION_WORDS[operation].label]);
+    }
+  }
+  const sentences = [...leaving].map(([text, labels]) =>
+    labels.length === choices.length
+      ? `Left out ${text}`
+      : `${labels.map((label) => `“${label}”`).join(' and ')} leaves out ${text}`,
+  );
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** "1,200" */
