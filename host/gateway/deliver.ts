@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { sleep } from '../sleep.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
@@ -63,6 +63,7 @@ async function tryOnce<T>(
     if (impatient !== null) return givenUp(impatient);
     if (!(await pause(ports, delivery, reservation.waitMs))) return givenUp(retries.cancelled());
     const sent = await sendOnce(ports, target.value, request, signal);
+    if (!sent.ok && mayHaveHappened(sent.error)) reservation.spend();
     reservation.release();
     return sent.ok ? readAttempt(ports.now(), delivery, sent.value) : { ...notAnswered, result: sent };
   } finally {

@@ -36,6 +36,16 @@ test('what one request set aside is not there for the next', () => {
   expect(bucket.reserve(50).waitMs).toBe(0);
 });
 
+test('what a request has cost whose answer was lost is gone, once', () => {
+  const { bucket, pass } = bucketAt(1000);
+  pass(60_000);
+  const lost = bucket.reserve(1000);
+  lost.spend();
+  lost.spend();
+  lost.release();
+  expect(bucket.reserve(50).waitMs).toBe(1000);
+});
+
 test('a request that costs more than the bucket holds waits for a full one, and the store refuses it', () => {
   expect(bucketAt(500).bucket.reserve(5000).waitMs).toBe(10_000);
 });

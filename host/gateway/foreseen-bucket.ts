@@ -4,9 +4,17 @@ export interface ForeseenBucket {
    * Sets `cost` aside for a request and returns the milliseconds to wait before it may be sent without being refused;
    * 0 while nothing is known. Requests that wait at the same time get different times, in the order they came.
    */
-  reserve(cost: number): { readonly waitMs: number; readonly release: () => void };
+  reserve(cost: number): Reservation;
   /** Notes what an answer says: `available` of `capacity` at this moment, restored at `perSecond`. */
   observe(level: BucketLevel): void;
+}
+
+export interface Reservation {
+  readonly waitMs: number;
+  /** The answer says what is left, or nothing was sent: what was set aside is free again. */
+  readonly release: () => void;
+  /** The answer was lost: the store has most likely counted the request. */
+  readonly spend: () => void;
 }
 
 export interface BucketLevel {
@@ -21,12 +29,15 @@ export function foreseeBucket(now: () => number): ForeseenBucket {
   // Set aside by requests that have not been answered; the store's last word may not count them yet.
   let reserved = 0;
 
+  /** What is in the bucket by now, nothing set aside. */
+  function levelOf({ available, capacity, perSecond, at }: NonNullable<typeof seen>): number {
+    return Math.min(capacity, available + ((now() - at) / 1000) * perSecond);
+  }
+
   function missing(cost: number): number {
     if (seen === null) return 0;
-    const restored = ((now() - seen.at) / 1000) * seen.perSecond;
-    const available = Math.min(seen.capacity, seen.available + restored) - reserved;
     // What costs more than the bucket holds is for the store to refuse.
-    return Math.max(0, Math.min(cost, seen.capacity) - available);
+    return Math.max(0, Math.min(cost, seen.capacity) - (levelOf(seen) - reserved));
   }
 
   return {
@@ -34,16 +45,18 @@ export function foreseeBucket(now: () => number): ForeseenBucket {
       const waitMs = seen === null ? 0 : Math.ceil((missing(cost) / seen.perSecond) * 1000);
       reserved += cost;
       let held = true;
-      return {
-        waitMs,
-        release: () => {
-          if (held) reserved -= cost;
-          held = false;
-        },
+      const release = () => {
+        if (held) reserved -= cost;
+        held = false;
       };
+      const spend = () => {
+        if (held && seen !== null) seen = { ...seen, available: levelOf(seen) - cost, at: now() };
+        release();
+      };
+      return { waitMs, release, spend };
     },
-    observe(level) {
-      seen = { ...level, at: now() };
+    observe(told) {
+      seen = { ...told, at: now() };
     },
   };
 }

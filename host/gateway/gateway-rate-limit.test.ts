@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
 import { createTheme, gatewayTo, graphqlCall, restCall } from './test/gateway-under-test.ts';
 
 const stores: ScriptedStore[] = [];
@@ -37,6 +37,19 @@ function throttled(requested: number, available: number): Step {
 function tooMany(retryAfter: string): Step {
   return json(429, { errors: 'Exceeded 2 calls per second' }, { 'retry-after': retryAfter });
 }
+
+test('a call whose answer was lost is counted as the store has counted it', async () => {
+  const store = await storeThat(themes('39/40'), drop, themes('40/40'));
+  const { gateway, clock } = gatewayTo(store.origin);
+  await gateway.rest(restCall());
+  await gateway.rest(createTheme);
+  const answer = gateway.rest(restCall());
+  // Two calls a second leak out of 40 (D1.11).
+  await clock.waitedFor(500);
+  expect(store.received).toHaveLength(2);
+  clock.advance(500);
+  expect(await answer).toMatchObject({ ok: true });
+});
 
 describe('429', () => {
   test.each([

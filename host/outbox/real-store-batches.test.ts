@@ -28,7 +28,7 @@ test('a batch over lost answers ends as the store says', async () => {
   await desk.ended(batch);
   const { done = 0 } = await desk.counts(batch);
   expect(await desk.countAccepted(orders)).toBe(done);
-  expect(done).toBe(20);
+  expect(desk.statuses()).not.toContain(429);
 });
 
 test('a shop that is frozen in the middle of a batch pauses it, and it goes on when the shop does', async () => {
