@@ -30,29 +30,31 @@ export function ViewTab({
   useShortcut({ keys: shortcut ?? '', name: `Show ${name}`, group: 'Views' }, onOpen, { whyNot });
   return (
     <ReasonTooltip reason={whyNot}>
-      <button
-        ref={button}
-        type="button"
-        className={classes.tab}
-        tabIndex={isReached ? 0 : -1}
-        title={saved === null || whyNot !== null ? undefined : label}
-        aria-current={isOpen ? 'true' : undefined}
-        aria-disabled={whyNot !== null}
-        aria-describedby={whyNot === null ? undefined : reasonId}
-        onClick={onOpen}
-        onFocus={onFocus}
-      >
-        <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
-          {label}
-        </span>
-        {count !== null && (
-          <span className={classes.count}>
-            {count}
-            <VisuallyHidden> waiting</VisuallyHidden>
+      <span className={classes.place}>
+        <button
+          ref={button}
+          type="button"
+          className={classes.tab}
+          tabIndex={isReached ? 0 : -1}
+          title={saved === null || whyNot !== null ? undefined : label}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-disabled={whyNot !== null}
+          aria-describedby={whyNot === null ? undefined : reasonId}
+          onClick={onOpen}
+          onFocus={onFocus}
+        >
+          <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
+            {label}
           </span>
-        )}
+          {count !== null && (
+            <span className={classes.count}>
+              {count}
+              <VisuallyHidden> waiting</VisuallyHidden>
+            </span>
+          )}
+        </button>
         {whyNot !== null && <VisuallyHidden id={reasonId}>{whyNot}</VisuallyHidden>}
-      </button>
+      </span>
     </ReasonTooltip>
   );
 }

@@ -1,0 +1,209 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+const tabs = (page: Page) => page.getByRole('toolbar', { name: 'Views' });
+const openTab = (page: Page) => tabs(page).locator('[aria-current]');
+
+async function openInbox(page: Page): Promise<void> {
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Escape');
+}
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** Everything that axe finds in a part of the page. */
+async function findings(page: Page, part: string): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)]);
+}
+
+test('a search is kept as a view: after a reload, in another window, renamed, changed, removed', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  await page.keyboard.press('6');
+  await search(page, 'sku:mon');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Accepted', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await saveAs(page, 'Mountain boots');
+  await expect(openTab(page)).toHaveText('Mountain boots');
+  await expect(page.getByRole('button', { name: 'Update view' })).toHaveCount(0);
+
+  await tabs(page).getByRole('button', { name: 'New requests' }).click();
+  await expect(chips(page)).toHaveCount(0);
+  await page.reload();
+  await openInbox(page);
+  await page.keyboard.press('v');
+  await page.keyboard.press('1');
+  await expect(openTab(page)).toHaveText('Mountain boots');
+  await expect(chips(page)).toHaveText(['SKU: mon', 'Accepted']);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(tabs(other).getByRole('button', { name: 'Mountain boots' })).toBeVisible();
+
+  await search(page, 'sku:hol');
+  await page.getByRole('button', { name: 'Update view' }).click();
+  await expect(page.getByRole('button', { name: 'Update view' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'View “Mountain boots”' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('House');
+  await page.keyboard.press('Enter');
+  await expect(openTab(page)).toHaveText('House');
+  await tabs(other).getByRole('button', { name: 'House' }).click();
+  await expect(chips(other)).toHaveText(['SKU: hol', 'Accepted']);
+
+  await search(page, '1');
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(' house ');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is the name of another view of this store.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'View “House”' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(tabs(page).getByRole('button', { name: 'House' })).toHaveCount(0);
+  await expect(openTab(page)).toHaveText('All');
+  await expect(tabs(other).getByRole('button', { name: 'House' })).toHaveCount(0);
+});
+
+test('each store has views of its own, and one whose scope the token lacks says why', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  await page.keyboard.press('7');
+  await search(page, '1');
+  await saveAs(page, 'Mine to send');
+  await expect(openTab(page)).toHaveText('Mine to send');
+  await expect(tabs(page).getByRole('group', { name: 'Merchant' })).toContainText('Mine to send');
+
+  const store = await startStore({
+    database: join(dataDir, 'other.db'),
+    seed: 'demo',
+    scopes: ['assigned_fulfillment_orders'],
+  });
+  await connectStore(page, store.url);
+  await openInbox(page);
+  await expect(tabs(page).getByRole('button', { name: 'Mine to send' })).toHaveCount(0);
+  await search(page, '1');
+  await saveAs(page, 'Mine to send');
+  const closed = tabs(page).getByRole('button', { name: 'To send', exact: true });
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect(closed).toHaveAccessibleDescription(/third_party_fulfillment_orders/);
+  await store.stop();
+});
+
+test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const kept: string[] = [];
+  page.on('request', (request) => {
+    if (/\/host\/views\./.test(request.url())) kept.push(request.postData() ?? '');
+    expect(request.url()).not.toMatch(/zanzibar/i);
+  });
+  await openInbox(page);
+  await page.keyboard.press('6');
+  await search(page, 'to:Zanzibar');
+  await expect(chips(page)).toHaveText(['To: Zanzibar']);
+  const save = page.getByRole('button', { name: 'Save as view…' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toHaveAccessibleDescription(/leaves the recipient out/);
+
+  await search(page, 'sku:mon');
+  await expect(chips(page)).toHaveText(['SKU: mon', 'To: Zanzibar']);
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await expect(dialog.getByText('The recipient is left out')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Boots');
+  await page.keyboard.press('Enter');
+  await expect(openTab(page)).toHaveText('Boots');
+  expect(kept.join()).toContain('Boots');
+  expect(kept.join()).not.toMatch(/zanzibar/i);
+  expect(page.url()).not.toMatch(/zanzibar/i);
+  expect(await page.title()).not.toMatch(/zanzibar/i);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toMatch(/zanzibar/i);
+
+  await page.reload();
+  await openInbox(page);
+  await page.keyboard.press('v');
+  await page.keyboard.press('1');
+  await expect(chips(page)).toHaveText(['SKU: mon']);
+  const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((each) => each.isFile())) {
+    const contents = await readFile(join(file.parentPath, file.name), 'latin1');
+    expect(contents.includes('Zanzibar'), file.name).toBe(false);
+  }
+});
+
+for (const [name, options] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+] as const) {
+  test.describe(`views that do not fit, in the ${name} scheme`, () => {
+    test.use({ ...options, contextOptions: { reducedMotion: 'reduce' } });
+    test('are all in reach, by keyboard and in a menu', async ({ page, app }) => {
+      expect(app.link).toContain('127.0.0.1');
+      await openInbox(page);
+      for (const view of ['A view with a name that is as long as a name can be, sixty chars', 'מבט', '3']) {
+        await search(page, `1 sku:${view === 'מבט' ? 'a' : view.slice(0, 1)}`);
+        await saveAs(page, view);
+        await expect(openTab(page)).toHaveText(view.slice(0, 60));
+      }
+      for (const width of [560, 800, 1280]) {
+        await page.setViewportSize({ width, height: 720 });
+        await tabs(page).getByRole('button', { name: '3' }).focus();
+        for (const [key, reached] of [
+          ['Home', 'New requests'],
+          ['ArrowRight', 'Cancellations'],
+          ['ArrowLeft', 'New requests'],
+          ['End', 'Rejected'],
+        ] as const) {
+          await page.keyboard.press(key);
+          await expect(tabs(page).locator(':focus')).toContainText(reached);
+          await expect(tabs(page).locator(':focus')).toBeInViewport({ ratio: 0.9 });
+        }
+        await page.keyboard.press('Tab');
+        await expect(tabs(page).locator(':focus')).toHaveCount(0);
+        await page.keyboard.press('Shift+Tab');
+        await expect(tabs(page).locator(':focus')).toHaveText('3');
+        expect(await findings(page, 'body')).toEqual([]);
+      }
+      await page.setViewportSize({ width: 560, height: 720 });
+      await page.getByRole('button', { name: 'All views' }).click();
+      await page.getByRole('menuitem', { name: 'Waiting', exact: true }).click();
+      await expect(openTab(page)).toHaveText('Waiting');
+      await expect(openTab(page)).toBeInViewport({ ratio: 0.9 });
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('menuitemradio', { name: 'Slip not printed here' }).waitFor();
+      expect(await findings(page, '[role=menu]')).toEqual([]);
+      await expect(field(page)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { foundText } from './found-text.ts';
+import { isNarrowing, isSearch, NO_FILTER, searchOf, type InboxFilter } from './inbox-filter.ts';
+import { chipsOf, nameStates } from './search-chips.ts';
+
+const full: InboxFilter = {
+  orderName: '10',
+  sku: 'AB',
+  recipient: 'Ann',
+  states: ['cancelled/submitted', 'cancelled/rejected', 'open/submitted'],
+  overdue: true,
+  printed: 'not_printed',
+};
+
+describe('the chips of a search', () => {
+  test('are none when nothing is searched for', () => {
+    expect(chipsOf(NO_FILTER, 0)).toEqual([]);
+    expect(isNarrowing(NO_FILTER)).toBe(false);
+  });
+  test('are every part of it, states of one name as one', () => {
+    const words = chipsOf(full, 0).map(({ field, value }) => (field === null ? value : `${field}: ${value}`));
+    expect(words).toEqual([
+      'Order: 10',
+      'SKU: AB',
+      'To: Ann',
+      'Cancelled',
+      'Requested',
+      expect.stringMatching(/^Overdue at \d/),
+      'Slip not printed here',
+    ]);
+  });
+  test('taken away one after the other leave nothing', () => {
+    let filter = full;
+    for (let chips = chipsOf(filter, 0); chips.length > 0; chips = chipsOf(filter, 0)) {
+      const before = chips.length;
+      filter = { ...filter, ...chips[0]?.without };
+      expect(chipsOf(filter, 0)).toHaveLength(before - 1);
+    }
+    expect(filter).toEqual(NO_FILTER);
+  });
+  test('name each state once', () => {
+    const named = nameStates(FULFILLMENT_STATES);
+    expect(named.flatMap(({ states }) => states).toSorted()).toEqual(FULFILLMENT_STATES.toSorted());
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
+  });
+});
+
+describe('what is kept of a search', () => {
+  test('is all but the recipient', () => {
+    expect(JSON.stringify(searchOf(full))).not.toContain('Ann');
+    expect(isSearch(full, searchOf(full))).toBe(true);
+    expect(isSearch({ ...full, recipient: '' }, searchOf(full))).toBe(true);
+  });
+  test.each<Partial<InboxFilter>>([
+    { orderName: '1' },
+    { sku: '' },
+    { overdue: false },
+    { printed: 'any' },
+    { states: [] },
+    { states: ['cancelled/submitted', 'cancelled/rejected', 'open/rejected'] },
+  ])('is another one with %j', (change) =>
+    expect(isSearch({ ...full, ...change }, searchOf(full))).toBe(false),
+  );
+});
+
+test.each([
+  [{ count: 0, hasMore: false, isRead: false }, false, 'Searching…'],
+  [{ count: 0, hasMore: false, isRead: true }, false, 'None found'],
+  [{ count: 1, hasMore: false, isRead: true }, false, '1 found'],
+  [{ count: 250, hasMore: true, isRead: true }, false, 'More than 250 found'],
+  [{ count: 3, hasMore: true, isRead: true }, true, '3 found so far'],
+] as const)('%j, sifted %j, is "%s"', (found, sifted, text) => expect(foundText(found, sifted)).toBe(text));
