@@ -182,6 +182,15 @@ describe('what somebody else changes', () => {
     reader.showArrivals();
     expect([shown(), arrived()]).toEqual(['2 3 4 5', []]);
   });
+  test('waits above the list as well when the list is read again unasked, and is there when it was asked for', async () => {
+    const { store, reader, shown, arrived } = listOf([2, 4]);
+    await reader.refresh();
+    store.put(3);
+    await reader.refreshShown();
+    expect([shown(), arrived()]).toEqual(['2 4', [3]]);
+    await reader.refresh();
+    expect([shown(), arrived()]).toEqual(['2 3 4', []]);
+  });
   test('is not announced when it stands on a page that was not read', async () => {
     const { store, reader, shown, arrived, tell } = listOf([1, 2, 3]);
     await reader.refresh();

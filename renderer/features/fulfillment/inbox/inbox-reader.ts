@@ -32,9 +32,9 @@ export interface InboxPowers {
 export interface InboxReader {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => InboxSnapshot;
-  /** Reads everything again that was read before, the first page at least. */
+  /** Reads everything again that was read before, the first page at least, and shows it as the store has it. */
   readonly refresh: () => Promise<void>;
-  /** The same, unless it was done less than so many milliseconds ago. */
+  /** Reads again without being asked to: what is new waits as an arrival. Not within so many milliseconds of the last time. */
   readonly refreshAfter: (milliseconds: number) => Promise<void>;
   /** Reads again what somebody sees; what nobody sees is read when it is shown. */
   readonly refreshShown: () => Promise<void>;
@@ -77,6 +77,8 @@ export function createInboxReader(
   let turn: Promise<void> = Promise.resolve();
   let waitingRefresh: Promise<void> | null = null;
   let readAt = -Infinity;
+  /** Somebody asked for the next refresh, and so for what is new as well. */
+  let isAskedFor = false;
   /** When the list was asked for first. */
   let askedAt = Infinity;
 
@@ -105,6 +107,7 @@ export function createInboxReader(
   async function readPart(
     behind: PageEntry | null,
     size: number,
+    insertsNew: boolean,
   ): Promise<Result<{ last: PageEntry | null; isLast: boolean }, ApiError>> {
     askedAt = Math.min(askedAt, now());
     toldMeanwhile = [];
@@ -116,7 +119,7 @@ export function createInboxReader(
       const segment = { anchor: behind?.row ?? null, rows: entries.map(({ row }) => row), hasMore };
       const found = await lookUp(missingRows(snapshot.rows, segment, { order, own: decided, states }));
       if (!found.ok) return found;
-      const isLast = takePart(segment, page.value, found.value);
+      const isLast = takePart(segment, page.value, found.value, insertsNew);
       return ok({ last: entries.at(-1) ?? null, isLast });
     } finally {
       toldMeanwhile = null;
@@ -127,6 +130,7 @@ export function createInboxReader(
     segment: Segment,
     { entries }: InboxPage,
     found: ReadonlyMap<InboxRow['id'], InboxRow | null>,
+    insertsNew: boolean,
   ): boolean {
     const listed = new Set(snapshot.rows.map(({ row }) => row.id));
     const later = new Map((toldMeanwhile ?? []).map((row) => [row.id, row]));
@@ -134,21 +138,24 @@ export function createInboxReader(
       const newer = later.get(row.id);
       return newer !== undefined && !isOlder(newer, row) && !lists(states, newer) && !listed.has(row.id);
     };
-    const current = { ...segment, rows: segment.rows.filter((row) => !leftMeanwhile(row)) };
+    const listable = segment.rows.filter((row) => !leftMeanwhile(row));
+    const isArrival = (row: InboxRow) => !insertsNew && !listed.has(row.id) && isWithin(row);
+    take(listable.filter(isArrival));
+    const current = { ...segment, rows: listable.filter((row) => !isArrival(row)) };
     const isLast = spanOf(snapshot.rows, segment, order).to >= snapshot.rows.length;
-    const merged = mergeSegment(snapshot.rows, current, {
-      order,
-      own: decided,
-      states,
-      stateDecides: narrowed === null,
-      found,
-    });
+    const rules = { order, own: decided, states, stateDecides: narrowed === null, found };
+    const merged = mergeSegment(snapshot.rows, current, rules);
     const rows = applyOwnChanges(applyChanges(merged, [...later.values()], states), own, states);
     for (const { row, cursor } of entries) cursors.set(row.id, cursor);
     if (isLast) end = entries.at(-1) ?? end;
     newcomers.endRead(segment, rows);
     show({ rows, isRead: true, ...(isLast && { hasMore: segment.hasMore }) });
     return isLast;
+  }
+
+  /** Whether a row stands among those that were read, and not on a page to come. */
+  function isWithin(row: InboxRow): boolean {
+    return snapshot.isRead && (!snapshot.hasMore || (end !== null && order(row, end.row) < 0));
   }
 
   async function lookUp(
@@ -164,11 +171,13 @@ export function createInboxReader(
   }
 
   async function refreshNow() {
+    const insertsNew = isAskedFor;
+    isAskedFor = false;
     waitingRefresh = null;
     show({ busy: 'refresh' });
     let behind: PageEntry | null = null;
     for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
-      const part = await readPart(behind, size);
+      const part = await readPart(behind, size, insertsNew);
       if (!part.ok) return show({ busy: 'no', error: part.error });
       behind = part.value.last;
       if (part.value.isLast || behind === null) break;
@@ -182,7 +191,7 @@ export function createInboxReader(
   async function readMoreNow() {
     if (!snapshot.hasMore) return;
     show({ busy: 'more' });
-    const part = await readPart(end, NEXT_PAGE);
+    const part = await readPart(end, NEXT_PAGE, false);
     show({ busy: 'no', error: part.ok ? null : part.error });
   }
 
@@ -191,7 +200,7 @@ export function createInboxReader(
     const above = snapshot.rows.slice(0, Math.max(at, 0)).findLast(({ row }) => cursors.has(row.id));
     const cursor = above === undefined ? undefined : cursors.get(above.row.id);
     const behind = above === undefined || cursor === undefined ? null : { row: above.row, cursor };
-    const part = await readPart(behind, FIRST_PAGE);
+    const part = await readPart(behind, FIRST_PAGE, false);
     show({ error: part.ok ? null : part.error });
   }
 
@@ -248,11 +257,11 @@ export function createInboxReader(
     unverified.clear();
   }
 
-  const refresh = async () => (waitingRefresh ??= inTurn(refreshNow));
+  const readAgain = async () => (waitingRefresh ??= inTurn(refreshNow));
 
   async function refreshShown() {
     expire();
-    if (listeners.size > 0) await refresh();
+    if (listeners.size > 0) await readAgain();
   }
 
   return {
@@ -261,9 +270,12 @@ export function createInboxReader(
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    refresh,
+    refresh: async () => {
+      isAskedFor = true;
+      await readAgain();
+    },
     refreshAfter: async (milliseconds) => {
-      if (now() - readAt >= milliseconds) await refresh();
+      if (now() - readAt >= milliseconds) await readAgain();
     },
     refreshShown,
     refreshFrom: async (first) => inTurn(async () => refreshFromNow(first)),

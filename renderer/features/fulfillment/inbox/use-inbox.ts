@@ -33,7 +33,7 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
     // What left is explained while the list is open; who comes back sees it as it is.
     return () => reader.putAway();
   }, [reader]);
-  useBackOnline(snapshot.error !== null, reader.refresh);
+  useBackOnline(snapshot.error !== null, reader.refreshShown);
 
   const { accepts } = source;
   const shown = useMemo(
