@@ -114,7 +114,8 @@ describe('whatever is typed', () => {
       const asked = read('all', { [field]: value });
       return 'query' in asked && readTerm(asked.query ?? '') === value;
     };
-    fc.assert(fc.property(text, (value) => TYPED_FIELDS.every((field) => isOneTerm(field, value))));
+    const property = fc.property(text, (value) => TYPED_FIELDS.every((field) => isOneTerm(field, value)));
+    expect(() => fc.assert(property)).not.toThrow();
   });
 });
 

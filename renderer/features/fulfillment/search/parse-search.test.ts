@@ -31,10 +31,8 @@ describe('what is typed into the search', () => {
   test('is a search, whatever it is, and never longer than a saved view may hold', () => {
     const isFit = (value: string) =>
       value.length <= MAX_TYPED && value === value.trim() && !/\p{Cc}/u.test(value);
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 2 * MAX_TYPED }), (typed) =>
-        Object.values(parseSearch(typed)).every(isFit),
-      ),
-    );
+    const typed = fc.string({ unit: 'binary', maxLength: 2 * MAX_TYPED });
+    const property = fc.property(typed, (text) => Object.values(parseSearch(text)).every(isFit));
+    expect(() => fc.assert(property)).not.toThrow();
   });
 });
