@@ -149,14 +149,7 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
   await page.getByRole('option').first().click();
   const pane = page.getByRole('region', { name: 'Open order' });
   await pane.getByRole('article').waitFor();
-  const inOrder = [
-    /^Accept/,
-    /^Reject/,
-    /packing slip/i,
-    'More actions',
-    'Copy name',
-    'Show recipient',
-  ];
+  const inOrder = [/^Accept/, /^Reject/, /packing slip/i, 'More actions', 'Copy name', 'Show recipient'];
   await pane.getByRole('button', { name: /^Accept/ }).focus();
   for (const name of inOrder) {
     await expect(pane.getByRole('button', { name })).toBeFocused();
