@@ -192,10 +192,14 @@ test('the inbox in front says it itself, and what this computer sends is no news
   await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog')).toBeVisible();
+  // Slow enough that the inbox is left before the store has answered: there it would be silent anyway.
+  await store.sandbox('faults', { latency_ms: 4_000 });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openScreen(page, 'Themes');
+  await store.sandbox('faults', { latency_ms: 0 });
   await expect(page).toHaveTitle(`(${String(before + 2)}) Themes – Storedesk`);
+  await firstLook(page);
   const [last] = await newRequests(store, 1);
   await expect
     .poll(async () => (await told(page)).map(({ title }) => title))
