@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+interface Waiting {
+  readonly id: string;
+  readonly name: string;
+}
+interface Page250 {
+  readonly nodes: readonly { readonly legacyResourceId: string; readonly orderName: string }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
+}
+
+const WAITING = `query ($after: String) {
+  page: assignedFulfillmentOrders(
+    first: 250, after: $after, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY
+  ) { nodes { legacyResourceId orderName } pageInfo { hasNextPage endCursor } }
+}`;
+
+/** The requests that wait in the store, in the order in which it lists them. */
+async function waitingIn(store: RunningStore): Promise<Waiting[]> {
+  const waiting: Waiting[] = [];
+  for (let after: string | null = null; ;) {
+    const { nodes, pageInfo } = await readPage(store, after);
+    waiting.push(
+      ...nodes.map(({ legacyResourceId, orderName }) => ({ id: legacyResourceId, name: orderName })),
+    );
+    if (!pageInfo.hasNextPage) return waiting;
+    after = pageInfo.endCursor;
+  }
+}
+
+/** The app draws from the same bucket of points: the store may have to be asked again. */
+async function readPage(store: RunningStore, after: string | null): Promise<Page250> {
+  const pages: Page250[] = [];
+  await expect(async () => {
+    const answer = (await store.graphql(WAITING, { after })) as { readonly data: { readonly page: Page250 } };
+    pages.push(answer.data.page);
+  }).toPass();
+  const [page] = pages;
+  if (page === undefined) throw new Error('The store does not answer.');
+  return page;
+}
+
+/** New orders come in, their requests sent. */
+async function arrive(store: RunningStore, count: number): Promise<void> {
+  const response = await fetch(`${store.url}/_sandbox/orders`, {
+    method: 'POST',
+    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ count, submit: true }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
+}
+
+/** Somebody else accepts requests. */
+async function acceptElsewhere(store: RunningStore, orders: readonly Waiting[]): Promise<void> {
+  for (const { id } of orders)
+    await store.rest('POST', `/fulfillment_orders/${id}/fulfillment_request/accept.json`, {
+      fulfillment_request: {},
+    });
+}
+
+/** A store of the test's own with so many more requests, and its inbox open. */
+async function openInbox(page: Page, dataDir: string, more = 0): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  if (more > 0) await arrive(store, more);
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  return store;
+}
+
+const row = (page: Page, { name, id }: Waiting): Locator =>
+  page.locator(`[role=option][id$="${id}"]`, { hasText: name });
+
+/** The names of the rows that are drawn, by their place in the list; the first is 1. */
+async function drawnNames(page: Page): Promise<Map<number, string>> {
+  const rows = await page
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((option): [number, string] => [
+        Number(option.getAttribute('aria-posinset')),
+        option.querySelector('bdi')?.textContent ?? '',
+      ]),
+    );
+  return new Map(rows);
+}
+
+/** Whatever is drawn of the list stands where the store lists it, and the list is as long as the store's. */
+async function expectAsInStore(page: Page, store: RunningStore): Promise<void> {
+  const waiting = await waitingIn(store);
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', String(waiting.length));
+  for (const [place, name] of await drawnNames(page)) expect(name).toBe(waiting[place - 1]?.name);
+}
+
+test('new requests wait above the list until they are asked for, and nothing moves before', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const before = await drawnNames(page);
+  await arrive(store, 3);
+  const bar = page.getByRole('button', { name: /^Show\b.*N/ });
+  await expect(page.getByText('3 new requests', { exact: true })).toBeVisible();
+  expect(await drawnNames(page)).toEqual(before);
+
+  const open = page.getByRole('option', { selected: true });
+  const name = await open.locator('bdi').first().textContent();
+  const { y } = (await open.boundingBox()) ?? { y: -1 };
+  await page.keyboard.press('n');
+  await expect(bar).toBeHidden();
+  await expect(open).toContainText(name ?? '-');
+  expect((await open.boundingBox())?.y).toBeLessThanOrEqual(y);
+  await expectAsInStore(page, store);
+  await store.stop();
+});
+
+test('somebody else works through the list above: rows turn grey, and what is looked at stays where it is', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const waiting = await waitingIn(store);
+  const looked = waiting[25];
+  const selected = waiting[27];
+  if (looked === undefined || selected === undefined) throw new Error('The demo shop has too few requests.');
+  await page.getByRole('listbox').focus();
+  for (let step = 0; step < 27; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(row(page, selected)).toHaveAttribute('aria-selected', 'true');
+  const place = async () => (await row(page, looked).boundingBox())?.y;
+  const before = await place();
+
+  await acceptElsewhere(store, waiting.slice(0, 4));
+  const putAway = page.getByRole('button', { name: 'Put away 4 changed elsewhere' });
+  await expect(putAway).toBeVisible();
+  expect(await place()).toBe(before);
+  await putAway.click();
+  await expect(putAway).toBeHidden();
+  expect(await place()).toBe(before);
+  await expect(row(page, selected)).toHaveAttribute('aria-selected', 'true');
+  await expectAsInStore(page, store);
+  await store.stop();
+});
+
+test('a list of hundreds: End goes to the last request, Home back to the first, and only what is seen is drawn', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir, 600);
+  const waiting = await waitingIn(store);
+  const [first, last] = [waiting[0], waiting.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('There are no requests.');
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('End');
+  await expect(row(page, last)).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, last)).toBeInViewport();
+  await expectAsInStore(page, store);
+  expect(await page.getByRole('option').count()).toBeLessThan(60);
+  await expect(row(page, last).getByText(/•••/)).toBeVisible();
+
+  await page.keyboard.press('Home');
+  await expect(row(page, first)).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, first)).toBeInViewport();
+  await expectAsInStore(page, store);
+  await store.stop();
+});
+
+test('selected for a batch: by key and by mouse, and what somebody else takes is selected no more', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const waiting = await waitingIn(store);
+  const checked = page.locator('[role=option][aria-checked=true]');
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('x');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(checked).toHaveCount(4);
+  await page.getByRole('option').nth(6).locator('[data-check]').click();
+  await page
+    .getByRole('option')
+    .nth(8)
+    .locator('[data-check]')
+    .click({ modifiers: ['Shift'] });
+  await expect(checked).toHaveCount(7);
+  await expect(page.getByText(`7 selected of ${String(waiting.length)} orders`)).toBeVisible();
+
+  await acceptElsewhere(store, waiting.slice(1, 2));
+  await expect(checked).toHaveCount(6);
+  await expect(
+    page.getByRole('status').filter({ hasText: '1 selected order was changed elsewhere' }),
+  ).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(checked).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText(/^\d+ selected of/)).toContainText(`${String(waiting.length - 1)} selected`);
+  await store.stop();
+});
+
+test('what one window accepts leaves the other one too, and a store that was away is caught up with', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const waiting = await waitingIn(store);
+  const [first, second] = waiting;
+  if (first === undefined || second === undefined) throw new Error('There are no requests.');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('option').nth(1).waitFor();
+  await acceptElsewhere(store, [first]);
+  for (const window of [page, other]) await expect(row(window, first)).toContainText('Accepted meanwhile.');
+
+  await store.sandbox('shop', { state: 'frozen' });
+  await page.keyboard.press('u');
+  await expect(page.getByText(/frozen/i).first()).toBeVisible();
+  await store.sandbox('shop', { state: 'open' });
+  await acceptElsewhere(store, [second]);
+  await arrive(store, 2);
+  for (const window of [page, other]) {
+    await expect(row(window, second)).toContainText('Accepted meanwhile.');
+    await expect(window.getByText('2 new requests', { exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Put away 2 changed elsewhere' }).click();
+  await expectAsInStore(page, store);
+  await store.stop();
+});
+
+test('a store that was filled anew is shown as it is now', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir, 2);
+  const response = await fetch(`${store.url}/_sandbox/reset`, {
+    method: 'POST',
+    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ seed: 'empty' }),
+  });
+  expect(response.ok).toBe(true);
+  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  await store.stop();
+});
