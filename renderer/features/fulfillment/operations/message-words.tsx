@@ -40,7 +40,7 @@ export const MESSAGE_WORDS = {
     title: 'Cancel here only',
     label: null,
     danger: true,
-    text: () => <CancelledHere />,
+    text: (order) => <CancelledHere order={order} />,
   },
   close: {
     title: 'Close as incomplete',
@@ -71,20 +71,28 @@ function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
 }
 
 /** Said apart from a request for cancellation: nobody is told (D4.2). */
-function CancelledHere() {
+function CancelledHere({ order: { requestStatus } }: { order: FulfillmentDetail }) {
+  const waits = requestStatus === 'submitted';
   return (
     <>
       <div role="note" className={classes.banner}>
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-        <p>The fulfillment service is not told, and may go on packing.</p>
+        <p>
+          {waits
+            ? 'The fulfillment service is not told, and may be getting ready to pack.'
+            : 'Nobody is told.'}
+        </p>
       </div>
       <p>
         The order is cancelled in this store, and a new one with the lines that are not fulfilled takes its
-        place, to be sent again.
+        place, to be sent{requestStatus === 'unsubmitted' ? '' : ' again'}.
       </p>
-      <p>
-        When the fulfillment service is to stop, request a cancellation instead: it is asked, and answers.
-      </p>
+      {waits && (
+        <p>
+          A cancellation can be requested once the fulfillment service has accepted: then it is asked, and
+          answers.
+        </p>
+      )}
     </>
   );
 }
