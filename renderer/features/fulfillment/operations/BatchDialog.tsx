@@ -146,7 +146,7 @@ function OneBatchDialog({
             <ErrorNotice error={error} did="handing the batch over" writes />
           </div>
         )}
-        <Group justify="flex-end" gap={8} mt={20}>
+        <Group justify="flex-end" gap={8} className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -73,7 +73,7 @@ export function OperationDialog({
         <div className={classes.notice}>
           <OperationNotice operation={operation} inDialog onReadAgain={onReadAgain} />
         </div>
-        <Group justify="flex-end" gap={8} mt={20}>
+        <Group justify="flex-end" gap={8} className={classes.actions}>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             {name === 'cancel' ? 'Keep it' : 'Cancel'}
           </Button>
