@@ -6,48 +6,63 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <section aria-labelledby="order-lines">
       <h3 id="order-lines" className={classes.sectionName}>
-        {lines.length === 1 ? '1 line' : `${String(lines.length)} lines`}
+        {linesText(lines.length)}
       </h3>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">SKU</th>
-            <th scope="col" className={classes.number}>
-              Ordered
-            </th>
-            <th scope="col" className={classes.number}>
-              To fulfill
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <span className={classes.product}>
-                  <bdi>{line.title}</bdi>
-                </span>
-                {line.variant !== null && (
-                  <span className={classes.variant}>
-                    <bdi>{line.variant}</bdi>
-                  </span>
-                )}
-              </td>
-              <td className={classes.sku}>
-                <bdi>{line.sku ?? '–'}</bdi>
-              </td>
-              <td className={classes.number}>{line.quantity}</td>
-              <td
-                className={classes.number}
-                data-partly={line.fulfillableQuantity < line.quantity || undefined}
-              >
-                {line.fulfillableQuantity}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {lines.length === 0 ? (
+        <p className={classes.muted}>None is left in this fulfillment order.</p>
+      ) : (
+        <Table lines={lines} />
+      )}
     </section>
   );
+}
+
+function Table({ lines }: { lines: readonly DetailLine[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">SKU</th>
+          <th scope="col" className={classes.number}>
+            Ordered
+          </th>
+          <th scope="col" className={classes.number}>
+            To fulfill
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <span className={classes.product}>
+                <bdi>{line.title}</bdi>
+              </span>
+              {line.variant !== null && (
+                <span className={classes.variant}>
+                  <bdi>{line.variant}</bdi>
+                </span>
+              )}
+            </td>
+            <td className={classes.sku}>
+              <bdi>{line.sku ?? '–'}</bdi>
+            </td>
+            <td className={classes.number}>{line.quantity}</td>
+            <td
+              className={classes.number}
+              data-partly={line.fulfillableQuantity < line.quantity || undefined}
+            >
+              {line.fulfillableQuantity}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function linesText(count: number): string {
+  if (count === 0) return 'No lines';
+  return count === 1 ? '1 line' : `${String(count)} lines`;
 }
