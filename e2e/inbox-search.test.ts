@@ -207,6 +207,7 @@ test('by keyboard: search, first result, back, and every part of the search can 
 });
 
 test('whatever is typed is a search and breaks nothing', async ({ page, app, dataDir }) => {
+  test.slow();
   expect(app.link).toContain('127.0.0.1');
   const { store } = await openInbox(page, dataDir);
   await openView(page, '6', 'All');
