@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import type { EventLine } from './event-line.ts';
 import { EventTime } from './EventTime.tsx';
 import { eventTitle, eventTone } from './event-words.ts';
 import classes from './history.module.css';
 import { LongText } from './LongText.tsx';
-import type { EventLine, OrderEvent } from './order-events.ts';
+import type { OrderEvent } from './order-events.ts';
 
 /** Every request, every answer, and what this computer tried, latest first. */
 export function OrderHistory({

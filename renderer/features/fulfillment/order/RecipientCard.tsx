@@ -7,6 +7,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { addressLines, type Recipient } from './masking.ts';
 import classes from './order.module.css';
+import card from './recipient.module.css';
 import { useReveal, type Reveal } from './use-reveal.ts';
 
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
@@ -46,7 +47,7 @@ export function RecipientCard({
           </ActionButton>
         )}
       </div>
-      <div className={classes.card}>
+      <div className={card.card}>
         {isShown ? (
           <Revealed recipient={reveal.recipient} />
         ) : (
@@ -80,7 +81,7 @@ function RevealFailed({
   const did =
     step === 'note' ? 'noting in Activity that the recipient is looked at' : 'reading the recipient';
   return (
-    <div className={classes.revealFailed}>
+    <div className={card.revealFailed}>
       <p>
         {step === 'note'
           ? 'Nothing is shown: a look at a recipient must be noted first.'
@@ -95,8 +96,8 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
   const lines = recipient === null ? [] : addressLines(recipient);
   return (
     <>
-      <div className={classes.recipient}>
-        <address className={classes.address}>
+      <div className={card.recipient}>
+        <address className={card.address}>
           {lines.length === 0 && <span className={classes.muted}>No address given</span>}
           {lines.map((line, index) => (
             <span key={`${String(index)} ${line}`}>
@@ -104,13 +105,13 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
             </span>
           ))}
         </address>
-        <div className={classes.address}>
+        <div className={card.address}>
           {(recipient?.email ?? null) !== null && <bdi>{recipient?.email}</bdi>}
           {(recipient?.phone ?? null) !== null && <bdi dir="ltr">{recipient?.phone}</bdi>}
         </div>
         <CopyTextButton text={lines.join('\n')} label="Copy address" size="compact-sm" variant="default" />
       </div>
-      <p className={classes.revealNote}>
+      <p className={card.revealNote}>
         Noted in Activity. Hidden again when another order is opened, or after a minute without a key or the
         pointer.
       </p>

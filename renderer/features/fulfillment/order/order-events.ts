@@ -1,16 +1,9 @@
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { EventLine } from './event-line.ts';
 import type { HistoryEntry } from './merchant-history.ts';
 import { pairEvents } from './pair-events.ts';
 import type { SentFromHere } from './sent-from-here.ts';
-
-/** A line that an event names. Units only where some of them were asked for. */
-export interface EventLine {
-  readonly id: number;
-  readonly title: string;
-  readonly units: number | null;
-  readonly message: string | null;
-}
 
 /** Something that happened to an order, or was tried. */
 export interface OrderEvent {

@@ -3,7 +3,7 @@ import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { EventLine } from './order-events.ts';
+import type { EventLine } from './event-line.ts';
 
 /** An operation that this computer sent to an order, as the activity log keeps it. */
 export interface SentFromHere {
