@@ -1,0 +1,154 @@
+/**
+ * `npm run bench:inbox`: how smooth the fulfillment inbox is with 10,000 requests, beside the least that a browser has to
+ * do: a windowed list of bare elements, in the same browser. The app is the built one on a store that really holds the
+ * requests; only the store's limits are set so high that reading them takes seconds and not minutes. Prints ratios.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from '@playwright/test';
+import { build } from '../scripts/build.ts';
+import { findChromium } from '../scripts/chromium.ts';
+import { mountRawList } from './raw-list.ts';
+import { startBenchStore, type BenchStore } from './store-process.ts';
+
+const REQUESTS = 10_000;
+/** Pixels of one turn of the wheel, and how many turns: forty screens a second for some seconds. */
+const WHEEL = { delta: 1_200, turns: 150 };
+const MOUNTS = 7;
+
+interface Measured {
+  /** Milliseconds. */
+  readonly frames: readonly number[];
+  readonly mounts: readonly number[];
+}
+
+async function main(): Promise<void> {
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
+  const web = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../dist/web/main.mjs'), '--port', '0', '--data', join(folder, 'data')],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu'],
+  });
+  try {
+    await fill(store);
+    const [line] = (await once(createInterface(web.stdout), 'line')) as [string];
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(/http:\S+/.exec(line)?.[0] ?? '');
+    await openInbox(page, store);
+    const app = await measureApp(page);
+    await page.goto('about:blank');
+    const raw = await measureRaw(page);
+    print(app, raw);
+  } finally {
+    await browser.close();
+    web.kill('SIGINT');
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill({ url, token }: BenchStore): Promise<void> {
+  for (let made = 0; made < REQUESTS; made += 1_000) {
+    const response = await fetch(`${url}/_sandbox/orders`, {
+      method: 'POST',
+      headers: { 'x-service-access-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ count: 1_000, submit: true }),
+    });
+    if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
+  }
+}
+
+/** Connects the store and reads the whole list, as End does. */
+async function openInbox(page: Page, { url, token }: BenchStore): Promise<void> {
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect a store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+  await dialog.getByLabel('Access token').fill(token);
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await dialog.getByRole('button', { name: 'Check and connect' }).click();
+  await page.getByRole('link', { name: /^Fulfillment\b/ }).click();
+  await page.getByRole('option').nth(1).waitFor();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('End');
+  await page.locator('[role=option]:not([aria-setsize="-1"])').first().waitFor({ timeout: 300_000 });
+  await page.keyboard.press('Home');
+}
+
+async function measureApp(page: Page): Promise<Measured> {
+  const frames = await measureFrames(page, '[role=listbox]');
+  const mounts: number[] = [];
+  for (let mount = 0; mount < MOUNTS; mount += 1) {
+    await page.getByRole('link', { name: /^Themes\b/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Themes' }).waitFor();
+    mounts.push(await page.evaluate(timeUntilRows));
+  }
+  return { frames, mounts };
+}
+
+/** From the click that opens the whole page, detail and all, to the rows. Runs in the page. */
+async function timeUntilRows(): Promise<number> {
+  const link = [...document.querySelectorAll('a')].find((anchor) =>
+    anchor.textContent.startsWith('Fulfillment'),
+  );
+  const startedAt = performance.now();
+  link?.click();
+  while (document.querySelector('[role=option]') === null)
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  return performance.now() - startedAt;
+}
+
+async function measureRaw(page: Page): Promise<Measured> {
+  const mounts: number[] = [];
+  for (let mount = 0; mount < MOUNTS; mount += 1) mounts.push(await page.evaluate(mountRawList, REQUESTS));
+  return { frames: await measureFrames(page, '#scroller'), mounts };
+}
+
+/** Turns the wheel over the list as fast as a hand can, and measures every frame. */
+async function measureFrames(page: Page, list: string): Promise<readonly number[]> {
+  const box = await page.locator(list).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 150, Math.max(box?.y ?? 0, 300) + 100);
+  const measuring = page.evaluate(async (turns) => {
+    const frames: number[] = [];
+    let last = performance.now();
+    while (frames.length < turns) {
+      const now = await new Promise<number>((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      frames.push(now - last);
+      last = now;
+    }
+    return frames.slice(5);
+  }, WHEEL.turns);
+  for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, WHEEL.delta);
+  return measuring;
+}
+
+function print(app: Measured, raw: Measured): void {
+  const at = (values: readonly number[], share: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+  const line = (name: string, ours: number, bare: number) =>
+    console.log(
+      `${name.padEnd(42)}${ours.toFixed(1).padStart(8)} ms${bare.toFixed(1).padStart(10)} ms   ${(ours / bare).toFixed(2)}`,
+    );
+  console.log(`\n${`inbox of ${String(REQUESTS)} requests`.padEnd(42)}     app       bare   app/bare`);
+  line('frame while scrolling fast, p95', at(app.frames, 0.95), at(raw.frames, 0.95));
+  line('frame while scrolling fast, median', at(app.frames, 0.5), at(raw.frames, 0.5));
+  line('the page opened again, detail included', at(app.mounts, 0.5), at(raw.mounts, 0.5));
+}
+
+await main();
