@@ -8,8 +8,19 @@ const UNITS = [
 /** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`. Below a minute it is `0m`. */
 export function shortDuration(milliseconds: number, locale?: string): string {
   const [unit, size] = UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? UNITS[2];
+  return formatOf(unit, locale).format(Math.floor(Math.max(milliseconds, 0) / size));
+}
+
+/** Making one costs as much as drawing a row, and every row of a list needs two. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(unit: string, locale: string | undefined): Intl.NumberFormat {
+  const key = `${unit} ${locale ?? ''}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
-  return format.format(Math.floor(Math.max(milliseconds, 0) / size));
+  formats.set(key, format);
+  return format;
 }
 
 /** Within this time of `fulfill_by` an order is shown as due soon. */

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../../desktop/use-settings.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -13,7 +14,10 @@ import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import type { Inbox } from './use-inbox.ts';
 
-type RowsProps = Omit<InboxRowsProps, 'label' | 'rows' | 'hasMore' | 'states' | 'onNearEnd'>;
+/** Two lines and a border; a position must be known without measuring. */
+const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
+
+type RowsProps = Omit<InboxRowsProps, 'label' | 'rowHeight' | 'rows' | 'hasMore' | 'states' | 'onNearEnd'>;
 
 /** The orders of a source: how many, what came meanwhile, and the rows. */
 export function InboxList({
@@ -35,6 +39,7 @@ export function InboxList({
 }) {
   const { label, empty } = fulfillmentView(source.view);
   const { isRead, busy, error } = inbox;
+  const { settings } = useSettings();
   // How many a search has found stands with the search.
   const isNarrowed = source.key !== source.view || source.accepts !== undefined;
   const gone = inbox.rows.filter((listed) => listed.gone).length;
@@ -90,6 +95,7 @@ export function InboxList({
       <InboxRows
         {...rows}
         label={label}
+        rowHeight={ROW_HEIGHTS[settings?.density ?? 'comfortable']}
         rows={inbox.rows}
         hasMore={inbox.hasMore}
         states={source.states}

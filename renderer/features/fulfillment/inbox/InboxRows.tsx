@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useSettings } from '../../../desktop/use-settings.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { rowsPerPage, scrollToShow } from '../../../ui/virtual/row-window.ts';
 import { useKeptPlace } from '../../../ui/virtual/use-kept-place.ts';
@@ -13,8 +12,6 @@ import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import { useWantContents } from './use-row-contents.ts';
 
-/** Two lines and a border; a position must be known without measuring. */
-const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
 const OVERSCAN = 4;
 /** The next page is read when less than so many rows are left to scroll. */
 const ROWS_AHEAD = 40;
@@ -29,6 +26,8 @@ const ENDS: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: '
 export interface InboxRowsProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly label: string;
+  /** Pixels. */
+  readonly rowHeight: number;
   readonly rows: readonly ListedRow[];
   readonly hasMore: boolean;
   readonly states: readonly FulfillmentState[];
@@ -48,9 +47,7 @@ export interface InboxRowsProps {
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
 export function InboxRows(props: InboxRowsProps) {
   const { ref, label, rows, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } = props;
-  const { onNearEnd, onFirstVisible } = props;
-  const { settings } = useSettings();
-  const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
+  const { rowHeight, onNearEnd, onFirstVisible } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const prefix = useId();
   const now = useNow(30_000);
