@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { holdForAMinute } from './support/holds.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -30,6 +31,7 @@ async function readOrder(store: RunningStore, id: string) {
 
 /** A store of the test's own, connected, with the second of its new requests open. */
 async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
+  await holdForAMinute(page.context());
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
@@ -66,10 +68,10 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
   await expect(page).not.toHaveURL(new RegExp(`/${rejected}$`));
   await expect(page.getByRole('listbox')).toBeFocused();
   expect(await readOrder(store, rejected)).toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
-  // The accept was held meanwhile, and is sent without anybody's doing.
-  await expect
-    .poll(async () => readOrder(store, accepted), { timeout: 15_000 })
-    .toMatchObject({ requestStatus: 'ACCEPTED' });
+  // The accept was held meanwhile.
+  expect(await readOrder(store, accepted)).toMatchObject({ requestStatus: 'SUBMITTED' });
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(async () => readOrder(store, accepted)).toMatchObject({ requestStatus: 'ACCEPTED' });
   await store.stop();
 });
 
@@ -158,7 +160,10 @@ test('a request for a part: both orders are foreseen, and the units of the two a
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
 
-  const said = await page.getByText(/What was not asked for is fulfillment order \d+/).textContent();
+  await page.evaluate((id) => {
+    location.hash = `#/fulfillment/${id}`;
+  }, order);
+  const said = await page.getByRole('link', { name: /^The rest is in fulfillment order \d+/ }).textContent();
   const remainder = /\d+/.exec(said ?? '')?.[0] ?? '';
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'SUBMITTED' });
   expect((await units(order)) + (await units(remainder))).toBe(before);

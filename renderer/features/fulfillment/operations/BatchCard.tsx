@@ -64,16 +64,17 @@ function BatchActions({ batch, phase }: { batch: OutboxBatch; phase: BatchPhase 
         act={async () => client.takeBack(batch.id, null)}
         shown={waiting > 0}
       />
-      <Action
-        name={`Retry ${numberText(retries)} not done`}
-        act={async () => client.retry(batch.id)}
-        shown={retries > 0 && phase !== 'held'}
-      />
       {phase === 'ended' && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => client.dismiss(batch.id)}>
           Dismiss
         </Button>
       )}
+      {/* Last, so that it stays under the pointer while the others come and go. */}
+      <Action
+        name={`Retry ${numberText(retries)} not done`}
+        act={async () => client.retry(batch.id)}
+        shown={retries > 0 && phase !== 'held'}
+      />
     </div>
   );
 }

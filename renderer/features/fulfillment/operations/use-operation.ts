@@ -168,5 +168,3 @@ function useShown(key: string): void {
     return () => useOperationsState.setState(({ shown }) => (shown === key ? { shown: null } : {}));
   }, [key]);
 }
-
-export { useOperationMarks } from './use-order-marks.ts';

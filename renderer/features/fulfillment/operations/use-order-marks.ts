@@ -23,18 +23,3 @@ export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
     return marks;
   }, [batches, seen, submitting, connection.id]);
 }
-
-/** The same in two words, for lists that show no more. */
-export function useOperationMarks(): ReadonlyMap<FulfillmentOrderId, 'running' | 'failed'> {
-  const marks = useOrderMarks();
-  return useMemo(
-    () =>
-      new Map(
-        [...marks].map(([id, { kind }]) => [
-          id,
-          kind === 'failed' ? ('failed' as const) : ('running' as const),
-        ]),
-      ),
-    [marks],
-  );
-}

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { holdForAMinute } from './support/holds.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** The new requests of a store of the test's own, which is connected, with the list read and the second one open. */
+async function openRequests(page: Page, dataDir: string): Promise<RunningStore> {
+  await holdForAMinute(page.context());
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/fulfillment\/\d+/);
+  await page.getByRole('article').waitFor();
+  return store;
+}
+
+function openOrder(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+async function requestStatus(store: RunningStore, id: string): Promise<string> {
+  const answer = await store.graphql(
+    `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${id}") { requestStatus } }`,
+  );
+  return (answer as { data: { fulfillmentOrder: { requestStatus: string } } }).data.fulfillmentOrder
+    .requestStatus;
+}
+
+/** How many requests still wait for an answer. */
+async function countWaiting(store: RunningStore): Promise<number> {
+  const answer = await store.graphql(
+    '{ waiting: assignedFulfillmentOrders(assignmentStatus: FULFILLMENT_REQUESTED, first: 250) { nodes { id } } }',
+  );
+  return (answer as { data: { waiting: { nodes: unknown[] } } }).data.waiting.nodes.length;
+}
+
+/** Selects every request, accepts them and ends the hold; the card of the batch, and how many they are. */
+async function acceptAll(page: Page): Promise<{ card: Locator; many: number }> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: /^Accept \d+$/ }).click();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('region', { name: 'Batches' }).getByRole('article');
+  await card.getByRole('button', { name: 'Send now' }).click();
+  const title = await card.getByRole('heading').textContent();
+  return { card, many: Number(/\d+/.exec(title ?? '')?.[0]) };
+}
+
+test('an accept is held on every screen: Z takes it back, and in the inbox opens the order again', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openRequests(page, dataDir);
+  const order = openOrder(page);
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await page.keyboard.press('a');
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await expect(bar).toContainText('Accepting #');
+  await page.keyboard.press('z');
+  await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
+  await expect(page).toHaveURL(new RegExp(`/${order}$`));
+
+  await page.keyboard.press('a');
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await openScreen(page, 'Themes');
+  await expect(bar).toContainText('Accepting #');
+  await page.keyboard.press('z');
+  await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
+  await expect(page).toHaveURL(/themes/);
+  expect(await requestStatus(store, order)).toBe('SUBMITTED');
+  await store.stop();
+});
+
+test('two windows on the same request, and a double click: one accept, and nobody is told of a failure', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openRequests(page, dataDir);
+  const order = openOrder(page);
+  const waiting = await countWaiting(store);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('article').waitFor();
+
+  await Promise.all([
+    page.getByRole('button', { name: /^Accept/ }).dblclick({ force: true }),
+    other.keyboard.press('a'),
+  ]);
+  for (const one of [page, other]) {
+    await expect(one.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+  }
+  await other.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(async () => requestStatus(store, order)).toBe('ACCEPTED');
+  for (const one of [page, other]) {
+    await expect(one.getByRole('group', { name: 'Held operations' })).toBeHidden();
+    await expect(one.getByText('did not go through')).toBeHidden();
+  }
+  expect(await countWaiting(store)).toBe(waiting - 1);
+  await store.stop();
+});
+
+test('a batch is paused and its rest cancelled: the numbers are those of the store', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openRequests(page, dataDir);
+  await store.sandbox('faults', { latency_ms: 300 });
+  const { card, many } = await acceptAll(page);
+  await expect(card).toContainText(new RegExp(`[1-9]\\d* of ${String(many)} accepted`));
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await expect(card).toContainText('Paused.');
+  await card.getByRole('button', { name: 'Cancel the rest' }).click();
+  const ended = new RegExp(`(\\d+) of ${String(many)} accepted, (\\d+) taken back\\.`);
+  await expect(card).toContainText(ended);
+  const [, accepted, back] = ended.exec((await card.textContent()) ?? '') ?? [];
+  expect(Number(accepted) + Number(back)).toBe(many);
+  await store.sandbox('faults', { latency_ms: 0 });
+  expect(await countWaiting(store)).toBe(Number(back));
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toBeHidden();
+  await store.stop();
+});
+
+test('a store that is frozen stops the batch; once it is not, the batch goes on and the failed is tried again', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openRequests(page, dataDir);
+  await store.sandbox('shop', { state: 'frozen' });
+  const { card, many } = await acceptAll(page);
+  await expect(card).toContainText('Paused.');
+  await expect(card).toContainText(`0 of ${String(many)} accepted, 1 not done, ${String(many - 1)} to go.`);
+  await store.sandbox('shop', { state: 'open' });
+  await card.getByRole('button', { name: 'Resume' }).click();
+  await expect(card).toContainText(`${String(many - 1)} of ${String(many)} accepted, 1 not done.`);
+  await card.getByRole('button', { name: 'Retry 1 not done' }).click();
+  await expect(card).toContainText(`${String(many)} of ${String(many)} accepted.`, { timeout: 60_000 });
+  expect(await countWaiting(store)).toBe(0);
+  await store.stop();
+});
+
+test('a page that is loaded again in the middle of a batch and of a hold goes on with both', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  // The browser asks before the page goes.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const store = await openRequests(page, dataDir);
+  const order = openOrder(page);
+  await page.keyboard.press('a');
+  await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('Accepting #');
+  await page.keyboard.press('z');
+  await expect(page.getByText(/Undone: #\d+ was not accepted\./).first()).toBeVisible();
+
+  await store.sandbox('faults', { latency_ms: 300 });
+  const { card, many } = await acceptAll(page);
+  await expect(card).toContainText(new RegExp(`[1-9]\\d* of ${String(many)} accepted`));
+  await page.reload();
+  await page.getByRole('button', { name: /^Batch/ }).click();
+  await store.sandbox('faults', { latency_ms: 0 });
+  await expect(card).toContainText(`${String(many)} of ${String(many)} accepted.`, { timeout: 60_000 });
+  expect(await countWaiting(store)).toBe(0);
+  await store.stop();
+});
