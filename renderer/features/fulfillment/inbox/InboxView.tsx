@@ -81,10 +81,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     goTo(afterDecision(rows, id, decided));
     toList.current = true;
   };
-  const onHeld: OnHeld = ({ id, orderName }, operation) => {
-    setSaid(`${orderName} will be ${OPERATION_WORDS[operation].done}. Z takes it back.`);
-    goOn(id);
-  };
+  // That it is held is said by the bar, on every screen.
+  const onHeld: OnHeld = ({ id }) => goOn(id);
   const onDone: OnDone = (change, name, operation) => {
     setSaid(`${name} ${OPERATION_WORDS[operation].done}.`);
     if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
