@@ -138,7 +138,7 @@ describe('a PDF', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(path)).toEqual(['a.pdf']);
     expect(window.webContents.printed).toEqual([
-      { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true },
+      { preferCSSPageSize: true, pageSize: 'A4', printBackground: true, generateTaggedPDF: true },
     ]);
     expect(state.saveDialogs[0]?.defaultPath).toBe('/home/person/downloads/Packing slip #1001.pdf');
   });

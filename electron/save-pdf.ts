@@ -5,6 +5,7 @@ import { type App, type BrowserWindow, dialog } from 'electron';
 import type { DesktopPorts } from '../host/ports.ts';
 import { err, ok } from '../shared/result.ts';
 import { fileNameOf } from './file-name.ts';
+import { paperSizeOf } from './paper-size.ts';
 
 /** Saves the print form of the window's page as a PDF where the person says. `windowOf` gives null when none is open. */
 export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): DesktopPorts['savePdf'] {
@@ -12,7 +13,7 @@ export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): D
     const window = windowOf();
     if (window === null) return ok('unavailable');
     // Printed before it is asked where to: what is saved is what was on the page when Save was pressed.
-    const pdf = await print(window);
+    const pdf = await print(window, paperSizeOf(app.getLocaleCountryCode()));
     if (pdf === null) return err('The PDF could not be made. Nothing was saved; print it instead.');
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: join(app.getPath('downloads'), `${fileNameOf(name, 'Packing slips')}.pdf`),
@@ -24,10 +25,12 @@ export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): D
   };
 }
 
-async function print(window: BrowserWindow): Promise<Buffer | null> {
+async function print(window: BrowserWindow, pageSize: 'A4' | 'Letter'): Promise<Buffer | null> {
   try {
     return await window.webContents.printToPDF({
       preferCSSPageSize: true,
+      // What `size: auto` of the page means: without it, Electron takes Letter everywhere.
+      pageSize,
       printBackground: true,
       generateTaggedPDF: true,
     });

@@ -114,6 +114,7 @@ export function fakeDesktop(
       return true;
     },
     getPath: (name: string) => `/home/person/${name}`,
+    getLocaleCountryCode: () => 'DE',
   } satisfies Partial<Record<keyof App, unknown>>;
   const dialog = {
     showSaveDialog: async (_window: FakeWindow, options: SaveDialogOptions) => {
