@@ -25,11 +25,14 @@ export function useKeptPlace<Key>(
   useLayoutEffect(() => {
     if (scroller === null) return undefined;
     let edge = scroller.getBoundingClientRect().top;
+    let size = windowSize();
     // What appears above the list takes its room from it, and the rows stay where they are on the screen.
     const moved = new ResizeObserver(() => {
       const now = scroller.getBoundingClientRect().top;
-      if (now !== edge) scroller.scrollTo({ top: scroller.scrollTop + now - edge });
+      // Who gives the window another size lays everything out anew.
+      if (now !== edge && size === windowSize()) scroller.scrollTo({ top: scroller.scrollTop + now - edge });
       edge = now;
+      size = windowSize();
     });
     moved.observe(scroller);
     return () => moved.disconnect();
@@ -44,4 +47,8 @@ export function useKeptPlace<Key>(
     if (top !== null && top !== scroller.scrollTop) scroller.scrollTo({ top });
     view.current = readView(scroller);
   }, [scroller, keys, rowHeight, preferred]);
+}
+
+function windowSize(): string {
+  return `${String(innerWidth)} ${String(innerHeight)}`;
 }
