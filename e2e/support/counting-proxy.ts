@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { forward, takeIn } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
 /** A store behind a proxy that keeps what was asked of it. */
@@ -10,32 +10,11 @@ export interface CountedStore extends OddServer {
 /** Puts a proxy before a store, so that a test can count what the app asks while nobody does anything. */
 export async function serveCounting(store: string): Promise<CountedStore> {
   const asked: string[] = [];
-  const proxy = await serve((request, response) => {
-    void forward(store, request, asked).then(
-      async (answer) => {
-        const headers = [...answer.headers].filter(
-          ([name]) => name.startsWith('x-') || name === 'content-type',
-        );
-        response.writeHead(answer.status, Object.fromEntries(headers)).end(await answer.text());
-      },
-      () => response.destroy(),
-    );
+  const proxy = await serve((incoming, response) => {
+    void takeIn(incoming).then(async (request) => {
+      asked.push(`${request.method} ${request.url} ${request.body}`);
+      return forward(store, request, response);
+    });
   });
   return { ...proxy, asked };
-}
-
-async function forward(store: string, request: IncomingMessage, asked: string[]): Promise<Response> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString();
-  const { method = 'GET', url = '' } = request;
-  asked.push(`${method} ${url} ${body}`);
-  return fetch(`${store}${url}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Service-Access-Token': String(request.headers['x-service-access-token'] ?? ''),
-    },
-    ...(body === '' ? {} : { body }),
-  });
 }

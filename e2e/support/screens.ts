@@ -21,15 +21,23 @@ export async function openProduct(page: Page, search: string): Promise<void> {
 }
 
 /** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */
-export async function connectStore(page: Page, address: string): Promise<void> {
+export async function connectStore(page: Page, address: string, token = TEST_TOKEN): Promise<void> {
   await page.getByRole('button', { name: /^Store:/ }).click();
   await page.getByRole('menuitem', { name: 'Connect a store' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a store' });
   await dialog.getByRole('textbox', { name: 'Address' }).fill(address);
-  await dialog.getByLabel('Access token').fill(TEST_TOKEN);
+  await dialog.getByLabel('Access token').fill(token);
   await dialog.getByRole('radio', { name: 'For this session only' }).check();
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Switches to a store that is connected already, and waits until it is shown. */
+export async function switchStore(page: Page, name: RegExp): Promise<void> {
+  const switcher = page.getByRole('button', { name: /^Store:/ });
+  await switcher.click();
+  await page.getByRole('menuitemradio', { name }).click();
+  await expect(switcher).toHaveText(name);
 }
 
 /** Types prices into the first rows of the open grid, by keyboard alone. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SCOPES } from '../../shared/scopes.ts';
+import { SCOPES, type Scope } from '../../shared/scopes.ts';
 
 const STORE = join(import.meta.dirname, '../../dist/store/main.mjs');
 
@@ -24,24 +24,19 @@ export interface RunningStore {
 export interface StoreOptions {
   readonly database: string;
   readonly seed?: 'demo' | 'empty';
-  readonly scopes?: readonly string[];
+  /** Of `TEST_TOKEN`; all when left out. */
+  readonly scopes?: readonly Scope[];
+  /** Tokens beside it, with their scopes. */
+  readonly tokens?: Readonly<Record<string, readonly Scope[]>>;
   readonly port?: number;
 }
 
 /** Starts the built store on a file and waits until it listens (D7). */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
-  const { database, seed, scopes = SCOPES, port = 0 } = options;
-  const token = `${TEST_TOKEN}=${scopes.join(',')}`;
-  const args = [
-    '--port',
-    String(port),
-    '--database',
-    database,
-    '--token',
-    token,
-    '--sandbox',
-    '--allow-private-src',
-  ];
+  const { database, seed, scopes = SCOPES, tokens = {}, port = 0 } = options;
+  const args = ['--port', String(port), '--database', database, '--sandbox', '--allow-private-src'];
+  for (const [token, may] of Object.entries({ [TEST_TOKEN]: scopes, ...tokens }))
+    args.push('--token', `${token}=${may.join(',')}`);
   if (seed !== undefined) args.push('--seed', seed);
   // A test that fails does not get to stop it: then it ends with the runner, whose pipe it reads.
   args.push('--rest-bucket', '400', '--rest-rate', '20', '--stop-with-stdin');

@@ -12,6 +12,8 @@ const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
 export interface RunningApp {
   /** The one-time link that it printed. */
   readonly link: string;
+  /** What it printed, line by line; after `stop` all of it. */
+  readonly said: readonly string[];
   /** Ends it as a person would, with Ctrl-C. Nothing happens when it has ended. */
   stop(): Promise<void>;
   /** Ends it as a crash would. */
@@ -24,15 +26,18 @@ export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, 'exit');
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [unknown];
+  const exited = once(child, 'close');
+  const said: string[] = [];
+  const lines = createInterface(child.stdout);
+  lines.on('line', (line) => said.push(line));
+  const [line] = (await Promise.race([once(lines, 'line'), exited])) as [unknown];
   const [link] = /http:\S+/.exec(String(line)) ?? [];
   if (link === undefined) throw new Error(`The app ended with ${String(line)} before it listened.`);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exited;
   };
-  return { link, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+  return { link, said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
 }
 
 interface Fixtures {

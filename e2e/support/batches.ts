@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The panel of the batches, opened when it is not. */
+export async function openBatches(page: Page): Promise<Locator> {
+  const panel = page.getByRole('region', { name: 'Batches' });
+  const button = page.getByRole('button', { name: /^Batch.*: \d+ of \d+/ });
+  await expect(panel.or(button).first()).toBeVisible();
+  if (!(await panel.isVisible())) await button.click();
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** The batch that was submitted last. */
+export function lastBatch(page: Page): Locator {
+  return page.getByRole('region', { name: 'Batches' }).getByRole('article').first();
+}
+
+/** Selects rows by keyboard, from the open one down, so many in all. */
+export async function selectRows(page: Page, count: number): Promise<void> {
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('x');
+  const selected = page.getByRole('option', { selected: true });
+  for (let step = 1; step < count; step += 1) {
+    const before = await selected.getAttribute('aria-posinset');
+    await page.keyboard.press('j');
+    await expect(selected).not.toHaveAttribute('aria-posinset', before ?? '');
+  }
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toContainText(
+    `${String(count)} selected`,
+  );
+}
+
+/** Accepts what is selected, which is held then; the batch's card. */
+export async function acceptSelected(page: Page): Promise<Locator> {
+  await page.keyboard.press('a');
+  const sure = page
+    .getByRole('dialog', { name: /^Accept .* requests\?/ })
+    .getByRole('button', { name: /^Accept/ });
+  const card = lastBatch(page);
+  await expect(sure.or(card)).toBeVisible();
+  if (await sure.isVisible()) await sure.click();
+  await expect(card).toBeVisible();
+  return card;
+}
+
+/** What the card says of each of its orders, by the order's number. All rows are drawn for it. */
+export async function outcomes(card: Locator): Promise<Map<number, string>> {
+  const all = card.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  const rows = await card.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const link = item.querySelector('a');
+      return [
+        Number(/\d+$/.exec(link?.href ?? '')?.[0]),
+        link?.nextElementSibling?.textContent ?? '',
+      ] as const;
+    }),
+  );
+  return new Map(rows);
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request that has come in whole, so that it can be sent on whenever it suits. */
+export interface HeldRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly token: string;
+}
+
+/** Takes a request in, to its end. */
+export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = 'GET', url = '', headers } = request;
+  const token = String(headers['x-service-access-token'] ?? '');
+  return { method, url, body: Buffer.concat(chunks).toString(), token };
+}
+
+/** Sends a request on to a store and answers as that does; when that breaks off, so does the answer. */
+export async function forward(store: string, request: HeldRequest, response: ServerResponse): Promise<void> {
+  const { method, url, body, token } = request;
+  try {
+    const answer = await fetch(`${store}${url}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'X-Service-Access-Token': token },
+      ...(body === '' ? {} : { body }),
+    });
+    const headers = [...answer.headers].filter(
+      ([name]) => name === 'content-type' || name === 'link' || name.startsWith('x-'),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(await answer.text());
+  } catch {
+    response.destroy();
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { openScreen } from './screens.ts';
+import type { RunningStore } from './store-process.ts';
+
+/** The store gives back what is asked of it as fast as a test asks, which is faster than any person. */
+export async function liftReadLimit(store: RunningStore): Promise<void> {
+  await store.sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
+}
+
+/** The order that is selected in the list, once its detail is there; `not`: another one is waited for. */
+export async function openOrder(page: Page, not: number | null = null): Promise<number> {
+  const found = await page.waitForFunction((other) => {
+    const row = document.querySelector('[role="option"][aria-selected="true"]');
+    const id = Number(/\d+$/.exec(row?.id ?? '')?.[0]);
+    const name = row?.querySelector('bdi')?.textContent;
+    const heading = document.querySelector('article h2')?.textContent;
+    return id !== other && name !== undefined && name === heading ? id : false;
+  }, not);
+  return Number(await found.jsonValue());
+}
+
+/** The same, once it can be accepted by its key. */
+export async function openRequest(page: Page, not: number | null = null): Promise<number> {
+  const id = await openOrder(page, not);
+  const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
+  return id;
+}
+
+/**
+ * The ids of the orders that the open list shows, in its order, without those that have left it. The window is made as
+ * tall as the whole list first: only rows on the screen are drawn.
+ */
+export async function listedOrders(page: Page): Promise<number[]> {
+  await page.setViewportSize({ width: 1280, height: 8_000 });
+  return page.getByRole('option').evaluateAll((rows) =>
+    rows
+      .filter((row) => !row.hasAttribute('data-gone'))
+      .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
+      .map(({ id }) => Number(/\d+$/.exec(id)?.[0])),
+  );
+}
+
+/** How many wait, as each place that counts them says; null where it counts none. */
+export async function waitingCounts(page: Page): Promise<Record<'tab' | 'rail' | 'title', number | null>> {
+  const numberIn = (text: string | null) =>
+    text === null ? null : Number(/\d+/.exec(text)?.[0] ?? NaN) || null;
+  const tab = page.getByRole('button', { name: /^New requests/ });
+  const rail = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Fulfillment/ });
+  return {
+    tab: numberIn(await tab.textContent()),
+    rail: numberIn(await rail.textContent()),
+    title: numberIn(/^\(\d+\)/.exec(await page.title())?.[0] ?? null),
+  };
+}
+
+/** An entry of the activity log as its export has it. */
+export interface LoggedEntry {
+  readonly action: string;
+  readonly subject: { readonly id: number | null; readonly name: string };
+  readonly outcome: string;
+  readonly sent: Readonly<Record<string, unknown>> | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly relatedId: number | null;
+}
+
+/** What the activity log holds of the store that is open, newest first: opens it and exports it as JSON lines. */
+export async function readActivity(page: Page): Promise<{ entries: LoggedEntry[]; text: string }> {
+  await openScreen(page, 'Activity');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /JSON/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return { entries: lines.map((line) => JSON.parse(line) as LoggedEntry), text };
+}
