@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { acceptSelected, lastBatch, openBatches, outcomes } from './support/batches.ts';
+import { openRequest, readActivity } from './support/inbox.ts';
+import { openScreen } from './support/screens.ts';
+import { idsIn, readOrders } from './support/store-file.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+const ACCEPTED = 'in_progress/accepted';
+
+/** How many of these orders the store has accepted. */
+function countAccepted(file: string, orders: readonly number[]): number {
+  const now = readOrders(file);
+  return orders.filter((id) => now.get(id)?.state === ACCEPTED).length;
+}
+
+async function openInbox(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await openScreen(page, 'Fulfillment');
+}
+
+test('killed in the middle of sixty accepts: it says what was done, what is not known and what was not sent, and goes on', async ({
+  page,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'store.db');
+  const app = await startApp(dataDir);
+  await openInbox(page, app.link);
+  await openRequest(page);
+  const waiting = idsIn(readOrders(file), 'open/submitted');
+  expect(waiting).toHaveLength(60);
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Control+a');
+  await acceptSelected(page);
+  await expect.poll(() => countAccepted(file, waiting), { intervals: [5] }).toBeGreaterThanOrEqual(10);
+  await app.kill();
+
+  const again = await startApp(dataDir);
+  await openInbox(page, again.link);
+  const done = countAccepted(file, waiting);
+  expect(done).toBeLessThan(60);
+  await openBatches(page);
+  const card = lastBatch(page);
+  await expect(card).toContainText('Storedesk was closed in the middle.');
+  // What was being sent is read again, and then nothing is unknown any more.
+  await expect(card).toContainText(`${String(done)} of 60 accepted, ${String(60 - done)} not sent.`);
+  const now = readOrders(file);
+  for (const [id, text] of await outcomes(card))
+    expect(text, String(id)).toMatch(now.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Not sent/);
+
+  await card.getByRole('button', { name: 'Go on' }).click();
+  await expect(card).toContainText('60 of 60 accepted.');
+  const after = readOrders(file);
+  for (const id of waiting)
+    expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
+  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  const { entries } = await readActivity(page);
+  expect(
+    entries.map(({ action, outcome, subject }) => `${action} ${outcome} ${String(subject.id)}`).toSorted(),
+  ).toEqual(waiting.map((id) => `fulfillment.accept done ${String(id)}`).toSorted());
+  await again.stop();
+});
+
+test('killed while an accept was held: it was not sent, and says so until somebody decides', async ({
+  page,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'store.db');
+  const app = await startApp(dataDir);
+  await openInbox(page, app.link);
+  const order = await openRequest(page);
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
+  await page.keyboard.press('a');
+  await taken;
+  await app.kill();
+  expect(readOrders(file).get(order)?.state).toBe('open/submitted');
+
+  const again = await startApp(dataDir);
+  await openInbox(page, again.link);
+  await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
+  await openBatches(page);
+  const card = lastBatch(page);
+  await expect(card).toContainText('Storedesk was closed in the middle. 0 of 1 accepted, 1 not sent.');
+  expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
+  await page.getByRole('option', { name: /Not sent/ }).click();
+  const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).toHaveAccessibleDescription(/was not sent before Storedesk was closed/);
+  expect(readOrders(file).get(order)?.state).toBe('open/submitted');
+
+  await card.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => readOrders(file).get(order)?.state).toBe(ACCEPTED);
+  await expect(page.getByRole('region', { name: 'Batches' })).toBeHidden();
+  await again.stop();
+});
