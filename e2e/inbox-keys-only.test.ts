@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
+import { idsIn, readOrders } from './support/store-file.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('clears all waiting requests and cancellations by keyboard alone, with one key for an accept', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const file = join(dataDir, 'store.db');
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  let at = await openRequest(page);
+  const waiting = idsIn(readOrders(file), 'open/submitted');
+  const asked = idsIn(readOrders(file), 'in_progress/cancellation_requested');
+  expect(waiting.length).toBeGreaterThanOrEqual(50);
+  await expect
+    .poll(() => waitingCounts(page))
+    .toEqual({
+      tab: waiting.length,
+      rail: waiting.length + asked.length,
+      title: waiting.length + asked.length,
+    });
+
+  for (let left = waiting.length; left > 2; left -= 1) {
+    await press('a');
+    at = await openRequest(page, at);
+  }
+  expect(keys).toBe(waiting.length - 2);
+  await press('r');
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  await press('ArrowDown');
+  await press('Control+Enter');
+  await openRequest(page, at);
+  await press('a');
+  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  expect(keys).toBe(waiting.length + 2);
+  const decided = readOrders(file);
+  expect(idsIn(decided, 'open/submitted')).toEqual([]);
+  expect(waiting.filter((id) => decided.get(id)?.state === 'open/rejected')).toEqual([at]);
+  for (const id of waiting)
+    expect(decided.get(id)?.requests.map(({ answer }) => answer !== null)).toEqual([true]);
+
+  await press('2');
+  await expect(page.getByRole('listbox', { name: 'Cancellations' })).toBeVisible();
+  for (let left = asked.length; left > 0; left -= 1) {
+    const name = await page.getByRole('option', { selected: true }).locator('bdi').first().textContent();
+    await page.getByRole('article', { name: `Order ${name ?? ''}` }).waitFor();
+    await press('a');
+    await expect(page.getByRole('dialog', { name: 'Accept the cancellation' })).toBeVisible();
+    await press('Control+Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect
+      .poll(() => idsIn(readOrders(file), 'in_progress/cancellation_requested'))
+      .toHaveLength(left - 1);
+  }
+  await expect(page.getByText('Nobody has asked to cancel anything.')).toBeVisible();
+  await expect.poll(() => waitingCounts(page)).toEqual({ tab: null, rail: null, title: null });
+  await press('1');
+  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  expect(await listedOrders(page)).toEqual([]);
+});
