@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { acceptSelected, outcomes, selectRows } from './support/batches.ts';
+import { serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { listedOrders, liftReadLimit, openRequest, readActivity } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { idsIn, readOrders } from './support/store-file.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const ACCEPTED = 'in_progress/accepted';
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+/** A store of the test's own with its inbox open; `file`: its database. */
+async function openInbox(
+  page: Page,
+  dataDir: string,
+): Promise<{ store: RunningStore; gate: GatedStore; file: string }> {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await liftReadLimit(store);
+  const gate = await serveGated(store.url);
+  await connectStore(page, gate.url);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  return { store, gate, file };
+}
+
+/** Holds what the card says of each order against the store; returns the orders that were not done. */
+async function compareWithStore(card: Locator, file: string): Promise<number[]> {
+  const said = await outcomes(card);
+  const orders = readOrders(file);
+  for (const [id, text] of said)
+    expect(text, String(id)).toMatch(orders.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Not done/);
+  return [...said].filter(([, text]) => text.startsWith('Not done')).map(([id]) => id);
+}
+
+/** Presses the button that the card offers to go on with, and waits until nothing is on its way any more. */
+async function settle(card: Locator): Promise<void> {
+  const paused = card.getByRole('button', { name: 'Resume' });
+  const over = card.getByRole('button', { name: 'Dismiss' });
+  await expect(async () => {
+    await expect(paused.or(over)).toBeVisible();
+    if (await paused.isVisible()) await paused.click();
+    await expect(over).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test('with slow, failing and lost answers every order ends in one truthful outcome, and nothing is accepted twice', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store, gate, file } = await openInbox(page, dataDir);
+  const before = readOrders(file);
+  const waiting = idsIn(before, 'open/submitted');
+  await selectRows(page, 24);
+  await store.sandbox('faults', {
+    latency_ms: 300,
+    error_rate: 0.15,
+    drop_rate: 0.1,
+    rest_bucket: { size: 5, per_second: 4 },
+  });
+  gate.open();
+  const card = await acceptSelected(page);
+  await settle(card);
+  await compareWithStore(card, file);
+
+  await store.sandbox('faults', { latency_ms: 0, error_rate: 0, drop_rate: 0, rest_bucket: null });
+  const batch = [...(await outcomes(card)).keys()];
+  const retry = card.getByRole('button', { name: /^Retry/ });
+  if (await retry.isVisible()) await retry.click();
+  await expect(card).toContainText('24 of 24 accepted.');
+  await compareWithStore(card, file);
+  const after = readOrders(file);
+  for (const id of batch)
+    expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
+  for (const [id, order] of before) if (!batch.includes(id)) expect(after.get(id)).toEqual(order);
+
+  const left = inOrder(waiting.filter((id) => !batch.includes(id)));
+  await expect.poll(async () => inOrder(await listedOrders(page))).toEqual(left);
+  const { entries } = await readActivity(page);
+  const done = entries.filter(({ outcome }) => outcome === 'done').map(({ subject }) => Number(subject.id));
+  expect(inOrder(done)).toEqual(inOrder(batch));
+  expect(entries.filter(({ outcome }) => outcome !== 'done' && outcome !== 'not_done')).toEqual([]);
+  await gate.close();
+  await store.stop();
+});
+
+test('a shop that freezes in the middle of a batch: it stops and says so, and goes on when the shop is back', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const { store, gate, file } = await openInbox(page, dataDir);
+  await selectRows(page, 24);
+  gate.letPass(6);
+  const card = await acceptSelected(page);
+  await expect(card).toContainText('6 of 24 accepted, 18 to go.');
+  await expect.poll(() => gate.waiting()).toBe(1);
+  await store.sandbox('shop', { state: 'frozen' });
+  gate.open();
+  await expect(card).toContainText('Paused.');
+  const batch = [...(await outcomes(card)).keys()];
+  await expect(card).toContainText('6 of 24 accepted, 1 not done, 17 to go.');
+  expect(batch.filter((id) => readOrders(file).get(id)?.state === ACCEPTED)).toHaveLength(6);
+  await expect(page.getByText(/frozen/i).first()).toBeVisible();
+
+  await store.sandbox('shop', { state: 'open' });
+  await card.getByRole('button', { name: 'Retry 1 not done' }).click();
+  await expect(card).toContainText('24 of 24 accepted.');
+  const after = readOrders(file);
+  for (const id of batch)
+    expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
+  const left = inOrder(idsIn(after, 'open/submitted'));
+  await expect.poll(async () => inOrder(await listedOrders(page))).toEqual(left);
+  await expect(page.getByText(/frozen/i)).toHaveCount(0);
+  await gate.close();
+  await store.stop();
+});

@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { acceptSelected, lastBatch, outcomes, selectRows } from './support/batches.ts';
+import { serveGated } from './support/gate-proxy.ts';
+import { listedOrders, liftReadLimit, openRequest } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { idsIn, readOrders } from './support/store-file.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+async function openTen(page: Page, address: string): Promise<void> {
+  await connectStore(page, address);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  await selectRows(page, 10);
+}
+
+test('two people decide about the same ten requests at once: one outcome each, and both screens tell it', async ({
+  page,
+  app,
+  dataDir,
+  browser,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await liftReadLimit(store);
+  const gate = await serveGated(store.url);
+  const waiting = idsIn(readOrders(file), 'open/submitted');
+  await openTen(page, gate.url);
+  // The other one sits at another computer.
+  const otherDir = join(dataDir, 'other-computer');
+  await mkdir(otherDir);
+  const otherApp = await startApp(otherDir);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(otherApp.link);
+  await openTen(other, gate.url);
+
+  const accepts = await acceptSelected(page);
+  await other.keyboard.press('r');
+  const dialog = other.getByRole('dialog', { name: 'Reject: 10 orders' });
+  await dialog.getByRole('combobox', { name: /^Reason/ }).selectOption({ index: 1 });
+  await other.keyboard.press('Control+Enter');
+  await expect.poll(() => gate.waiting()).toBe(2);
+  gate.open();
+  const rejects = lastBatch(other);
+  await expect(accepts.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect(rejects.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+
+  const orders = readOrders(file);
+  const ofAccepts = await outcomes(accepts);
+  const ofRejects = await outcomes(rejects);
+  expect(inOrder([...ofAccepts.keys()])).toEqual(inOrder([...ofRejects.keys()]));
+  expect(ofAccepts.size).toBe(10);
+  for (const [id, accept] of ofAccepts) {
+    const order = orders.get(id);
+    const wasAccepted = order?.state === 'in_progress/accepted';
+    expect(order?.state).toMatch(/^(in_progress\/accepted|open\/rejected)$/);
+    expect(order?.requests.map(({ answer }) => answer?.answer)).toEqual([
+      wasAccepted ? 'accepted' : 'rejected',
+    ]);
+    expect(accept, String(id)).toMatch(wasAccepted ? /^Accepted$/ : /^Refused: .* It is now: Rejected\./);
+    expect(ofRejects.get(id), String(id)).toMatch(
+      wasAccepted ? /^Refused: .* It is now: Accepted\./ : /^Rejected$/,
+    );
+  }
+
+  const left = inOrder(waiting.filter((id) => !ofAccepts.has(id)));
+  for (const one of [page, other])
+    await expect.poll(async () => inOrder(await listedOrders(one))).toEqual(left);
+  await otherApp.stop();
+  await gate.close();
+  await store.stop();
+});
