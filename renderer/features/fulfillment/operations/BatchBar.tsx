@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
@@ -128,7 +128,15 @@ function ChoiceButton({
       variant={isFirst ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={pending && isFirst}
-      rightSection={isFirst ? undefined : <Keys keys={shortcut} />}
+      rightSection={
+        isFirst ? (
+          <Kbd className={classes.key} aria-hidden>
+            {shortcut}
+          </Kbd>
+        ) : (
+          <Keys keys={shortcut} />
+        )
+      }
       onClick={() => onBegin(choice)}
     >
       {`${label} ${open.length === 0 ? '' : numberText(open.length)}${dots}`}
