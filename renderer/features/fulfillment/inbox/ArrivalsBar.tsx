@@ -19,9 +19,10 @@ export function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: numb
             size="compact-xs"
             variant="light"
             leftSection={<IconArrowUp size={13} aria-hidden />}
+            rightSection={<Keys keys="N" />}
             onClick={onShow}
           >
-            Show <Keys keys="N" />
+            Show
           </Button>
         </div>
       )}
