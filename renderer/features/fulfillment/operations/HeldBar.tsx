@@ -46,36 +46,38 @@ export function HeldBar() {
         {said !== '' ? said : text === '' ? '' : `${text}. Press Z to undo.`}
       </VisuallyHidden>
       {(held.length > 0 || said !== '') && (
-        <div className={classes.held} role="group" aria-label="Held operations">
-          <IconClockPause size={16} stroke={1.8} aria-hidden />
-          {held.length === 0 ? (
-            <span aria-hidden>{said}</span>
-          ) : (
-            <>
-              <Countdown
-                text={text}
-                until={Math.min(...held.map(({ until }) => until))}
-                isOne={held.length === 1}
-              />
-              <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
-                {held.length === 1 ? 'Undo' : 'Undo the last'}
-              </Button>
-              {held.length > 1 && (
-                <Button size="compact-sm" variant="default" onClick={() => void undo(held)}>
-                  Undo all
+        <aside aria-label="Before it is sent">
+          <div className={classes.held} role="group" aria-label="Held operations">
+            <IconClockPause size={16} stroke={1.8} aria-hidden />
+            {held.length === 0 ? (
+              <span aria-hidden>{said}</span>
+            ) : (
+              <>
+                <Countdown
+                  text={text}
+                  until={Math.min(...held.map(({ until }) => until))}
+                  isOne={held.length === 1}
+                />
+                <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
+                  {held.length === 1 ? 'Undo' : 'Undo the last'}
                 </Button>
-              )}
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                onClick={() => held.forEach(({ batch }) => void client.sendNow(batch.id))}
-              >
-                Send now
-              </Button>
-              {said !== '' && <span aria-hidden>{said}</span>}
-            </>
-          )}
-        </div>
+                {held.length > 1 && (
+                  <Button size="compact-sm" variant="default" onClick={() => void undo(held)}>
+                    Undo all
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => held.forEach(({ batch }) => void client.sendNow(batch.id))}
+                >
+                  Send now
+                </Button>
+                {said !== '' && <span aria-hidden>{said}</span>}
+              </>
+            )}
+          </div>
+        </aside>
       )}
     </>
   );
