@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { acceptSelected, lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
+import { serveGated } from './support/gate-proxy.ts';
+import { liftReadLimit, openOrder, openRequest } from './support/inbox.ts';
+import { openScreen, switchStore } from './support/screens.ts';
+import { readOrders } from './support/store-file.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+const ACCEPTED = 'in_progress/accepted';
+
+test('quit with a held accept and a running batch: what is short is sent, what is long is left, and it says so', async ({
+  page,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await liftReadLimit(store);
+  const gate = await serveGated(store.url);
+  const env = { STOREDESK_STORE_URL: gate.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const app = await startApp(dataDir, env);
+  await page.goto(app.link);
+  await switchStore(page, /from environment/);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+
+  await selectRows(page, 20);
+  gate.letPass(6);
+  const card = await acceptSelected(page);
+  await expect(card).toContainText('6 of 20 accepted, 14 to go.');
+  const batch = [...(await outcomes(card)).keys()];
+  const last = await openOrder(page);
+  await page.keyboard.press('j');
+  const held = await openRequest(page, last);
+  expect(batch).not.toContain(held);
+  const name = readOrders(file).get(held)?.name ?? '';
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
+  await page.keyboard.press('a');
+  await taken;
+  const stopped = app.stop();
+  await expect.poll(() => app.said.join('\n')).toContain('Finishing what is short before Storedesk ends.');
+  gate.open();
+  await stopped;
+
+  const orders = readOrders(file);
+  const sent = batch.filter((id) => orders.get(id)?.state === ACCEPTED);
+  // The seventh was on its way.
+  expect(sent).toHaveLength(7);
+  expect(orders.get(held)?.state).toBe(ACCEPTED);
+  const said = app.said.join('\n');
+  expect(said).toContain('Finishing what is short before Storedesk ends.');
+  expect(said).toContain(`1 accept (${name})`);
+  expect(said).toContain(
+    `Not sent: ${String(20 - sent.length)} of 20 accepts. Storedesk asks about it when it is opened again.`,
+  );
+
+  const again = await startApp(dataDir, env);
+  await page.goto(again.link);
+  await openScreen(page, 'Fulfillment');
+  await openBatches(page);
+  const left = lastBatch(page);
+  await expect(left).toContainText(
+    `Storedesk was closed in the middle. ${String(sent.length)} of 20 accepted, ${String(20 - sent.length)} not sent.`,
+  );
+  for (const [id, text] of await outcomes(left))
+    expect(text, String(id)).toBe(sent.includes(id) ? 'Accepted' : 'Not sent');
+  await left.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect(left).toContainText(`${String(20 - sent.length)} taken back.`);
+  const after = readOrders(file);
+  expect(batch.filter((id) => after.get(id)?.state === ACCEPTED)).toEqual(sent);
+  await again.stop();
+  expect(again.said).toHaveLength(1);
+  await gate.close();
+  await store.stop();
+});
