@@ -33,7 +33,7 @@ export function BatchBar({
   const { whyNotScope } = useActiveStore();
   const marks = useOrderMarks();
   const { side, states } = fulfillmentView(view);
-  const { submit, error, pending } = useSubmitBatch();
+  const { submit, error, pending, forgetError } = useSubmitBatch();
   const [open, setOpen] = useState<BatchChoice | null>(null);
   useTakeKeys();
 
@@ -43,6 +43,7 @@ export function BatchBar({
   const useful = all.filter(({ open: orders }) => orders.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
   const begin = (choice: BatchChoice) => {
+    forgetError();
     if (choice.operation !== 'accept' || choice.open.length > ASK_ABOVE) setOpen(choice);
     else submit({ operation: 'accept', message: null }, choice.open, onClear);
   };
@@ -87,8 +88,9 @@ export function BatchBar({
         choice={open?.operation === 'accept' ? null : open}
         pending={pending}
         error={error}
-        onSend={(command, orders) =>
+        onSend={(command, orders, onTaken) =>
           submit(command, orders, () => {
+            onTaken();
             setOpen(null);
             onClear();
           })

@@ -29,7 +29,8 @@ export function BatchDialog({
   pending: boolean;
   /** Why the host did not take it. */
   error: ApiError | null;
-  onSend: (command: OutboxCommand, orders: readonly SelectedRow[]) => void;
+  /** `onTaken`: once the host has it, and nothing typed is needed any more. */
+  onSend: (command: OutboxCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
   onClose: () => void;
 }) {
   const shown = useLast(choice);
@@ -59,7 +60,8 @@ function OneBatchDialog({
   opened: boolean;
   pending: boolean;
   error: ApiError | null;
-  onSend: (command: OutboxCommand, orders: readonly SelectedRow[]) => void;
+  /** `onTaken`: once the host has it, and nothing typed is needed any more. */
+  onSend: (command: OutboxCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
   onClose: () => void;
 }) {
   const { connection } = useActiveStore();
@@ -72,8 +74,7 @@ function OneBatchDialog({
   const submit = () => {
     setTried(true);
     if (closed !== null || noReason || pending) return;
-    onSend(batchCommand(operation, draft), open);
-    dropDraft(key);
+    onSend(batchCommand(operation, draft), open, () => dropDraft(key));
   };
   const words = BATCH_WORDS[operation];
   const { label } = OPERATION_WORDS[operation];

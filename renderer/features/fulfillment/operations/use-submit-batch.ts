@@ -11,6 +11,7 @@ export interface SubmitBatch {
   readonly pending: boolean;
   /** Why the host did not take it: nothing was sent. */
   readonly error: ApiError | null;
+  readonly forgetError: () => void;
   /** Hands one command for many orders over; `onTaken` once the host has it. A second press does nothing. */
   readonly submit: (command: OutboxCommand, rows: readonly SelectedRow[], onTaken: () => void) => void;
 }
@@ -24,6 +25,7 @@ export function useSubmitBatch(): SubmitBatch {
   return {
     pending,
     error,
+    forgetError: () => setError(null),
     submit: (command, rows, onTaken) => {
       const keys = rows.map(({ id }) => orderKey(connection.id, id));
       if (!beginSubmitting(keys, command.operation)) return;
