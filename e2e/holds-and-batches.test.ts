@@ -79,6 +79,38 @@ test('an accept is held on every screen: Z takes it back, and in the inbox opens
   await store.stop();
 });
 
+test('each Z takes back one accept more, however fast, and one too many claims nothing', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openRequests(page, dataDir);
+  const waiting = await countWaiting(store);
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  const accept = async () => {
+    const order = openOrder(page);
+    await page.keyboard.press('a');
+    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+  };
+  await accept();
+  await accept();
+  await expect(bar).toContainText('2 accepts are held');
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+
+  await accept();
+  await expect(bar).toHaveText(/^Accepting #\d+ in \d+ s/);
+  await expect(bar).not.toContainText('Undone');
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toHaveText(/^Undone: #\d+ was not accepted\.$/);
+  await expect(page.getByRole('listbox', { name: 'New requests' })).toBeFocused();
+  expect(await countWaiting(store)).toBe(waiting);
+  await store.stop();
+});
+
 test('two windows on the same request, and a double click: one accept, and nobody is told of a failure', async ({
   page,
   app,

@@ -1,42 +1,37 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOutboxClient } from '../../../desktop/use-outbox.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { heldBatches, heldText, secondsLeft, tooLate, undoText, type HeldBatch } from './held-text.ts';
+import { heldText, secondsLeft } from './held-text.ts';
 import classes from './outbox.module.css';
+import { useUndo } from './use-undo.ts';
 
 /** How long a sentence about an Undo stays. */
 const SAID_MS = 6_000;
 
 /** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
 export function HeldBar() {
-  const held = heldBatches(useOutbox());
   const client = useOutboxClient();
   const reopen = useReopen();
   const [said, say] = useSaid();
-  /** What was held last: an Undo that comes after its hold says so. */
-  const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
-  const last = held.at(-1) ?? null;
-  if (last !== null && last.batch.id !== lastHeld?.batch.id) setLastHeld(last);
+  const { held, undo, undoLate, canUndo } = useUndo(say);
+  useFocusKept(held.length);
 
-  const undo = async (which: readonly HeldBatch[]) => {
-    const [first] = which;
-    if (first === undefined) {
-      if (lastHeld !== null) say(tooLate(lastHeld.items));
-      setLastHeld(null);
+  const undoLast = () => {
+    const last = held.at(-1);
+    if (last === undefined) {
+      void undoLate();
       return;
     }
-    const answers = await Promise.all(which.map(async ({ batch }) => client.takeBack(batch.id, null)));
-    say(answers.map((answer) => (answer.ok ? undoText(answer.value) : answer.error.message)).join(' '));
-    const [order] = first.items;
-    if (which.length === 1 && first.items.length === 1 && order !== undefined) reopen(order.order.id);
+    void undo([last]);
+    const [first] = last.items;
+    if (last.items.length === 1 && first !== undefined) reopen(first.order.id);
   };
-  const undoLast = () => void undo(last === null ? [] : [last]);
   useShortcut({ keys: 'Z', name: 'Undo the last accept', group: 'Fulfillment' }, undoLast, {
-    enabled: lastHeld !== null,
+    enabled: canUndo,
   });
 
   const text = heldText(held);
@@ -113,6 +108,19 @@ function useSaid(): readonly [string, (sentence: string) => void] {
     return () => clearTimeout(timer);
   }, [said]);
   return [said, setSaid];
+}
+
+/** The buttons go with what is held: whoever pressed one goes on in the list, or in the page. */
+function useFocusKept(held: number): void {
+  const before = useRef(held);
+  useLayoutEffect(() => {
+    const wereMore = before.current > held;
+    before.current = held;
+    if (!wereMore) return;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const target = document.querySelector('main [role=listbox]') ?? document.querySelector('main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [held]);
 }
 
 /** In the inbox an order whose operation was undone is opened again; elsewhere nobody is pulled away. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxState } from '../../../../shared/contract/outbox.ts';
-import { heldBatches, heldText, secondsLeft, tooLate, undoText } from './held-text.ts';
+import { heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
 import { batchOf } from './test/outbox-batches.ts';
 
 const HELD: OutboxState = { kind: 'held', until: 5_000 };
 const BACK: OutboxState = { kind: 'taken_back' };
 const SENDING: OutboxState = { kind: 'sending' };
+const REFUSED: OutboxState = { kind: 'refused', message: 'Too late.', fields: null, current: null };
 
 describe('what is held', () => {
   test.each([
@@ -26,12 +27,11 @@ describe('an Undo says', () => {
   test.each([
     [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
     [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
+    [batchOf('b', REFUSED), 'Nothing to undo: #1001 was not accepted.'],
     [batchOf('b', SENDING), 'Too late to undo: #1001 was sent already.'],
     [
       batchOf('b', BACK, SENDING, BACK),
       'Undone in part: 2 orders were not accepted. Too late to undo: #1002 was sent already.',
     ],
-  ])('%#', (batch, text) => expect(undoText(batch)).toBe(text));
-  test('that it came after the hold', () =>
-    expect(tooLate(batchOf('b', SENDING).items)).toBe('Too late to undo: #1001 was sent already.'));
+  ])('%#', (batch, text) => expect(undoText('accept', batch.items)).toBe(text));
 });

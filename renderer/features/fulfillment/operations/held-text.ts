@@ -1,4 +1,9 @@
-import type { OutboxBatch, OutboxItem } from '../../../../shared/contract/outbox.ts';
+import type {
+  OutboxBatch,
+  OutboxCommand,
+  OutboxItem,
+  OutboxStateKind,
+} from '../../../../shared/contract/outbox.ts';
 import { OPERATION_WORDS } from './operation-buttons.ts';
 
 /** A batch of which something is held, and the time when it is sent (milliseconds since 1970). */
@@ -38,17 +43,18 @@ export function nameOf(items: readonly Pick<OutboxItem, 'order'>[]): string {
 }
 
 /** What became of an Undo: what was taken back, and what had been sent by then. Read out, so whole sentences. */
-export function undoText(after: OutboxBatch): string {
-  const back = after.items.filter(({ state }) => state.kind === 'taken_back');
-  const sent = after.items.filter(({ state }) => state.kind !== 'taken_back' && state.kind !== 'refused');
-  const { done } = OPERATION_WORDS[after.command.operation];
-  const notDone = `${nameOf(back)} ${back.length === 1 ? 'was' : 'were'} not ${done}`;
-  if (back.length === 0) return tooLate(sent);
-  if (sent.length === 0) return `Undone: ${notDone}.`;
-  return `Undone in part: ${notDone}. ${tooLate(sent)}`;
+export function undoText(operation: OutboxCommand['operation'], items: readonly OutboxItem[]): string {
+  const ofKind = (...kinds: OutboxStateKind[]) => items.filter(({ state }) => kinds.includes(state.kind));
+  const back = ofKind('taken_back');
+  const failed = ofKind('refused', 'not_done');
+  const sent = items.filter((item) => !back.includes(item) && !failed.includes(item));
+  const notDone = (which: readonly OutboxItem[]) =>
+    `${nameOf(which)} ${which.length === 1 ? 'was' : 'were'} not ${OPERATION_WORDS[operation].done}`;
+  if (back.length === 0) return sent.length === 0 ? `Nothing to undo: ${notDone(failed)}.` : tooLate(sent);
+  if (sent.length === 0) return `Undone: ${notDone(back)}.`;
+  return `Undone in part: ${notDone(back)}. ${tooLate(sent)}`;
 }
 
-/** Undo came after the hold. */
-export function tooLate(sent: readonly Pick<OutboxItem, 'order'>[]): string {
+function tooLate(sent: readonly OutboxItem[]): string {
   return `Too late to undo: ${nameOf(sent)} ${sent.length === 1 ? 'was' : 'were'} sent already.`;
 }
