@@ -5,6 +5,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { appTheme } from './theme.ts';
 import { themeStyleSheet } from './theme-style-sheet.ts';
+import classes from './toasts.module.css';
 
 /**
  * The look. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
@@ -33,7 +34,7 @@ export function AppTheme({
       withGlobalClasses={false}
     >
       {children}
-      <Notifications position="bottom-center" limit={3} />
+      <Notifications className={classes.toasts} position="bottom-center" limit={3} />
     </MantineProvider>
   );
 }
