@@ -11,6 +11,11 @@ import type { Move } from './waiting-counter.ts';
 /** How often it is counted although nothing was heard of: as a net, should the feed have missed something. */
 const RARELY_MS = 5 * 60_000;
 /**
+ * So long after an operation of this computer its order has come by the feed, and all is counted again. Not when the feed
+ * saw it before this page heard that it was done: then the count may hold it already, and it was taken off twice.
+ */
+const SETTLED_MS = 4_000;
+/**
  * Keeps the count of what waits: read when the feed shows changes (which it does soon after each operation of this
  * computer), when the store comes back, and rarely otherwise. Mounted once, in the frame.
  */
@@ -45,15 +50,28 @@ export function useCountWaiting(): void {
   }, []);
   useEffect(() => {
     const seen = new Set<string>();
-    return host.onEvent((event) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const countOnceSettled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!counter.isCounted()) read();
+      }, SETTLED_MS);
+    };
+    const stopListening = host.onEvent((event) => {
       if (event.type !== 'outbox' || event.batch.connection !== connection.id) return;
       for (const item of event.changed) {
         if (item.state.kind !== 'done' || seen.has(item.id)) continue;
         seen.add(item.id);
         // An answer that was lost: by now it may have been counted already.
-        if (!item.state.late) counter.moved(moveOf(item, item.state.change));
+        if (item.state.late) continue;
+        counter.moved(moveOf(item, item.state.change));
+        countOnceSettled();
       }
     });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
   }, [host, connection.id, counter]);
 }
 

@@ -28,6 +28,8 @@ export interface WaitingCounter {
   readonly read: () => Promise<void>;
   /** Takes a move of this computer into account at once. */
   readonly moved: (move: Move) => void;
+  /** Whether what is shown is what was counted: no move has come since the last count began. */
+  readonly isCounted: () => boolean;
 }
 
 const NEW: readonly (FulfillmentState | null)[] = FULFILLMENT_VIEWS.new.states;
@@ -84,6 +86,7 @@ export function createWaitingCounter(readCounts: () => Promise<WaitingCounts | n
       moves = [...moves, { ...move }];
       show();
     },
+    isCounted: () => moves.length === 0,
   };
 }
 
