@@ -37,9 +37,9 @@ const BatchRow = memo(function BatchRow({ item }: { item: OutboxItem }) {
         to="/fulfillment/$id"
         params={{ id: String(order.id) }}
         className={classes.outcomeName}
-        dir="auto"
+        title={order.orderName}
       >
-        {order.orderName}
+        <bdi>{order.orderName}</bdi>
       </Link>
       <span dir="auto">{outcomeText(item)}</span>
     </li>
