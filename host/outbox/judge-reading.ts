@@ -7,7 +7,8 @@ import { unreachable } from '../../shared/result.ts';
 /**
  * What became of an item whose answer was lost, by a reading of its order; null when the reading does not tell yet.
  * `early`: the request may still be under way, so that an order that stands where it stood proves nothing. Where the
- * store answered with a failure of its own nothing is under way any more.
+ * store answered with a failure of its own nothing is under way any more; what a proxy in front of it answers for it
+ * (502 to 504) says nothing of the sort.
  */
 export function judgeReading(
   item: OutboxItem,
@@ -21,7 +22,7 @@ export function judgeReading(
     case 'happened':
       return { kind: 'done', change: reading, remainder: null, late: true };
     case 'not_happened':
-      if (early && lost.kind !== 'internal') return null;
+      if (early && !isOver(lost)) return null;
       return { kind: 'not_done', error: { ...lost, message: UNCHANGED } };
     case 'elsewhere': {
       const now = `${reading.status}, ${reading.requestStatus}`.replaceAll('_', ' ');
@@ -32,5 +33,11 @@ export function judgeReading(
       return unreachable(kind);
   }
 }
+
+function isOver(lost: ApiError): boolean {
+  return lost.kind === 'internal' && !ANSWERS_OF_PROXIES.includes(lost.status);
+}
+
+const ANSWERS_OF_PROXIES: readonly number[] = [502, 503, 504];
 
 const UNCHANGED = `The store's answer was lost, and the order was read again: nothing was changed. Try again.`;

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import {
+  drop,
+  json,
+  raw,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
 import { READ_AGAIN_MS } from './doubts.ts';
 import { accepted, stands } from './test/order-answers.ts';
 import {
@@ -67,6 +74,13 @@ describe('an answer that was lost', () => {
 
   test('that arrives at the store late is found by that reading', async () => {
     await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
+    await desk.submit();
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('needs a later reading, too, when a proxy gave up on the store', async () => {
+    await open(raw(504, 'gateway timeout'), stands('open/submitted'), stands('in_progress/accepted'));
     await desk.submit();
     await readAgain();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
