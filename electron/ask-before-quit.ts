@@ -27,10 +27,12 @@ export interface QuitParts {
  */
 export function askBeforeQuit({ app, host, platform, say }: QuitParts): void {
   let asking = false;
+  /** What is still open after the last answer: a full disk must not keep the app from ending. */
+  let couldNotEnd = '';
 
   function holdBack(event: { preventDefault(): void }): void {
     const open = host.openOperations();
-    if (open.length === 0) return;
+    if (open.length === 0 || open.join('\n') === couldNotEnd) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
@@ -54,6 +56,7 @@ export function askBeforeQuit({ app, host, platform, say }: QuitParts): void {
     const choice = CHOICES[response]?.[1] ?? null;
     if (choice === null) return;
     const { sentences, asChosen } = await host.settle(choice, PATIENCE_MS);
+    couldNotEnd = host.openOperations().join('\n');
     for (const sentence of sentences) say(sentence);
     if (!asChosen) await tell(sentences);
     // Not from here: Electron takes the quit as cancelled only after the turn in which it was held back.

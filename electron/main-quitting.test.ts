@@ -104,6 +104,21 @@ test('what is left of a long batch is told before the app ends, and stays on the
   expect(accepts()).toEqual([]);
 });
 
+test('what cannot be written down does not keep the app from ending', async () => {
+  const running = await shell.open();
+  await hold(running);
+  const other = new DatabaseSync(join(shell.dataDir, 'storedesk.db'));
+  other.exec('begin immediate');
+  running.state.nextAnswer = 'Cancel them and quit';
+  running.state.quit();
+  expect(await running.state.exited).toBe(0);
+  other.close();
+  expect(running.state.questions).toEqual([
+    QUESTION,
+    'Not everything went as you chose.\nWhat was not sent yet could not be written down.',
+  ]);
+});
+
 test('quitting with nothing to send asks nothing', async () => {
   const running = await shell.open();
   running.state.quit();
