@@ -8,6 +8,7 @@ import {
   batchTitle,
   canRetry,
   outcomeText,
+  retryOf,
   sortedRows,
 } from './batch-progress.ts';
 import { batchOf } from './test/outbox-batches.ts';
@@ -86,4 +87,22 @@ describe('what was not done can be retried', () => {
     [REFUSED, false],
     [UNKNOWN, false],
   ])('%#', (state, can) => expect(canRetry({ state })).toBe(can));
+});
+
+describe('one order is tried again', () => {
+  const retry = (...states: OutboxState[]) => {
+    const batch = batchOf('b', ...states);
+    return retryOf(batch.items[0]!, [batch]);
+  };
+  test('with its batch when it is alone in it', () =>
+    expect(retry(NOT_DONE)).toEqual({ kind: 'batch', batch: 'b' }));
+  test('alone when others are in its batch: they are not meant', () =>
+    expect(retry(NOT_DONE, NOT_DONE)).toEqual({
+      kind: 'alone',
+      command: { operation: 'accept', message: null },
+    }));
+  test('not when its batch was dismissed, or the store is another one', () => {
+    expect(retryOf(batchOf('b', NOT_DONE).items[0]!, [])).toBeNull();
+    expect(retry({ kind: 'not_done', error: { kind: 'no_connection', message: '' } })).toBeNull();
+  });
 });

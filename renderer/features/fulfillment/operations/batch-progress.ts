@@ -1,4 +1,9 @@
-import type { OutboxBatch, OutboxItem, OutboxState } from '../../../../shared/contract/outbox.ts';
+import type {
+  OutboxBatch,
+  OutboxCommand,
+  OutboxItem,
+  OutboxState,
+} from '../../../../shared/contract/outbox.ts';
 import { stateWords } from '../state-words.ts';
 import { numberText } from './batch-choice.ts';
 import { OPERATION_WORDS } from './operation-buttons.ts';
@@ -35,6 +40,22 @@ export function batchProgress(items: readonly OutboxItem[]): { readonly over: nu
 /** What can be put in line again. */
 export function canRetry({ state }: Pick<OutboxItem, 'state'>): boolean {
   return state.kind === 'not_done' && state.error.kind !== 'no_connection';
+}
+
+/** How one order's operation is tried again. */
+export type Retry =
+  /** With its batch, in which it is alone. */
+  | { readonly kind: 'batch'; readonly batch: string }
+  /** As a new one: who looks at one order means none of the others of its batch. */
+  | { readonly kind: 'alone'; readonly command: OutboxCommand };
+
+/** Null when it cannot be tried again. */
+export function retryOf(item: OutboxItem, batches: readonly OutboxBatch[]): Retry | null {
+  const batch = batches.find(({ id }) => id === item.batch);
+  if (batch === undefined || !canRetry(item)) return null;
+  return batch.items.length === 1
+    ? { kind: 'batch', batch: batch.id }
+    : { kind: 'alone', command: batch.command };
 }
 
 /** "Accept · 40 orders" */

@@ -6,6 +6,7 @@ import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { outboxKeys } from '../../../desktop/outbox-queries.ts';
 import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { retryOf, type Retry } from './batch-progress.ts';
 import type { InboxOperation, UnderWay } from './operation-buttons.ts';
 import { operationEnd, type OperationEnd } from './operation-outcome.ts';
 import { tellOfRefusal } from './operation-toasts.ts';
@@ -110,6 +111,7 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     });
   };
 
+  const retry = bad === null ? null : retryOf(bad, batches);
   return {
     underWay,
     running: underWay?.kind === 'sending' || underWay?.kind === 'queued' ? underWay.operation : null,
@@ -119,8 +121,13 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
       if (item !== null) void client.takeBack(item.batch, [item.id]);
     },
     dismiss,
-    retry: bad?.state.kind === 'not_done' ? () => void client.retry(bad.batch) : null,
+    retry: retry === null ? null : () => tryAgain(retry),
   };
+
+  function tryAgain(way: Retry) {
+    if (way.kind === 'batch') void client.retry(way.batch);
+    else start(way.command, { holdMs: 0 });
+  }
 
   function lastEnd(): OrderOperation['last'] {
     const shown = item ?? bad;
