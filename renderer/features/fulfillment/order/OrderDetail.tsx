@@ -36,6 +36,7 @@ export type OpenDialog = InboxOperation | null;
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
 export function OrderDetail({
   order,
+  isLatest,
   view,
   gone,
   onDone,
@@ -43,6 +44,8 @@ export function OrderDetail({
   onReadAgain,
 }: {
   order: FulfillmentDetail;
+  /** Whether it is not being read anew, having been read before it was opened. */
+  isLatest: boolean;
   view: ViewId;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
@@ -54,7 +57,7 @@ export function OrderDetail({
   const operation = useOperation(order);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const record = useOrderRecord(order);
-  const { standing, goOn } = useSeenVersion(order);
+  const { standing, goOn } = useSeenVersion(order, isLatest);
   const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);

@@ -8,7 +8,7 @@ import { toApiError } from '../../../desktop/host-client.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
-import { orderQuery } from '../fulfillment-queries.ts';
+import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
@@ -50,6 +50,8 @@ export function OrderPane({
     data: order,
     error,
     refetch,
+    isFetching,
+    isFetchedAfterMount,
   } = useQuery({
     ...orderQuery(client, connection, id),
     // The list says when a listed order has changed; for the others the feed does, and this is the net under it.
@@ -58,12 +60,19 @@ export function OrderPane({
 
   const feed = useChangeFeed();
   const isListed = listed !== null;
-  useEffect(() => {
-    if (isListed) return;
-    return feed.subscribe((changes, { missed }) => {
-      if (missed || changes.some((change) => change.id === id)) void refetch();
-    });
-  }, [feed, id, isListed, refetch]);
+  useEffect(
+    () =>
+      feed.subscribe((changes, { missed }) => {
+        // Orders that were read before, and those that were read ahead, are read again when they are opened.
+        for (const change of changes)
+          void queryClient.invalidateQueries({
+            queryKey: fulfillmentKeys.order(connection.id, change.id),
+            refetchType: 'none',
+          });
+        if (!isListed && (missed || changes.some((change) => change.id === id))) void refetch();
+      }),
+    [feed, queryClient, connection.id, id, isListed, refetch],
+  );
 
   const rowChangedAt = listed?.row.updatedAt ?? null;
   const isOutdated = isLater(rowChangedAt, order?.updatedAt ?? null);
@@ -114,6 +123,7 @@ export function OrderPane({
       {order !== undefined && order !== null && (
         <OrderDetail
           order={order}
+          isLatest={!isOutdated && (isFetchedAfterMount || !isFetching)}
           view={view}
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}

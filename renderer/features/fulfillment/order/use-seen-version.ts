@@ -7,8 +7,14 @@ import { orderKey, useOperationsState } from '../operations/operations-state.ts'
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { standingOf, type Standing, type StatePair } from './seen-version.ts';
 
-/** Remembers what was seen of the order when it was opened. Use it under a key of the order. */
-export function useSeenVersion(order: FulfillmentDetail): {
+/**
+ * Remembers what was seen of the order when it was opened. Use it under a key of the order. `isLatest`: false while what
+ * was read of it earlier is still being read again: until then nothing has been seen of it.
+ */
+export function useSeenVersion(
+  order: FulfillmentDetail,
+  isLatest: boolean,
+): {
   readonly standing: Standing;
   /** The person has looked at what it is now. */
   readonly goOn: () => void;
@@ -17,6 +23,11 @@ export function useSeenVersion(order: FulfillmentDetail): {
   const own = useOwnChanges(connection.id).get(order.id) ?? null;
   const decidedHere = useDecidedHere(connection.id, order.id);
   const [seen, setSeen] = useState(() => pairOf(order));
+  const [hasLooked, setHasLooked] = useState(isLatest);
+  if (isLatest && !hasLooked) {
+    setHasLooked(true);
+    setSeen(pairOf(order));
+  }
   const standing = standingOf(seen, order, own, decidedHere);
   if (standing.kind === 'decided_here') setSeen(pairOf(order));
   return { standing, goOn: () => setSeen(pairOf(order)) };
