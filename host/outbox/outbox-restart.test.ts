@@ -158,6 +158,14 @@ test('what waits for a connection that is another store now is never sent to it'
   await other.close();
 });
 
+test('what was done at a store is not told of the orders of another one', async () => {
+  await open(accepted(1));
+  await desk.submit();
+  await desk.reached(1, 'done');
+  restart('http://127.0.0.1:9');
+  expect(await desk.list()).toEqual([]);
+});
+
 describe('what is over', () => {
   const HOUR_MS = 3_600_000;
 

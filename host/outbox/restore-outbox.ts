@@ -14,6 +14,8 @@ export function restoreOutbox(book: OutboxBook, end: EndItem, storeOf: StoreOf):
     // A connection may lead to another store than in the last run, whose orders have the same numbers.
     if (storeOf(batch.connection)?.origin === book.originOf(batch))
       book.change(batch, ({ state }) => leave(state), false);
+    // What was done there says nothing of the orders here.
+    else if (batch.items.every(({ state }) => state.kind === 'done')) book.remove(batch);
     else abandonBatch(book, end, batch);
   }
 }
