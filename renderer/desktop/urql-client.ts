@@ -22,17 +22,30 @@ export interface GraphqlPowers {
   readonly newCallId: () => string;
 }
 
+const cacheless = new WeakMap<Client, Client>();
+
+/** The same store through a client that keeps no answer: the other one keeps each until the connection is left. */
+export function withoutCache(client: Client): Client {
+  return cacheless.get(client) ?? client;
+}
+
 export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
   const queries = new Map<number, { operation: Operation; types: ReadonlySet<string> }>();
-  const client = new Client({
+  const transport = {
     // Never requested: `fetch` below hands the operation to the host, which knows the address.
     url: 'storedesk:graphql',
     fetch: fetchThroughHost(powers),
     preferGetMethod: false,
+  };
+  const client = new Client({
+    ...transport,
     // Show what is known at once, and read it again: other people write to the same store.
     requestPolicy: 'cache-and-network',
     exchanges: [
       mapExchange({
+        onOperation: ({ kind, key }) => {
+          if (kind === 'teardown') queries.delete(key);
+        },
         onResult: ({ operation, data }) => {
           if (operation.kind === 'query') queries.set(operation.key, { operation, types: typesIn(data) });
         },
@@ -41,6 +54,10 @@ export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
       fetchExchange,
     ],
   });
+  cacheless.set(
+    client,
+    new Client({ ...transport, requestPolicy: 'network-only', exchanges: [fetchExchange] }),
+  );
   // The client drops operations that nobody listens to any more.
   const readAgain = (operation: Operation) =>
     client.reexecuteOperation(
