@@ -102,6 +102,11 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const ahead = shown === null ? [] : ordersAhead(rows, shown, decided, 2);
   const checkedRows = rows.filter(({ row }) => batch.selection.ids.has(row.id)).map(({ row }) => row);
   const toTheList = () => listRef.current?.focus({ preventScroll: true });
+  /** What had the focus, the bar or a dialog of its, goes with the selection. */
+  const clearSelection = () => {
+    batch.clear();
+    toTheList();
+  };
   const backToList = () => {
     toList.current = true;
     goTo(null);
@@ -138,7 +143,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             />
           }
         >
-          {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={batch.clear} />}
+          {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
         </InboxList>
       )}
       {shown !== null && (
