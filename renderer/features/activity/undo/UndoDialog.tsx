@@ -56,6 +56,8 @@ function Question({
     onSuccess: (end) => {
       const said = END_WORDS[end.kind];
       if (said !== null) notifications.show({ message: `${said} ${entry.subject.name}` });
+      if (end.kind === 'refused')
+        notifications.show({ title: `${entry.subject.name}: nothing was sent`, message: end.message });
       if (end.kind === 'moved') void present.refetch();
       else close();
     },
@@ -106,6 +108,7 @@ const WAITING = 'What the store holds now is not read yet.';
 const END_WORDS = {
   done: 'Undone:',
   submitted: 'Handed over to be sent:',
+  refused: null,
   moved: null,
 } as const satisfies Record<UndoEnd['kind'], string | null>;
 

@@ -15,6 +15,8 @@ export type UndoEnd =
   | { readonly kind: 'done' }
   /** The outbox has taken the operation that leads back. */
   | { readonly kind: 'submitted' }
+  /** The outbox did not take it: another operation on the order has not ended. Nothing was sent. */
+  | { readonly kind: 'refused'; readonly message: string }
   /** The store moved after the person had been shown what would change: nothing was sent. */
   | { readonly kind: 'moved'; readonly check: UndoCheck };
 
@@ -60,15 +62,19 @@ export async function runUndo(
       });
       return { kind: 'done' };
     }
-    case 'operation':
-      await powers.host.call('outbox.submit', {
+    case 'operation': {
+      const { items } = await powers.host.call('outbox.submit', {
         connection: powers.connection.id,
         command: commandOf(plan.operation),
         orders: [{ id: plan.order, orderName: entry.subject.name, ...splitState(plan.written) }],
         // What would be done was confirmed already.
         holdMs: 0,
       });
-      return { kind: 'submitted' };
+      const [taken] = items;
+      return taken?.state.kind === 'refused'
+        ? { kind: 'refused', message: taken.state.message }
+        : { kind: 'submitted' };
+    }
   }
 }
 
