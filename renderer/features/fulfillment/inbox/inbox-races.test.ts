@@ -135,4 +135,6 @@ test.each([
       { numRuns: 200 },
     );
   },
+  // A net for what hangs, and no measure of speed.
+  240_000,
 );

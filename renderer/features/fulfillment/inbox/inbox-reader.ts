@@ -8,13 +8,14 @@ import {
   insertRows,
   isDecided,
   lists,
+  type ListedRow,
   type OwnChanges,
 } from './inbox-list.ts';
 import type { InboxPage, PageEntry } from './inbox-page.ts';
 import { isOlder, type InboxRow } from './inbox-row.ts';
 import { NOTHING_READ, type InboxSnapshot } from './inbox-snapshot.ts';
 import type { InboxSource } from './inbox-source.ts';
-import { mergeSegment, missingRows, spanOf, type Segment } from './list-segment.ts';
+import { mergeSegment, missingRows, type Segment } from './list-segment.ts';
 import { createNewcomers } from './newcomers.ts';
 import { rowOrder } from './row-order.ts';
 
@@ -58,12 +59,12 @@ export function createInboxReader(
   source: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
   { readPage, readRows, readNarrowed, now }: InboxPowers,
 ): InboxReader {
-  const { states, narrowed } = source;
-  const order = rowOrder(source.read);
+  const { read, states, narrowed } = source;
+  const order = rowOrder(read);
   const listeners = new Set<() => void>();
   const newcomers = createNewcomers(order);
-  /** Where in the store's list the rows stand, by the row: what follows one can be read without what precedes it. */
-  const cursors = new Map<InboxRow['id'], string>();
+  /** Where in the store's list the rows stood when they were read: what follows one can be read without what precedes it. */
+  const places = new Map<InboxRow['id'], PageEntry>();
   let snapshot: InboxSnapshot = NOTHING_READ;
   let own: OwnChanges = new Map();
   /** Those of them by which an order left this list. */
@@ -98,8 +99,8 @@ export function createInboxReader(
   }
 
   /** One read at a time: a page read beside a refresh would belong to neither. */
-  async function inTurn(read: () => Promise<void>): Promise<void> {
-    turn = turn.then(read);
+  async function inTurn(task: () => Promise<void>): Promise<void> {
+    turn = turn.then(task);
     return turn;
   }
 
@@ -116,7 +117,8 @@ export function createInboxReader(
       const page = await readPage(behind?.cursor ?? null, size);
       if (!page.ok) return page;
       const { entries, hasNextPage: hasMore } = page.value;
-      const segment = { anchor: behind?.row ?? null, rows: entries.map(({ row }) => row), hasMore };
+      const [anchor, last] = [behind?.row ?? null, entries.at(-1)?.row ?? null];
+      const segment = { anchor, rows: entries.map(({ row }) => row), last, hasMore };
       const found = await lookUp(missingRows(snapshot.rows, segment, { order, own: decided, states }));
       if (!found.ok) return found;
       const isLast = takePart(segment, page.value, found.value, insertsNew);
@@ -142,11 +144,10 @@ export function createInboxReader(
     const isArrival = (row: InboxRow) => !insertsNew && !listed.has(row.id) && isWithin(row);
     take(listable.filter(isArrival));
     const current = { ...segment, rows: listable.filter((row) => !isArrival(row)) };
-    const isLast = spanOf(snapshot.rows, segment, order).to >= snapshot.rows.length;
     const rules = { order, own: decided, states, stateDecides: narrowed === null, found };
-    const merged = mergeSegment(snapshot.rows, current, rules);
+    const { rows: merged, isLast } = mergeSegment(snapshot.rows, current, rules);
     const rows = applyOwnChanges(applyChanges(merged, [...later.values()], states), own, states);
-    for (const { row, cursor } of entries) cursors.set(row.id, cursor);
+    for (const entry of entries) places.set(entry.row.id, entry);
     if (isLast) end = entries.at(-1) ?? end;
     newcomers.endRead(segment, rows);
     show({ rows, isRead: true, ...(isLast && { hasMore: segment.hasMore }) });
@@ -195,12 +196,16 @@ export function createInboxReader(
     show({ busy: 'no', error: part.ok ? null : part.error });
   }
 
+  /** Not what left or was changed since: it is still drawn where it stood. */
+  function standsWhereRead({ row, gone }: ListedRow): boolean {
+    const place = places.get(row.id);
+    return !gone && place !== undefined && order(place.row, row) === 0;
+  }
+
   async function refreshFromNow(first: InboxRow['id']) {
     const at = snapshot.rows.findIndex(({ row }) => row.id === first);
-    const above = snapshot.rows.slice(0, Math.max(at, 0)).findLast(({ row }) => cursors.has(row.id));
-    const cursor = above === undefined ? undefined : cursors.get(above.row.id);
-    const behind = above === undefined || cursor === undefined ? null : { row: above.row, cursor };
-    const part = await readPart(behind, FIRST_PAGE, false);
+    const behind = snapshot.rows.slice(0, Math.max(at, 0)).findLast(standsWhereRead)?.row.id;
+    const part = await readPart((behind && places.get(behind)) ?? null, FIRST_PAGE, false);
     show({ error: part.ok ? null : part.error });
   }
 
@@ -208,9 +213,8 @@ export function createInboxReader(
     const asked = [...unverified.values()];
     const [oldest] = asked.map(({ updatedAt }) => updatedAt).toSorted();
     if (oldest === undefined) return;
-    toldMeanwhile = [];
+    const later: InboxRow[] = (toldMeanwhile = []);
     const answer = await readNarrowed(oldest);
-    const later = toldMeanwhile;
     toldMeanwhile = null;
     if (!answer.ok || answer.value === null) return expire();
     for (const row of asked) if (unverified.get(row.id) === row) unverified.delete(row.id);
@@ -263,7 +267,6 @@ export function createInboxReader(
     expire();
     if (listeners.size > 0) await readAgain();
   }
-
   return {
     subscribe: (listener) => {
       listeners.add(listener);

@@ -38,13 +38,12 @@ export function createNewcomers(order: RowOrder): Newcomers {
       isReading = true;
       for (const [id, { row }] of waiting) waiting.set(id, { row, meanwhile: false });
     },
-    endRead: ({ anchor, rows: answered, hasMore }, rows) => {
+    endRead: ({ anchor, last, hasMore }, rows) => {
       isReading = false;
       for (const { row } of rows) waiting.delete(row.id);
-      const last = answered.at(-1);
       for (const [id, { row, meanwhile }] of waiting) {
         const isBehind = anchor === null || order(row, anchor) > 0;
-        const isBefore = !hasMore || (last !== undefined && order(row, last) < 0);
+        const isBefore = !hasMore || (last !== null && order(row, last) < 0);
         if (!meanwhile && isBehind && isBefore) waiting.delete(id);
       }
     },
