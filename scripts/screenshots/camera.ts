@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { chromium, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+
+const IMAGES = join(import.meta.dirname, '../../docs/images');
+
+export interface Frame {
+  /** What stands below the end of this part is cut off. */
+  readonly to?: Locator;
+  /** What is around the subject that is to be seen too. Pixels. */
+  readonly around?: number;
+}
+
+/** Takes the pictures of one page. */
+export interface Camera {
+  readonly page: Page;
+  /** The whole window, or a part of it, as `docs/images/<name>.png`. */
+  readonly shoot: (name: string, subject?: Locator, frame?: Frame) => Promise<void>;
+}
+
+/** Opens a browser for `take` and closes it again, whatever happens. */
+export async function withCamera(
+  executablePath: string,
+  options: BrowserContextOptions,
+  take: (camera: Camera) => Promise<void>,
+): Promise<void> {
+  const chromiumSandbox = process.getuid?.() !== 0;
+  const browser = await chromium.launch({ executablePath, chromiumSandbox, args: ['--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ locale: 'en-US', reducedMotion: 'reduce', ...options });
+    await take({ page, shoot: (...shot) => shoot(page, ...shot) });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function shoot(page: Page, name: string, subject?: Locator, frame: Frame = {}): Promise<void> {
+  const path = join(IMAGES, `${name}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  // Nothing shall look as if somebody pointed at it.
+  await page.mouse.move(0, 0);
+  const clip = subject === undefined ? null : { clip: await frameOf(subject, frame) };
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...clip });
+}
+
+/** Where a subject is in the window. Pixels. */
+async function frameOf(subject: Locator, { to = subject, around = 0 }: Frame) {
+  await subject.scrollIntoViewIfNeeded();
+  const [whole, last] = await Promise.all([subject.boundingBox(), to.boundingBox()]);
+  if (whole === null || last === null) throw new Error(`${subject.toString()} cannot be seen.`);
+  return {
+    x: whole.x - around,
+    y: whole.y - around,
+    width: whole.width + 2 * around,
+    height: last.y + last.height + 2 * around - whole.y,
+  };
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startStore, TEST_TOKEN } from '../../e2e/support/store-process.ts';
+import { startApp } from '../../e2e/support/storedesk.ts';
+import { withCamera } from './camera.ts';
+import { openInbox, type Desk } from './guide-desk.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const panel = (page: Page) => page.getByRole('region', { name: 'Batches' });
+
+/** Selects the first orders of the list, the first one by X and the others by Shift-X. */
+async function select(page: Page, count: number): Promise<void> {
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('x');
+  for (let moved = 1; moved < count; moved += 1) await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await page.getByText(`${String(count)} selected`, { exact: true }).waitFor();
+}
+
+/** A batch from the selection to its end, with two orders that were decided by somebody else and one that failed. */
+export async function batch({ page, store, refusals, shoot }: Desk): Promise<void> {
+  await select(page, 12);
+  await shoot('guide/selection');
+  await page.keyboard.press('Escape');
+  await page.getByRole('group', { name: 'Selected orders' }).waitFor({ state: 'hidden' });
+  await select(page, 16);
+  const rows = page.getByRole('option');
+  const numberOf = async (row: number) =>
+    /\d+$/.exec((await rows.nth(row).getAttribute('id')) ?? '')?.[0] ?? '';
+  const [one, two, three] = [await numberOf(1), await numberOf(2), await numberOf(3)];
+  await page.keyboard.press('a');
+  await panel(page).waitFor();
+  await shoot('guide/batch-held', panel(page));
+  const answered = (order: string, answer: string, body: object) =>
+    store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/${answer}.json`, {
+      fulfillment_request: body,
+    });
+  await answered(one, 'reject', { reason: 'other' });
+  await answered(two, 'accept', { message: null });
+  refusals.push({
+    method: 'POST',
+    path: new RegExp(`/${three}/fulfillment_request/accept`),
+    status: 500,
+    body: { errors: 'Internal error' },
+  });
+  await store.sandbox('faults', { latency_ms: 400 });
+  await panel(page).getByRole('button', { name: 'Send now' }).click();
+  await panel(page)
+    .getByText(/^[5-9] of 16 accepted|[5-9] of 16 accepted/)
+    .waitFor(PATIENCE);
+  await shoot('guide/batch-running', panel(page));
+  await panel(page).getByRole('button', { name: 'Pause' }).click();
+  await panel(page).getByText('Paused.').waitFor(PATIENCE);
+  await shoot('guide/batch-paused', panel(page));
+  await store.sandbox('faults', { latency_ms: 0 });
+  await panel(page).getByRole('button', { name: 'Resume' }).click();
+  await panel(page).getByRole('button', { name: 'Dismiss' }).waitFor(PATIENCE);
+  await page.waitForLoadState('networkidle');
+  // Sixty waited: thirteen are accepted now, and two were decided by somebody else.
+  await page.getByRole('toolbar', { name: 'Views' }).getByText(/^45\b/).first().waitFor(PATIENCE);
+  await shoot('guide/batch-ended');
+}
+
+/** Storedesk is killed in the middle of a batch and started again. */
+export async function crash(executablePath: string, dataDir: string): Promise<void> {
+  const store = await startStore({ database: join(dataDir, 'guide.db'), seed: 'demo' });
+  const env = { STOREDESK_STORE_URL: store.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const viewport = { width: 1200, height: 720 };
+  try {
+    const first = await startApp(dataDir, env);
+    await withCamera(executablePath, { viewport }, async ({ page }) => {
+      await openEnvironmentStore(page, first.link);
+      await select(page, 16);
+      await store.sandbox('faults', { latency_ms: 400 });
+      await page.keyboard.press('a');
+      await panel(page).getByRole('button', { name: 'Send now' }).click();
+      await panel(page)
+        .getByText(/[5-9] of 16 accepted/)
+        .waitFor(PATIENCE);
+      await first.kill();
+    });
+    await store.sandbox('faults', { latency_ms: 0 });
+    const again = await startApp(dataDir, env);
+    await withCamera(executablePath, { viewport }, async ({ page, shoot }) => {
+      await openEnvironmentStore(page, again.link);
+      const button = page.getByRole('button', { name: /^Batch not finished/ });
+      await button.or(panel(page)).first().waitFor(PATIENCE);
+      if (!(await panel(page).isVisible())) await button.click();
+      await panel(page).getByText('Storedesk was closed in the middle.').waitFor(PATIENCE);
+      // What was under way when it ended is read again first.
+      await panel(page)
+        .getByText('not known yet')
+        .waitFor({ state: 'hidden', ...PATIENCE });
+      await shoot('guide/batch-left', panel(page));
+    });
+    await again.stop();
+  } finally {
+    await store.stop();
+  }
+}
+
+async function openEnvironmentStore(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitemradio', { name: /environment/ }).click();
+  await openInbox(page);
+}

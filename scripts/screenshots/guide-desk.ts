@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { serveRefusing, type Refusal } from '../../e2e/support/refusing-proxy.ts';
+import { connectStore, openScreen } from '../../e2e/support/screens.ts';
+import { startStore, TEST_TOKEN, type RunningStore } from '../../e2e/support/store-process.ts';
+import { withCamera, type Camera } from './camera.ts';
+import { withApp } from './with-app.ts';
+
+/** Somebody's work with a store of their own: what happens in the store can be arranged from outside. */
+export interface Desk extends Camera {
+  readonly store: RunningStore;
+  /** The store's own file. */
+  readonly database: string;
+  /** Answers given in the store's place; may be changed at any time. */
+  readonly refusals: Refusal[];
+}
+
+/** What happens at a desk, with its pictures. */
+export type Scene = (desk: Desk) => Promise<void>;
+
+/** Plays a scene with the inbox open, in a window of its own. */
+export async function atDesk(
+  executablePath: string,
+  scene: Scene,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  await withApp(async ({ link }, dataDir) => {
+    const database = join(dataDir, 'guide.db');
+    const store = await startStore({ database, seed: 'demo' });
+    const refusals: Refusal[] = [];
+    const proxy = await serveRefusing(store.url, refusals);
+    try {
+      await withCamera(
+        executablePath,
+        { viewport: { width: 1200, height: 720 }, colorScheme },
+        async (camera) => {
+          await camera.page.goto(link);
+          await connectStore(camera.page, proxy.url);
+          await putToastsAway(camera.page);
+          await openInbox(camera.page);
+          await scene({ ...camera, store, database, refusals });
+        },
+      );
+    } finally {
+      await proxy.close();
+      await store.stop();
+    }
+  });
+}
+
+/** Opens the list of new requests and waits for the contents of its rows. */
+export async function openInbox(page: Page): Promise<void> {
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(2).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+export async function openView(page: Page, key: string, label: string): Promise<void> {
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press(key);
+  await page.getByRole('listbox', { name: label, exact: true }).waitFor();
+  await page.getByRole('option').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Goes to a row and waits until its order is open. The number of the order. */
+export async function openRow(page: Page, row: Locator): Promise<string> {
+  const before = page.url();
+  await row.click();
+  await page.waitForURL((url) => url.href !== before && /fulfillment\/\d+/.test(url.href));
+  await page.getByRole('article').waitFor();
+  await page.waitForLoadState('networkidle');
+  return openNumber(page);
+}
+
+/** The number of the order that is open. */
+export function openNumber(page: Page): string {
+  return /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** Opens an order by its address, as a link of Activity does. */
+export async function goToOrder(page: Page, order: string): Promise<void> {
+  await page.evaluate(`location.hash = '#/fulfillment/${order}'`);
+  await page.waitForURL(new RegExp(`/${order}$`));
+  await page.getByRole('article').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Closes what pops up at the bottom, so that it covers nothing. */
+export async function putToastsAway(page: Page): Promise<void> {
+  const toasts = page.locator('.mantine-Notifications-root').getByRole('button', { name: 'Dismiss' });
+  // One that goes away by itself meanwhile is no trouble this way.
+  await page.evaluate(
+    `document.querySelectorAll('.mantine-Notifications-root [aria-label="Dismiss"]').forEach((button) => button.click())`,
+  );
+  await expect(toasts).toHaveCount(0);
+}
+
+/** The open order from its name to the end of its history, in a window that is high enough for it. */
+export async function shootWholeOrder({ page, shoot }: Camera, name: string): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await putToastsAway(page);
+  await page.setViewportSize({ width, height: 2000 });
+  await shoot(name, openOrder(page), { to: page.getByRole('region', { name: 'History' }) });
+  await page.setViewportSize({ width, height });
+}
+
+export const openOrder = (page: Page) => page.getByRole('region', { name: 'Open order' });
+
+/** The list, with its search and whatever stands above the rows. */
+export const list = (page: Page) => page.getByRole('listbox').locator('xpath=ancestor::section[1]');
+
+/** Lets orders come in whose fulfillment is requested at once (D6). */
+export async function receiveOrders(store: RunningStore, count: number): Promise<void> {
+  const response = await fetch(`${store.url}/_sandbox/orders`, {
+    method: 'POST',
+    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ count, submit: true }),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
+}

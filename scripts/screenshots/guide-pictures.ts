@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { batch, crash } from './guide-batches.ts';
+import { accepts, cancellation, inbox, partialRequest, rejection, stopping } from './guide-decisions.ts';
+import { atDesk, type Desk } from './guide-desk.ts';
+import { activity, arrivals, recipient, search } from './guide-finding.ts';
+import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
+
+/** Each on a store of its own, so that no picture depends on another. */
+const SCENES = {
+  inbox,
+  accepts,
+  rejection,
+  partialRequest,
+  stopping,
+  cancellation,
+  withdrawn,
+  lostAnswer,
+  lostRace,
+  closedStores,
+  arrivals,
+  search,
+  batch,
+  recipient,
+  activity,
+} as const;
+
+/** What is also shown dark, of which scene. */
+const DARK = {
+  'guide/inbox': inbox,
+  'guide/reject': rejection,
+  'guide/batch-ended': batch,
+} as const;
+
+/** The pictures of `docs/guide/fulfillment.md`: every state, from the real app and a real store. */
+export async function takeGuidePictures(executablePath: string): Promise<void> {
+  for (const scene of Object.values(SCENES)) await atDesk(executablePath, scene);
+  for (const [picture, scene] of Object.entries(DARK)) {
+    await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), 'dark');
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
+  await crash(executablePath, dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The same desk, at which only this picture is taken. */
+function onlyDark(desk: Desk, picture: string): Desk {
+  return {
+    ...desk,
+    shoot: async (name, ...frame) => {
+      if (name === picture) await desk.shoot(`${name}-dark`, ...frame);
+    },
+  };
+}
