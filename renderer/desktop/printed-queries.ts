@@ -2,8 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
+import { mayHaveChanged } from './record-events.ts';
 
 export const printedKeys = {
+  all: ['host', 'printed'],
   of: (connection: ConnectionId) => ['host', 'printed', connection] as const,
 } as const;
 
@@ -17,7 +19,5 @@ export const printedQuery = (host: HostClient, connection: ConnectionId) =>
 
 /** Has the marks read again where they are on the screen, when the event says that some were set. */
 export function refreshPrinted(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'records.changed' && event.what === 'printed') {
-    void queryClient.invalidateQueries({ queryKey: printedKeys.of(event.connection) });
-  }
+  if (mayHaveChanged('printed', event)) void queryClient.invalidateQueries({ queryKey: printedKeys.all });
 }

@@ -2,8 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
+import { mayHaveChanged } from './record-events.ts';
 
 export const savedViewKeys = {
+  all: ['host', 'views'],
   of: (connection: ConnectionId) => ['host', 'views', connection] as const,
 } as const;
 
@@ -17,7 +19,5 @@ export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
 
 /** Has the views read again where they are on the screen, when the event says that they have changed. */
 export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): void {
-  if (event.type === 'records.changed' && event.what === 'views') {
-    void queryClient.invalidateQueries({ queryKey: savedViewKeys.of(event.connection) });
-  }
+  if (mayHaveChanged('views', event)) void queryClient.invalidateQueries({ queryKey: savedViewKeys.all });
 }
