@@ -6,7 +6,7 @@ import type { OutboxRecord, RecordOperation } from './outbox-record.ts';
 /** How an item can end, and that it is not known yet. */
 export type EndState = Extract<OutboxState, { kind: 'done' | 'refused' | 'not_done' | 'unknown' }>;
 
-/** Writes an end down, once: in the book and for the activity log. */
+/** Writes an end down, once: in the book and for the activity log, so that no crash leaves one without the other. */
 export type EndItem = (item: OutboxItem, end: EndState, requestId: string | null) => void;
 
 /** An item that was taken out of doubt or out of the way meanwhile keeps the end it has. */
@@ -16,8 +16,7 @@ export function createEnds(book: OutboxBook, record: RecordOperation, now: () =>
     const batch = book.find(item.batch);
     if (batch === null || before === undefined || before === end.kind) return;
     if (before === 'done' || before === 'refused' || before === 'not_done' || before === 'taken_back') return;
-    book.change(batch, ({ id }) => (id === item.id ? end : null));
-    record({
+    const written = {
       at: now(),
       connection: item.connection,
       batch: item.batch,
@@ -27,7 +26,8 @@ export function createEnds(book: OutboxBook, record: RecordOperation, now: () =>
       requestId,
       settles: before === 'unknown',
       ...outcomeOf(end),
-    });
+    };
+    book.changeItem(item, end, () => record(written));
   };
 }
 

@@ -30,6 +30,8 @@ export interface OutboxBook {
   originOf(batch: OutboxBatch): string | null;
   /** Gives items new states; `next` answers null for what stays. Returns the batch afterwards. */
   change(batch: OutboxBatch, next: (item: OutboxItem) => OutboxState | null, paused?: boolean): OutboxBatch;
+  /** Gives one item a new state. What `alongside` writes to the same database is there with it or, after a crash, not at all. */
+  changeItem(item: OutboxItem, state: OutboxState, alongside: () => void): void;
   remove(batch: OutboxBatch): void;
   /** Forgets what ended long ago. */
   prune(): void;
@@ -66,6 +68,31 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
     if (batch !== undefined) tell(batch, [], true);
   }
 
+  function change(
+    batch: OutboxBatch,
+    next: (item: OutboxItem) => OutboxState | null,
+    paused?: boolean,
+    alongside?: () => void,
+  ): OutboxBatch {
+    const known = book.get(batch.id);
+    // Dismissed meanwhile: whoever still holds it, a timer say, must not bring it back.
+    if (known === undefined) return batch;
+    const changed: OutboxItem[] = [];
+    const items = known.items.map((item) => {
+      const state = next(item);
+      if (state === null) return item;
+      const after = { ...item, state };
+      changed.push(after);
+      return after;
+    });
+    const after = { ...known, paused: paused ?? known.paused, items };
+    if (changed.length === 0 && after.paused === known.paused) return known;
+    rows.update(after, changed, now(), alongside);
+    book.set(after.id, after);
+    tell(after, changed);
+    return after;
+  }
+
   return {
     batches: () => [...book.values()],
     find: (id) => book.get(id) ?? null,
@@ -88,24 +115,11 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
       origins.set(batch.id, origin);
       tell(batch, batch.items);
     },
-    change(batch, next, paused) {
-      const known = book.get(batch.id);
-      // Dismissed meanwhile: whoever still holds it, a timer say, must not bring it back.
-      if (known === undefined) return batch;
-      const changed: OutboxItem[] = [];
-      const items = known.items.map((item) => {
-        const state = next(item);
-        if (state === null) return item;
-        const after = { ...item, state };
-        changed.push(after);
-        return after;
-      });
-      const after = { ...known, paused: paused ?? known.paused, items };
-      if (changed.length === 0 && after.paused === known.paused) return known;
-      rows.update(after, changed, now());
-      book.set(after.id, after);
-      tell(after, changed);
-      return after;
+    change: (batch, next, paused) => change(batch, next, paused),
+    changeItem(item, state, alongside) {
+      const batch = book.get(item.batch);
+      if (batch !== undefined)
+        change(batch, ({ id }) => (id === item.id ? state : null), undefined, alongside);
     },
     remove({ id }) {
       rows.delete(id);

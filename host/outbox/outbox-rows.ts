@@ -22,8 +22,11 @@ export interface OutboxRows {
   /** In the order of submission, items in the order of sending. What this version cannot read is left out. */
   all(): StoredBatch[];
   insert(stored: StoredBatch): void;
-  /** Writes a batch's head and the states of some of its items. Ended ones get `at`, milliseconds since 1970. */
-  update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number): void;
+  /**
+   * Writes a batch's head and the states of some of its items. Ended ones get `at`, milliseconds since 1970. `alongside`
+   * may write to the same database in the same transaction.
+   */
+  update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number, alongside?: () => void): void;
   delete(batch: string): void;
   /**
    * Deletes what ended before: `doneBefore` counts where all went well, `failedBefore` where something is left to look
@@ -74,11 +77,12 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
           insertItem.run(item.id, id, position, JSON.stringify(order), JSON.stringify(state), endedAt);
         });
       }),
-    update: ({ id, paused }, changed, at) =>
+    update: ({ id, paused }, changed, at, alongside) =>
       transaction(() => {
         updateBatch.run(Number(paused), id);
         for (const { id: item, state } of changed)
           updateItem.run(JSON.stringify(state), hasEnded(state) ? at : null, item);
+        alongside?.();
       }),
     delete: (batch) => void deleteBatch.run(batch),
     prune: (doneBefore, failedBefore) =>

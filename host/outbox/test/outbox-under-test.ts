@@ -67,8 +67,15 @@ export function makeOutboxFolder(): OutboxFolder {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** An outbox on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. */
-export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnderTest {
+/**
+ * An outbox on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. `onRecord` is
+ * called while the activity log is told.
+ */
+export function openOutbox(
+  { dataDir }: OutboxFolder,
+  origin: string,
+  onRecord: () => void = () => undefined,
+): OutboxUnderTest {
   const { gateway, clock } = gatewayTo(origin);
   const opened = openDatabase({ dataDir, now: clock.now });
   if (!opened.ok) throw new Error(opened.error.message);
@@ -85,7 +92,10 @@ export function openOutbox({ dataDir }: OutboxFolder, origin: string): OutboxUnd
     timer: clock.timer,
     log: (entry) => logged.push(entry),
     storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin } : null),
-    record: (entry) => records.push(entry),
+    record: (entry) => {
+      records.push(entry);
+      onRecord();
+    },
     emit: (event) => {
       events.push(event);
       // In the next turn: whoever waits shall find what was told.
