@@ -25,7 +25,7 @@ export function BatchCard({ batch }: { batch: OutboxBatch }) {
   const title = useId();
   const why = phaseText(phase);
   return (
-    <article aria-labelledby={title} className={classes.card}>
+    <article aria-labelledby={title} className={classes.card} tabIndex={-1}>
       <div className={classes.cardHead}>
         <h3 id={title} className={classes.cardTitle} dir="auto">
           {batchTitle(batch)}

@@ -1,10 +1,11 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOutboxClient } from '../../../desktop/use-outbox.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useFocusAfter } from './focus-kept.ts';
 import { heldText, secondsLeft } from './held-text.ts';
 import classes from './outbox.module.css';
 import { useUndo } from './use-undo.ts';
@@ -18,7 +19,7 @@ export function HeldBar() {
   const reopen = useReopen();
   const [said, say] = useSaid();
   const { held, undo, undoLate, canUndo } = useUndo(say);
-  useFocusKept(held.length);
+  useFocusAfter(held.length);
 
   const undoLast = () => {
     const last = held.at(-1);
@@ -108,19 +109,6 @@ function useSaid(): readonly [string, (sentence: string) => void] {
     return () => clearTimeout(timer);
   }, [said]);
   return [said, setSaid];
-}
-
-/** The buttons go with what is held: whoever pressed one goes on in the list, or in the page. */
-function useFocusKept(held: number): void {
-  const before = useRef(held);
-  useLayoutEffect(() => {
-    const wereMore = before.current > held;
-    before.current = held;
-    if (!wereMore) return;
-    if (document.activeElement !== null && document.activeElement !== document.body) return;
-    const target = document.querySelector('main [role=listbox]') ?? document.querySelector('main');
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }, [held]);
 }
 
 /** In the inbox an order whose operation was undone is opened again; elsewhere nobody is pulled away. */

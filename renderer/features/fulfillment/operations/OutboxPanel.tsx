@@ -3,6 +3,7 @@ import { useOutbox } from '../../../desktop/use-outbox.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchCard } from './BatchCard.tsx';
 import { batchPhase, batchSummary, batchTitle, phaseText } from './batch-progress.ts';
+import { useFocusKeptInside } from './focus-kept.ts';
 import { setPanelOpen, useOperationsState } from './operations-state.ts';
 import classes from './outbox.module.css';
 import { listedBatches } from './order-items.ts';
@@ -17,12 +18,13 @@ export function OutboxPanel() {
     () => setPanelOpen(!isOpen),
     { enabled: !isEmpty },
   );
+  const focusKept = useFocusKeptInside();
   const last = batches.at(-1);
   return (
     <>
       <VisuallyHidden role="status">{last === undefined ? '' : announcement(last)}</VisuallyHidden>
       {isOpen && !isEmpty && (
-        <section aria-label="Batches" className={classes.panel}>
+        <section aria-label="Batches" className={classes.panel} {...focusKept}>
           <div className={classes.panelHead}>
             <h2 className={classes.panelTitle}>Batches</h2>
             <CloseButton size="sm" aria-label="Hide batches" onClick={() => setPanelOpen(false)} />
