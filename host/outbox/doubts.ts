@@ -26,6 +26,7 @@ export interface DoubtsOptions {
 /** Between two readings of an order, and before one that finds it as it stood is believed. Milliseconds. */
 export const READ_AGAIN_MS = 5_000;
 
+/** Nothing is read before `look` asks for it. Failures of writing are told to `onFault` and tried again. */
 export function createDoubts({ book, read, end, timer, onFault }: DoubtsOptions): Doubts {
   const waiting = new Map<string, Stop>();
   let stopped = false;

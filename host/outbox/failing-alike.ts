@@ -23,6 +23,7 @@ const FAILS_ALIKE = {
   internal: false,
 } as const satisfies Record<ApiErrorKind, boolean>;
 
+/** See `FAILS_ALIKE`: true for what is about the connection, false for what may be about one request. */
 export function failsAlike({ kind }: ApiError): boolean {
   return FAILS_ALIKE[kind];
 }

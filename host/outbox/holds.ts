@@ -22,6 +22,7 @@ export interface HoldsOptions {
 /** Until a hold is ended anew that could not be written down. Milliseconds. */
 const AFTER_FAULT_MS = 5_000;
 
+/** Holds nothing yet: what an earlier run held is for `restoreOutbox`. */
 export function createHolds({ book, timer, onRelease, onFault }: HoldsOptions): Holds {
   const waiting = new Map<string, Stop>();
 

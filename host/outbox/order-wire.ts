@@ -26,6 +26,7 @@ export function fromGraphql(id: FulfillmentOrderId, order: z.infer<typeof graphq
   return { id, status: status.toLowerCase(), requestStatus: requestStatus.toLowerCase(), updatedAt };
 }
 
+/** REST writes states as they are kept. */
 export function fromRest(order: z.infer<typeof restOrderSchema>): OutboxChange {
   return {
     id: order.id as FulfillmentOrderId,
