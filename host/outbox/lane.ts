@@ -41,6 +41,7 @@ const FAILURES_IN_A_ROW = 5;
 /** Until what could not be written down is tried again. Milliseconds. */
 const AFTER_FAULT_MS = 5_000;
 
+/** Sends nothing before the first `kick`. */
 export function createLane({
   connection,
   book,
@@ -87,7 +88,8 @@ export function createLane({
     if (isClosed()) return;
     const stop = answer.ok ? finish(item, answer.value) : await fail(item, answer.error);
     const inARow = answer.ok ? 0 : (failures.get(batch.id) ?? 0) + countsAsFailure(item);
-    failures.set(batch.id, inARow);
+    if (inARow === 0) failures.delete(batch.id);
+    else failures.set(batch.id, inARow);
     if (stop || inARow >= FAILURES_IN_A_ROW) pauseRest(batch);
   }
 
