@@ -131,5 +131,3 @@ export const fulfillmentRejectSchema = z.object({
   }),
 });
 export const cancellationMessageSchema = z.object({ cancellation_request: z.object({ message }) });
-export type FulfillmentRequestBody = z.infer<typeof fulfillmentRequestSchema>;
-export type FulfillmentRejectBody = z.infer<typeof fulfillmentRejectSchema>;

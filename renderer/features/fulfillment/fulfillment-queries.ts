@@ -12,8 +12,6 @@ import { HISTORY_LENGTH, LINES_PER_PAGE, MoreLines, OrderDetail } from './order/
 
 export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,
-  operation: (connection: ConnectionId, id: FulfillmentOrderId) =>
-    [connection, 'fulfillment-operation', id] as const,
 };
 
 /** An order with all its lines, as it stands now; null when it is not there. */
