@@ -44,6 +44,9 @@ async function shoot(page: Page, name: string, subject?: Locator, frame: Frame =
   await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...clip });
 }
 
+/** Below the last part of a subject that is cut off. Pixels. */
+const FLOOR = 20;
+
 /** Where a subject is in the window. Pixels. */
 async function frameOf(subject: Locator, { to = subject, around = 0 }: Frame) {
   await subject.scrollIntoViewIfNeeded();
@@ -53,6 +56,6 @@ async function frameOf(subject: Locator, { to = subject, around = 0 }: Frame) {
     x: whole.x - around,
     y: whole.y - around,
     width: whole.width + 2 * around,
-    height: last.y + last.height + 2 * around - whole.y,
+    height: last.y + last.height + 2 * around + (to === subject ? 0 : FLOOR) - whole.y,
   };
 }

@@ -20,15 +20,16 @@ async function select(page: Page, count: number): Promise<void> {
 
 /** A batch from the selection to its end, with two orders that were decided by somebody else and one that failed. */
 export async function batch({ page, store, refusals, shoot }: Desk): Promise<void> {
+  // At the top of the list: once it has scrolled, its first rows are not drawn.
+  const rows = page.getByRole('option');
+  const numberOf = async (row: number) =>
+    /\d+$/.exec((await rows.nth(row).getAttribute('id')) ?? '')?.[0] ?? '';
+  const [one, two, three] = [await numberOf(1), await numberOf(2), await numberOf(3)];
   await select(page, 12);
   await shoot('guide/selection');
   await page.keyboard.press('Escape');
   await page.getByRole('group', { name: 'Selected orders' }).waitFor({ state: 'hidden' });
   await select(page, 16);
-  const rows = page.getByRole('option');
-  const numberOf = async (row: number) =>
-    /\d+$/.exec((await rows.nth(row).getAttribute('id')) ?? '')?.[0] ?? '';
-  const [one, two, three] = [await numberOf(1), await numberOf(2), await numberOf(3)];
   await page.keyboard.press('a');
   await panel(page).waitFor();
   await shoot('guide/batch-held', panel(page));

@@ -35,6 +35,8 @@ export async function search({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('menuitemcheckbox', { name: 'Overdue now' }).click();
   await shoot('guide/filters', page.getByRole('menu'), { around: 12 });
   await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await page.getByRole('listbox').focus();
   await page
     .getByRole('search')
     .getByText(/found$/)

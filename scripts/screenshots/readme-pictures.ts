@@ -16,6 +16,7 @@ const PICTURES: readonly Picture[] = [
     screen: 'Fulfillment',
     prepare: async (page) => {
       await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').focus();
       await page.keyboard.press('j');
       await page.getByRole('article').waitFor();
     },
