@@ -48,17 +48,12 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
 
   await press('2');
   await expect(page.getByRole('listbox', { name: 'Cancellations' })).toBeVisible();
-  for (let left = asked.length; left > 0; left -= 1) {
-    const name = await page.getByRole('option', { selected: true }).locator('bdi').first().textContent();
-    await page.getByRole('article', { name: `Order ${name ?? ''}` }).waitFor();
-    await press('a');
-    await expect(page.getByRole('dialog', { name: 'Accept the cancellation' })).toBeVisible();
-    await press('Control+Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect
-      .poll(() => idsIn(readOrders(file), 'in_progress/cancellation_requested'))
-      .toHaveLength(left - 1);
-  }
+  await page.getByRole('option').first().waitFor();
+  await press('Control+a');
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toBeVisible();
+  await press('a');
+  await expect(page.getByRole('dialog', { name: /^Accept cancellation/ })).toBeVisible();
+  await press('Control+Enter');
   await expect(page.getByText('Nobody has asked to cancel anything.')).toBeVisible();
   await expect.poll(() => waitingCounts(page)).toEqual({ tab: null, rail: null, title: null });
   await press('1');
