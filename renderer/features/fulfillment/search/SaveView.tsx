@@ -11,8 +11,8 @@ import { useFilter } from './use-filter.ts';
 import { useSavedViews, useSaveView } from './use-saved-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
-/** Keeps the search under a name, or changes the saved view that is open to it. */
-export function SaveView({ view }: { view: ViewId }) {
+/** Keeps the search under a name, or changes the saved view that is open to it. `onSaved`: the focus has to go somewhere. */
+export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void }) {
   const { connection } = useActiveStore();
   const { filter } = useFilter(view);
   const open = useActiveFilter(connection.id, view);
@@ -52,6 +52,7 @@ export function SaveView({ view }: { view: ViewId }) {
         onSaved={({ id }) => {
           nameOpenView(connection.id, view, id);
           setNaming(false);
+          onSaved();
         }}
         onClose={() => setNaming(false)}
       />

@@ -97,7 +97,7 @@ export function SearchBar({
         </span>
         {narrowing && (
           <>
-            <SaveView view={view} />
+            <SaveView view={view} onSaved={onLeave} />
             <Button
               size="compact-xs"
               variant="subtle"
@@ -131,8 +131,10 @@ function useFirstWhenFound(
     if (count > 0 && document.activeElement === field.current) onFirst();
   });
   return {
+    /** The search began while typing: it may still be on its way. */
     now: () => {
       if (count > 0) onFirst();
+      else asked.current = !isRead && error === null;
     },
     /** After the search that was begun just now. */
     whenFound: () => {
