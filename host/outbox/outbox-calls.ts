@@ -65,7 +65,8 @@ export function createOutboxCalls(options: OutboxCallsOptions): CallsOf<'outbox'
   }
 
   function dismiss(batch: OutboxBatch): Result<null, ApiError> {
-    if (batch.items.some(({ state }) => isOpen(state))) return err(stillOpen);
+    // What is not known may stay so for ever, for example without the scope that reads the order: it can be given up.
+    if (batch.items.some(({ state }) => isOpen(state) && state.kind !== 'unknown')) return err(stillOpen);
     book.remove(takeBack(batch, null));
     return ok(null);
   }

@@ -167,6 +167,9 @@ export const OUTBOX_CALLS = {
   'outbox.resume': { input: oneBatch, output: outboxBatchSchema },
   /** Puts what was not done in line again, and goes on after a pause. Not where the connection was gone. */
   'outbox.retry': { input: oneBatch, output: outboxBatchSchema },
-  /** Forgets a batch of which nothing is open any more; what is `left` is taken back. */
+  /**
+   * Forgets a batch of which nothing is going to be sent any more; what is `left` is taken back. What is `unknown` is
+   * given up: its order is not read again for it, and the activity log goes on saying that it is not known.
+   */
   'outbox.dismiss': { input: oneBatch, output: nothing },
 } as const;

@@ -64,9 +64,9 @@ function BatchActions({ batch, phase }: { batch: OutboxBatch; phase: BatchPhase 
         act={async () => client.takeBack(batch.id, null)}
         shown={waiting > 0}
       />
-      {phase === 'ended' && (
+      {(phase === 'ended' || phase === 'settling') && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => client.dismiss(batch.id)}>
-          Dismiss
+          {phase === 'ended' ? 'Dismiss' : 'Stop asking'}
         </Button>
       )}
       {/* Last, so that it stays under the pointer while the others come and go. */}
