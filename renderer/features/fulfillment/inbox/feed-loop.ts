@@ -41,11 +41,16 @@ export function createFeedLoop({ look, conditions, now, setTimer }: LoopPowers):
   async function lookNow() {
     isLooking = true;
     hastenedTo = Infinity;
-    const well = await look();
-    isLooking = false;
-    lookedAt = now();
-    failures = well ? 0 : failures + 1;
-    schedule();
+    let well = false;
+    try {
+      well = await look();
+    } finally {
+      // A look that ended in a bug must not be the last one of the day.
+      isLooking = false;
+      lookedAt = now();
+      failures = well ? 0 : failures + 1;
+      schedule();
+    }
   }
 
   return {

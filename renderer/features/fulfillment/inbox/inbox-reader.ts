@@ -17,6 +17,7 @@ import { NOTHING_READ, type InboxSnapshot } from './inbox-snapshot.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { mergeSegment, missingRows, type Segment } from './list-segment.ts';
 import { createNewcomers } from './newcomers.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { rowOrder } from './row-order.ts';
 
 export interface InboxPowers {
@@ -75,7 +76,8 @@ export function createInboxReader(
   let toldMeanwhile: InboxRow[] | null = null;
   /** Orders that changed and may match the search. */
   const unverified = new Map<InboxRow['id'], InboxRow>();
-  let turn: Promise<void> = Promise.resolve();
+  /** One read at a time: a page read beside a refresh would belong to neither. */
+  const inTurn = oneAtATime();
   let waitingRefresh: Promise<void> | null = null;
   let readAt = -Infinity;
   /** Somebody asked for the next refresh, and so for what is new as well. */
@@ -96,12 +98,6 @@ export function createInboxReader(
     if (arrivals.length === 0) return { ...before, arrivals };
     newcomers.forget(arrivals);
     return { ...before, rows: insertRows(before.rows, arrivals, order), arrivals: [] };
-  }
-
-  /** One read at a time: a page read beside a refresh would belong to neither. */
-  async function inTurn(task: () => Promise<void>): Promise<void> {
-    turn = turn.then(task);
-    return turn;
   }
 
   /** Reads the part of the list behind a row. The answer: its last row, and whether rows behind it were read before. */
