@@ -4,11 +4,13 @@ import { useClient } from 'urql';
 import type { OutboxBatch, OutboxChange, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { outboxKeys } from '../../../desktop/outbox-queries.ts';
 import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
 import { expireLists, rereadLists } from '../inbox/use-inbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { itemsAfter } from './heard-items.ts';
 import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
 import { keepEnds, orderKey, useOperationsState } from './operations-state.ts';
 import { endedBadly, isUnderWay } from './order-items.ts';
@@ -94,13 +96,9 @@ export function useOutboxEffects(): void {
   }, [batches]);
   const hear = useEffectEvent((batch: BatchHead, changed: readonly OutboxItem[]) => {
     if (batch.connection !== connection.id) return;
-    const known = batches.find(({ id }) => id === batch.id)?.items ?? changed;
-    const news = new Map(changed.map((item) => [item.id, item]));
-    note(
-      batch,
-      known.map((item) => news.get(item.id) ?? item),
-      changed,
-    );
+    const listed = queryClient.getQueryData<OutboxBatch[]>(outboxKeys.of(connection.id));
+    const all = itemsAfter(listed, batch.id, changed);
+    if (all !== null) note(batch, all, changed);
   });
   // Not by the list alone: what ends and is dismissed within one drawing never shows in it.
   useEffect(
