@@ -24,8 +24,11 @@ export interface RunningApp {
 export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const child = spawn(process.execPath, [WEB_SHELL, '--port', '0', '--data', dataDir], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // A test that fails does not get to stop it: then it ends with the runner, whose channel it hears close.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  child.channel?.unref();
+  if (child.stdout === null) throw new Error('The app has nowhere to print its link.');
   const exited = once(child, 'close');
   const said: string[] = [];
   const lines = createInterface(child.stdout);
