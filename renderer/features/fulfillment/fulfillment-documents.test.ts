@@ -110,7 +110,10 @@ function costOf(document: DocumentNode, variables: Record<string, number>): numb
     // Several objects by their ids cost each.
     const objects = sizeOf('ids') ?? 1;
     if (size === null)
-      return Array<CostNode>(objects).fill({ kind: 'object', fields: fields.flatMap(costs) });
+      return Array.from({ length: objects }, (): CostNode => ({
+        kind: 'object',
+        fields: fields.flatMap(costs),
+      }));
     const perNode = fields.flatMap((part) => {
       if (part.name.value === 'nodes') return costs(part);
       return part.name.value === 'edges' ? fieldsOf(part.selectionSet).flatMap(costs) : [];
