@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { ArrivalsBar } from './ArrivalsBar.tsx';
+import { useChangeFeed, useFeedTrouble } from './change-feed.ts';
 import { fulfillmentView } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
 import type { InboxSource } from './inbox-source.ts';
@@ -38,13 +39,21 @@ export function InboxList({
   children?: ReactNode;
 }) {
   const { label, empty } = fulfillmentView(source.view);
-  const { isRead, busy, error } = inbox;
+  const { isRead, busy } = inbox;
+  const trouble = useFeedTrouble();
+  const feed = useChangeFeed();
+  // A list that was read whole may still be behind: what changes is not heard of.
+  const error = inbox.error ?? (isRead ? trouble : null);
   const { settings } = useSettings();
   // How many a search has found stands with the search.
   const isNarrowed = source.key !== source.view || source.accepts !== undefined;
   const gone = inbox.rows.filter((listed) => listed.gone).length;
   const onNearEnd = () => {
-    if (busy === 'no' && error === null) void inbox.readMore();
+    if (busy === 'no' && inbox.error === null) void inbox.readMore();
+  };
+  const readAgain = () => {
+    void inbox.refresh();
+    void feed.lookNow();
   };
   return (
     <section className={classes.list} aria-label={label}>
@@ -79,7 +88,7 @@ export function InboxList({
         )}
       </div>
       {error !== null && isRead && (
-        <StaleNote error={error} did="reading the list again" onRetry={() => void inbox.refresh()} />
+        <StaleNote error={error} did="reading the list again" onRetry={readAgain} />
       )}
       {error !== null && !isRead && (
         <div className={classes.notice}>

@@ -1,6 +1,9 @@
 import type { Client } from '@urql/core';
+import { useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { createFeedReader, type ChangeListener, type FeedReader } from './feed-reader.ts';
+import { createFeedTrouble, type FeedTrouble } from './feed-trouble.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
 import type { InboxRow } from './inbox-row.ts';
 
@@ -18,14 +21,21 @@ export interface ChangeFeed {
 }
 
 /** One per connection: each has its own client. */
-const feeds = new WeakMap<Client, ChangeFeed & Pick<FeedReader, 'look'>>();
+type KeptFeed = ChangeFeed & Pick<FeedReader, 'look'> & { readonly trouble: FeedTrouble };
+const feeds = new WeakMap<Client, KeptFeed>();
 
 /** The feed of the connection that the page shows. The frame keeps it going (`useRunChangeFeed`). */
 export function useChangeFeed(): ChangeFeed {
   return feedOf(useClient());
 }
 
-export function feedOf(client: Client): ChangeFeed & Pick<FeedReader, 'look'> {
+/** Why the lists may be behind the store: the feed asks and gets no answer. Null while it does. */
+export function useFeedTrouble(): ApiError | null {
+  const { trouble } = feedOf(useClient());
+  return useSyncExternalStore(trouble.subscribe, trouble.get);
+}
+
+export function feedOf(client: Client): KeptFeed {
   const known = feeds.get(client);
   if (known !== undefined) return known;
   const reader = createFeedReader({
@@ -33,12 +43,13 @@ export function feedOf(client: Client): ChangeFeed & Pick<FeedReader, 'look'> {
     readChanges: async (since, after) => readChanges(client, since, after),
     now: () => performance.now(),
   });
-  const feed = {
-    ...reader,
-    lookNow: async () => {
-      await reader.look();
-    },
+  const trouble = createFeedTrouble();
+  const look = async () => {
+    const answer = await reader.look();
+    trouble.note(answer);
+    return answer;
   };
+  const feed = { ...reader, look, lookNow: async () => void (await look()), trouble };
   feeds.set(client, feed);
   return feed;
 }
