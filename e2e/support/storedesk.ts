@@ -23,7 +23,8 @@ export interface RunningApp {
 /** Starts the built web shell on a data folder and waits for its link. */
 export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
   const child = spawn(process.execPath, [WEB_SHELL, '--port', '0', '--data', dataDir], {
-    env: { ...process.env, ...env },
+    // The runner's colours are not the app's: with both said, Node warns at each start.
+    env: { ...process.env, FORCE_COLOR: undefined, ...env },
     // A test that fails does not get to stop it: then it ends with the runner, whose channel it hears close.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
