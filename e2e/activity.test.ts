@@ -109,7 +109,10 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   expect(app.link).toContain('127.0.0.1');
   const store = await openStore(page, dataDir);
   await renameTheme(page, 'Black Friday', 'Friday');
-  const theme = (await themesOf(store)).find(({ name }) => name === 'Friday');
+  // The page shows a new name before the store has it.
+  const renamed = async () => (await themesOf(store)).find(({ name }) => name === 'Friday');
+  await expect.poll(renamed).toBeDefined();
+  const theme = await renamed();
   await store.rest('PUT', `/themes/${String(theme?.id)}.json`, { theme: { name: 'Saturday' } });
 
   await openScreen(page, 'Activity');

@@ -37,11 +37,13 @@ function asksForChanges(text: string | null): boolean {
   return text?.includes('"sortKey":"UPDATED_AT"') ?? false;
 }
 
-/** Resolves when the page has looked once: what comes from now on is new to it. */
+/** Resolves when the page has looked once at a connected store: what comes from now on is new to it. */
 async function firstLook(page: Page): Promise<void> {
-  await page.waitForResponse(
-    (response) => response.url().includes('/host/') && asksForChanges(response.request().postData()),
-  );
+  await page.waitForResponse((response) => {
+    const body = response.request().postData();
+    // The sandbox, which was open before, is looked at too.
+    return response.url().includes('/host/') && asksForChanges(body) && !body?.includes('"sandbox"');
+  });
 }
 
 /** How many calls of the page to the host have no answer yet. */

@@ -44,7 +44,8 @@ test('a theme is published, a price changed and a request accepted; all three su
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   const order = /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
   await page.keyboard.press('a');
-  await expect(page.getByText(/accepted/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('link', { name: 'Fulfillment 74 waiting' })).toBeVisible();
 
   await app.stop();
   const store = await startStore({ database: join(dataDir, 'store.db') });
