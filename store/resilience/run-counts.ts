@@ -8,8 +8,8 @@ export const RUNS = isLong
   ? {
       /** Sequences of operations per entity. */
       sequences: 300,
-      /** Generated requests per endpoint. */
-      requests: 2000,
+      /** Generated requests for each of the 25 tests of fuzz.test.ts: 100,000. */
+      requests: 4000,
       /** Deaths of the process while it writes. */
       kills: 50,
       /** Races per operation. */
