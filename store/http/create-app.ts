@@ -5,11 +5,11 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Socket } from 'node:net';
+import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
 import type { Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
-import { isNestedTooDeeply } from './json-nesting.ts';
 
 export interface AppOptions {
   readonly log: Log;

@@ -1,0 +1,103 @@
+import { err, ok, type Result } from './result.ts';
+
+/** How much JSON from outside may be, before anything that recurses over it or copies it sees it. */
+export interface JsonLimits {
+  /** Arrays and objects inside of each other. */
+  readonly depth: number;
+  /** Values in all, counting each array and object as one. */
+  readonly values: number;
+}
+
+/** Deeper than any body of the contract, and far from what recursion over it could bear. */
+const MAX_DEPTH = 100;
+
+/** What a page asks of the host. Its size in bytes is bounded by `MAX_BODY_BYTES`. */
+export const CALL_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 200_000 };
+/** What a store answers: eighty fields of each of the 25,000 objects that a query may ask for (D5.2). */
+export const ANSWER_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 2_000_000 };
+
+export type LimitProblem = 'too_deep' | 'too_large';
+
+/** Whether JSON text nests arrays and objects deeper than any body needs to. It is looked at before it is parsed. */
+export function isNestedTooDeeply(text: string): boolean {
+  return exceeds(text, { depth: MAX_DEPTH, values: Number.POSITIVE_INFINITY }) !== null;
+}
+
+/** Parses JSON text that stays within `limits`; the text is measured before it is parsed. */
+export function parseJson(text: string, limits: JsonLimits): Result<unknown, LimitProblem | 'not_json'> {
+  const problem = exceeds(text, limits);
+  if (problem !== null) return err(problem);
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err('not_json');
+  }
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+function exceeds(text: string, limits: JsonLimits): LimitProblem | null {
+  let depth = 0;
+  // Each value but the first of its array or object follows a comma, and each first one an opening bracket.
+  let values = 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (character === QUOTE) index = endOfString(text, index);
+    else if (character === COMMA) values += 1;
+    else if (character === OPEN_OBJECT || character === OPEN_LIST) {
+      depth += 1;
+      values += 1;
+    } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) depth -= 1;
+    if (depth > limits.depth) return 'too_deep';
+    if (values > limits.values) return 'too_large';
+  }
+  return null;
+}
+
+/** Where the string that begins at `start` ends; behind the text when it does not. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0;
+  while (text[index - 1 - backslashes] === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/**
+ * The same question about a value that came without text, as over IPC; `characters` bounds the texts and keys in it
+ * together. Recurses over nothing, so that a value that holds itself is too deep or too large like any other.
+ */
+export function measureValue(
+  value: unknown,
+  { depth, values, characters }: JsonLimits & { readonly characters: number },
+): LimitProblem | null {
+  const open: (readonly [value: unknown, depth: number])[] = [[value, 1]];
+  let counted = 1;
+  let length = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [current, level] = next;
+    if (typeof current === 'string') length += current.length;
+    if (typeof current === 'bigint' || ArrayBuffer.isView(current) || current instanceof ArrayBuffer) {
+      // No JSON: whoever parses it refuses it, without looking inside.
+      continue;
+    }
+    if (typeof current === 'object' && current !== null) {
+      if (level > depth) return 'too_deep';
+      const entries = Array.isArray(current) ? (current as unknown[]).entries() : Object.entries(current);
+      for (const [key, inner] of entries) {
+        if (typeof key === 'string') length += key.length;
+        counted += 1;
+        if (counted > values || length > characters) return 'too_large';
+        open.push([inner, level + 1]);
+      }
+    }
+    if (length > characters) return 'too_large';
+  }
+  return null;
+}
