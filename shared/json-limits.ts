@@ -1,5 +1,8 @@
 import { err, ok, type Result } from './result.ts';
 
+/** What JSON text can say. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
 /** How much JSON from outside may be, before anything that recurses over it or copies it sees it. */
 export interface JsonLimits {
   /** Arrays and objects inside of each other. */
@@ -24,11 +27,11 @@ export function isNestedTooDeeply(text: string): boolean {
 }
 
 /** Parses JSON text that stays within `limits`; the text is measured before it is parsed. */
-export function parseJson(text: string, limits: JsonLimits): Result<unknown, LimitProblem | 'not_json'> {
+export function parseJson(text: string, limits: JsonLimits): Result<Json, LimitProblem | 'not_json'> {
   const problem = exceeds(text, limits);
   if (problem !== null) return err(problem);
   try {
-    return ok(JSON.parse(text));
+    return ok(JSON.parse(text) as Json);
   } catch {
     return err('not_json');
   }

@@ -6,7 +6,8 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { type Scope, SCOPES } from '../../shared/scopes.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
-import type { StoreAnswer } from './send-once.ts';
+import { oneLine } from './quote.ts';
+import type { StoreAnswer } from './store-answer.ts';
 import type { AnswerContext } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
@@ -30,7 +31,7 @@ export function readCheck(answer: StoreAnswer, context: AnswerContext): Result<C
   const { shop, currentAppInstallation } = parsed.data;
   const handles = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   return ok({
-    shopName: shop.name,
+    shopName: oneLine(shop.name, 200),
     currency: shop.currencyCode,
     scopes: SCOPES.filter((scope: Scope) => handles.includes(scope)),
     apiVersion: answer.headers.get('x-service-api-version') ?? 'unknown',

@@ -2,7 +2,8 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { foreseeBucket, type ForeseenBucket } from './foreseen-bucket.ts';
 import { readQueryCost } from './graphql-cost.ts';
-import type { Json, StoreAnswer } from './send-once.ts';
+import type { Json } from '../../shared/json-limits.ts';
+import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
 
 export type BudgetEvent = Extract<HostEvent, { type: 'budget' }>;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { mayHaveHappened } from '../../shared/contract/api-error.ts';
 import {
   html,
   json,
@@ -168,7 +169,34 @@ describe('something else than a store', () => {
   ])('%s is no store', async (_, step) => {
     const store = await storeThat(step);
     const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
-    expect(await gateway.rest(renameTheme)).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
+    expect(await gateway.rest(restCall())).toMatchObject({ ok: false, error: { kind: 'not_a_store' } });
+  });
+
+  test.each<[string, Step]>([
+    ['a web page', html(200)],
+    ['nothing at all', raw(200, '')],
+    ['no body', raw(204, '')],
+    ['a body that is cut off', raw(201, '{"theme":{"id":')],
+    ['nested deeply', raw(200, '['.repeat(20_000))],
+    ['more than any store would send', raw(200, 'x'.repeat(200_000))],
+    ['junk that claims to be gzip', raw(200, 'not gzip at all', { 'content-encoding': 'gzip' })],
+  ])('H3 a write that was answered as done with %s may have happened', async (_, step) => {
+    const store = await storeThat(step, step);
+    const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
+    const mutation = graphqlCall('mutation { themeDelete(id: "gid://service/Theme/1") { deletedThemeId } }');
+    const answers = [await gateway.rest(renameTheme), await gateway.graphql(mutation)];
+    expect(answers).toMatchObject([{ error: { kind: 'internal' } }, { error: { kind: 'internal' } }]);
+    expect(answers.map((answer) => !answer.ok && mayHaveHappened(answer.error))).toEqual([true, true]);
+    expect(store.received).toHaveLength(2);
+  });
+
+  test('H3 no answer nested deeper than a hundred levels is looked at', async () => {
+    const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+    const store = await storeThat(raw(200, deep(100)), raw(200, deep(101)), raw(404, deep(20_000)));
+    const { gateway } = gatewayTo(store.origin);
+    expect(await gateway.rest(restCall())).toMatchObject({ ok: true });
+    expect(await gateway.rest(restCall())).toMatchObject({ error: { kind: 'not_a_store', status: 200 } });
+    expect(await gateway.graphql(graphqlCall('{ a }'))).toMatchObject({ error: { kind: 'not_a_store' } });
   });
 
   test('JSON that is no GraphQL is no store', async () => {

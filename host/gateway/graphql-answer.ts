@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { shortenJson } from '../shorten-json.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
 import { readRefusal } from './rest-answer.ts';
-import type { StoreAnswer } from './send-once.ts';
-import type { AnswerContext } from './store-errors.ts';
+import type { StoreAnswer } from './store-answer.ts';
+import { type AnswerContext, notUnderstood } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
-const objectSchema = z.record(z.string(), z.json());
+/** Errors of one answer, and how much of each, that are shown. */
+const MAX_ERRORS = 50;
+const SHORTEST = { text: 1_000, values: 200 } as const;
+
+// The body is JSON, whose depth and size have been looked at; only its outermost shape is in question.
+const objectSchema = z.custom<Record<string, Json>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 const bodySchema = z.object({
-  data: z.json().optional(),
-  errors: z.array(objectSchema).optional(),
-  extensions: objectSchema.optional(),
+  data: z.custom<Json>().optional(),
+  errors: z
+    .custom<Json[]>((value) => Array.isArray(value))
+    .transform((errors) => errors.slice(0, MAX_ERRORS))
+    .pipe(z.array(objectSchema.transform((error) => shortenJson(error, SHORTEST))))
+    .optional(),
+  extensions: objectSchema.transform((extensions) => shortenJson(extensions, SHORTEST)).optional(),
 });
 
 /**
@@ -30,5 +43,6 @@ export function readGraphqlAnswer(
   if (answer.status >= 500) return err(readRefusal(answer, context));
   if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }, context.writes));
   if (answer.status < 200 || answer.status >= 300) return err(readRefusal(answer, context));
+  if (context.writes) return err(notUnderstood(answer.status, answer.headers.get('x-request-id')));
   return err(notAStore(answer.status, 'does not answer as a store does'));
 }

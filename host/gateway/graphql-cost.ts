@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from './send-once.ts';
+import type { Json } from '../../shared/json-limits.ts';
 
 const costSchema = z.object({
   requestedQueryCost: z.number(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { readQueryCost } from './graphql-cost.ts';
-import { quote } from './quote.ts';
-import type { Json, StoreAnswer } from './send-once.ts';
+import { oneLine, quote } from './quote.ts';
+import type { Json } from '../../shared/json-limits.ts';
+import type { StoreAnswer } from './store-answer.ts';
 import {
   accessDenied,
   badRequest,
@@ -68,15 +69,20 @@ export interface FailedQuery {
 /** The one error that stands for all of a query that failed. */
 export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery, writes: boolean): ApiError {
   const all = errors.map((error) => errorSchema.parse(error));
-  const decisive = all.find(({ extensions: { code } }) => Object.hasOwn(FAILURES, code)) ?? all[0];
+  const decisive = all.find(({ extensions: { code } }) => isKnown(code)) ?? all[0];
   const { code, requestId, cost, maxCost } = decisive?.extensions ?? { code: '', cost: 0, maxCost: 0 };
-  const explain = FAILURES[code as GraphqlCode] as ((refusal: GraphqlRefusal) => ApiError) | undefined;
-  return (explain ?? badRequest)({
+  const explain: (refusal: GraphqlRefusal) => ApiError = isKnown(code) ? FAILURES[code] : badRequest;
+  return explain({
     said: quote(decisive?.message ?? ''),
-    requestId: requestId ?? answer.headers.get('x-request-id'),
+    requestId: requestId === undefined ? answer.headers.get('x-request-id') : oneLine(requestId, 100),
     writes,
     cost,
     maxCost,
     waitMs: readQueryCost(extensions)?.waitMs ?? THROTTLED_DEFAULT_MS,
   });
+}
+
+/** An answer may say "constructor" as well. */
+function isKnown(code: string): code is GraphqlCode {
+  return Object.hasOwn(FAILURES, code);
 }

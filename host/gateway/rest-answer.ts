@@ -3,9 +3,9 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseLinkHeader } from './link-header.ts';
-import { quote } from './quote.ts';
+import { oneLine, quote } from './quote.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import type { StoreAnswer } from './send-once.ts';
+import type { StoreAnswer } from './store-answer.ts';
 import {
   accessDenied,
   type AnswerContext,
@@ -13,6 +13,7 @@ import {
   inactiveShop,
   internalError,
   notFound,
+  notUnderstood,
   rateLimited,
   type Refusal,
 } from './store-errors.ts';
@@ -52,7 +53,10 @@ const REFUSALS = {
 export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Result<RestAnswer, ApiError> {
   const { status, headers, body } = answer;
   if (status < 200 || status >= 300) return err(readRefusal(answer, context));
-  if (body === undefined) return err(notAStore(status, 'does not speak JSON'));
+  if (body === undefined) {
+    const requestId = headers.get('x-request-id');
+    return err(context.writes ? notUnderstood(status, requestId) : notAStore(status, 'does not speak JSON'));
+  }
   return ok({ status, headers: visible(headers), pages: parseLinkHeader(headers.get('link')), body });
 }
 
@@ -73,14 +77,25 @@ export function readRefusal(
   return known({ ...sayings(parsed.data?.errors ?? ''), requestId, writes, retryAfterMs });
 }
 
+/** Fields of one refusal, and sentences about one field, that are kept. */
+const MAX_FIELDS = 50;
+const MAX_SENTENCES = 20;
+const MAX_FIELD_NAME = 100;
+
 function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRefusal, 'said' | 'fields'> {
-  if (typeof errors === 'string') return { said: quote(errors), fields: { base: [errors] } };
+  if (typeof errors === 'string') return { said: quote(errors), fields: { base: [oneLine(errors)] } };
   if (typeof errors['query'] === 'string') return { said: quote(errors['query']), fields: {} };
-  const fields = errors as Record<string, string[]>;
-  const sentences = Object.entries(fields).flatMap(([field, said]) =>
+  const fields = Object.entries(errors as Record<string, string[]>)
+    .slice(0, MAX_FIELDS)
+    .map(([field, said]): [string, string[]] => [
+      oneLine(field, MAX_FIELD_NAME),
+      said.slice(0, MAX_SENTENCES).map((sentence) => oneLine(sentence)),
+    ]);
+  const sentences = fields.flatMap(([field, said]) =>
     said.map((sentence) => (field === 'base' ? sentence : `${field} ${sentence}`)),
   );
-  return { said: sentences.map(quote).join(' '), fields };
+  const shown = sentences.slice(0, MAX_SENTENCES).map(quote).join(' ');
+  return { said: shown === '' ? quote('') : shown, fields: Object.fromEntries(fields) };
 }
 
 function visible(headers: Headers): RestAnswer['headers'] {

@@ -1,23 +1,16 @@
-import type { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { apiPrefix } from '../../shared/contract/rest-paths.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import type { LimitProblem } from '../../shared/json-limits.ts';
+import { err, type Result } from '../../shared/result.ts';
 import type { Fetch, Timer } from '../ports.ts';
 import { AccessToken } from '../vault/access-token.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { isAllowedAddress } from './store-address.ts';
+import { type AnswerLimits, readStoreAnswer, type StoreAnswer } from './store-answer.ts';
+import { notUnderstood } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
 import { aborted, describeRejection, notAStore, redirected, timedOut } from './transport-errors.ts';
-
-export type Json = z.infer<ReturnType<typeof z.json>>;
-
-/** What came back, whatever its status. `body` is undefined when it is no JSON. */
-export interface StoreAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Json | undefined;
-}
 
 export interface Transport {
   readonly fetch: Fetch;
@@ -52,7 +45,8 @@ export async function sendOnce(
       credentials: 'omit',
       cache: 'no-store',
     });
-    return await readResponse(response, settings.maxAnswerBytes);
+    const limits = { maxBytes: settings.maxAnswerBytes, origin: target.origin };
+    return await readResponse(response, request, limits);
   } catch (rejection) {
     if (signal.aborted) return err(aborted('unknown', request));
     if (deadline.signal.aborted) return err(timedOut(timeoutMs, request));
@@ -70,37 +64,27 @@ function headersFor(target: StoreTarget, { body }: StoreRequest): Record<string,
   };
 }
 
-async function readResponse(response: Response, maxBytes: number): Promise<Result<StoreAnswer, ApiError>> {
-  const { status, headers } = response;
+/** What the store's answer would have to be, to be read. */
+const BEYOND_LIMITS = {
+  too_large: 'sends more than any store would',
+  too_deep: 'sends an answer that is nested deeper than any store would',
+} as const satisfies Record<LimitProblem, string>;
+
+async function readResponse(
+  response: Response,
+  request: StoreRequest,
+  limits: AnswerLimits,
+): Promise<Result<StoreAnswer, ApiError>> {
+  const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel();
     return err(redirected(status));
   }
-  const text = await readText(response, maxBytes);
-  // What a failing server or proxy sends with its 5xx does not matter: the request may have been carried out.
-  if (text === null && status < 500) return err(notAStore(status, 'sends more than any store would'));
-  return ok({ status, headers, body: parseJson(text ?? '') });
-}
-
-/** The body as text; null when it is larger than `maxBytes`, and then the rest is not read. */
-async function readText(response: Response, maxBytes: number): Promise<string | null> {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    // Leaving the loop cancels the stream.
-    if (bytes > maxBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  const answer = await readStoreAnswer(response, limits);
+  if (answer.ok) return answer;
+  return err(
+    request.writes && status < 300
+      ? notUnderstood(status, null)
+      : notAStore(status, BEYOND_LIMITS[answer.error]),
+  );
 }

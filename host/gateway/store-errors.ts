@@ -71,6 +71,12 @@ export function internalError(status: number, { requestId, writes }: Omit<Refusa
   return { kind: 'internal', status, requestId, message };
 }
 
+/** A write was answered as done, with an answer that nobody can read. */
+export function notUnderstood(status: number, requestId: string | null): ApiError {
+  const message = `The store's answer cannot be read. ${whatNow(true)}`;
+  return { kind: 'internal', status, requestId, message };
+}
+
 /** What to do when nobody knows whether a request was carried out. */
 export function whatNow(writes: boolean): string {
   return writes

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { whatNow } from './store-errors.ts';
+import { notUnderstood, whatNow } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 
 /** What happened to a request that got no answer, before anyone says so in a sentence. */
@@ -29,7 +29,9 @@ export function describeRejection(rejection: unknown, request: StoreRequest): Ap
   const said = whatWasSaid(rejection);
   const failure = SAYINGS.find(([pattern]) => pattern.test(said))?.[1] ?? 'broken';
   if (failure === 'redirect') return redirected(0);
-  if (failure === 'undecodable') return notAStore(0, 'sent an answer that cannot be decoded');
+  if (failure === 'undecodable') {
+    return request.writes ? notUnderstood(0, null) : notAStore(0, 'sent an answer that cannot be decoded');
+  }
   if (failure === 'broken') return brokenOff(request);
   return {
     kind: 'unreachable',
@@ -81,6 +83,8 @@ export function notAStore(status: number, what: string): ApiError {
   };
 }
 
+const MAX_SAID = 1_000;
+
 /** Names, codes and messages of an error and of everything it was caused by. */
 function whatWasSaid(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 5) return '';
@@ -89,5 +93,9 @@ function whatWasSaid(error: unknown, depth = 0): string {
     error.cause,
     ...((error instanceof AggregateError ? error.errors : []) as unknown[]),
   ];
-  return [code, error.message, ...causes.map((cause) => whatWasSaid(cause, depth + 1))].join(' ');
+  return [
+    code,
+    error.message.slice(0, MAX_SAID),
+    ...causes.map((cause) => whatWasSaid(cause, depth + 1)),
+  ].join(' ');
 }

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import type { OutboxChange } from '../../shared/contract/outbox.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 
 /** What the outbox asks of an order by GraphQL. Nothing of its recipient. */
 export const ORDER_FIELDS = 'status requestStatus updatedAt';
 
+/** As long as `outboxChangeSchema` takes them: a longer one could be written down and never be read again. */
+const word = z.string().max(64);
+
 /** An order that GraphQL answered, by the names of REST. */
-export const graphqlOrderSchema = z.object({
-  status: z.string(),
-  requestStatus: z.string(),
-  updatedAt: z.string(),
-});
+export const graphqlOrderSchema = z.object({ status: word, requestStatus: word, updatedAt: word });
 
 /** An order that REST answered, as far as the outbox keeps it: a newer store may know more states than we do. */
 export const restOrderSchema = z.object({
-  id: z.number().int().positive(),
-  status: z.string(),
-  request_status: z.string(),
-  updated_at: z.string(),
+  id: fulfillmentOrderIdSchema,
+  status: word,
+  request_status: word,
+  updated_at: word,
 });
 
 /** GraphQL writes states in capitals. */
@@ -29,7 +28,7 @@ export function fromGraphql(id: FulfillmentOrderId, order: z.infer<typeof graphq
 /** REST writes states as they are kept. */
 export function fromRest(order: z.infer<typeof restOrderSchema>): OutboxChange {
   return {
-    id: order.id as FulfillmentOrderId,
+    id: order.id,
     status: order.status,
     requestStatus: order.request_status,
     updatedAt: order.updated_at,

@@ -6,6 +6,7 @@ import { toGid } from '../../shared/gid.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { oneLine, quote } from '../gateway/quote.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import { fromGraphql, fromRest, graphqlOrderSchema, ORDER_FIELDS, restOrderSchema } from './order-wire.ts';
 
@@ -63,7 +64,8 @@ async function callRest(
     return ok({ change: fromRest(submitted), remainder: rest === null ? null : fromRest(rest), requestId });
   }
   const whole = oneOrder.safeParse(body);
-  if (!whole.success) return err(unreadable(requestId));
+  // The answer about another order says nothing of this one.
+  if (!whole.success || whole.data.fulfillment_order.id !== id) return err(unreadable(requestId));
   return ok({ change: fromRest(whole.data.fulfillment_order), remainder: null, requestId });
 }
 
@@ -105,13 +107,19 @@ async function mutate(
   });
 }
 
+/** Of one answer; each is a sentence. */
+const MAX_USER_ERRORS = 20;
+
 function refused(
   userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[],
 ): ApiError {
-  const fields: Record<string, string[]> = {};
-  for (const { field, message } of userErrors) (fields[field?.at(-1) ?? 'base'] ??= []).push(message);
-  const message = userErrors.map((error) => error.message).join(' ');
-  return { kind: 'invalid', message, fields, requestId: null };
+  const fields = new Map<string, string[]>();
+  for (const { field, message } of userErrors.slice(0, MAX_USER_ERRORS)) {
+    const name = oneLine(field?.at(-1) ?? 'base', 100);
+    fields.set(name, [...(fields.get(name) ?? []), oneLine(message)]);
+  }
+  const message = [...fields.values()].flat().map(quote).join(' ');
+  return { kind: 'invalid', message, fields: Object.fromEntries(fields), requestId: null };
 }
 
 function unreadable(requestId: string | null): ApiError {
