@@ -3,7 +3,7 @@ import { type App, session } from 'electron';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
 import type { DesktopPorts, Fetch, HostEnvironment, HostPorts } from '../host/ports.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
-import { systemTimer } from '../host/system-timer.ts';
+import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
@@ -16,6 +16,7 @@ export function createHostPorts(
 ): HostPorts {
   return {
     now: Date.now,
+    monotonicNow: systemMonotonicNow,
     timer: systemTimer,
     random: Math.random,
     fetch: gatewayFetch(),

@@ -1,3 +1,4 @@
+import type { MonotonicClock, WallClock } from '../shared/clock.ts';
 import type { Result } from '../shared/result.ts';
 
 /** Stops something that was started: a timer, a subscription. Calling it twice does nothing. */
@@ -101,8 +102,10 @@ export interface DesktopPorts {
 
 /** All the power that the host has. Nothing in `host/` reads the clock, the environment or the network by itself. */
 export interface HostPorts {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  /** For what is shown or stored. */
+  readonly now: WallClock;
+  /** For what waits or expires. */
+  readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
   /** 0 ≤ random() < 1. */
   readonly random: () => number;

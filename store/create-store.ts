@@ -98,7 +98,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     metrics,
     authenticate: createAuthenticate(options.tokens),
     limits: limitsUnderFaults(options, faults),
-    buckets: createBuckets(database, options.now),
+    buckets: createBuckets(database, options),
     sandbox: options.sandbox && { seeds: options.sandbox, reset: createReset(context, themes, bulk) },
   });
   await themes.imports.resume();
@@ -120,8 +120,8 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   return { app, context, services, idle, close };
 }
 
-function createBuckets({ shared }: Database, now: () => number): LeakyBuckets {
-  return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(now);
+function createBuckets({ shared }: Database, { now, monotonicNow }: StoreOptions): LeakyBuckets {
+  return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(monotonicNow);
 }
 
 function createClaims({ shared }: Database, { log, newRequestId }: StoreOptions): JobClaims {

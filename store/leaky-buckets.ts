@@ -1,3 +1,4 @@
+import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
 import type { BucketSettings } from './store-context.ts';
 
 /** What a bucket says to one more amount. */
@@ -15,13 +16,18 @@ export interface LeakyBuckets {
   takeBack(name: string, amount: number, settings: BucketSettings): Promise<number>;
 }
 
-/** Buckets of this process alone. `now` is in milliseconds. */
-export function createLeakyBuckets(now: () => number): LeakyBuckets {
-  const buckets = new Map<string, { level: number; at: number }>();
-  const leak = (name: string, { perSecond }: BucketSettings): { level: number; at: number } => {
+interface Bucket {
+  readonly level: number;
+  readonly at: Monotonic;
+}
+
+/** Buckets of this process alone. */
+export function createLeakyBuckets(now: MonotonicClock): LeakyBuckets {
+  const buckets = new Map<string, Bucket>();
+  const leak = (name: string, { perSecond }: BucketSettings): Bucket => {
     const at = now();
     const before = buckets.get(name) ?? { level: 0, at };
-    return { level: Math.max(0, before.level - ((at - before.at) / 1000) * perSecond), at };
+    return { level: Math.max(0, before.level - (msBetween(before.at, at) / 1000) * perSecond), at };
   };
   return {
     put: async (name, amount, settings) => {

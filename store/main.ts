@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Monotonic } from '../shared/clock.ts';
 import { GRAPHQL_BUCKET } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
@@ -50,7 +51,7 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
     filesFolder: config.files,
     seed: SEEDS[config.seed],
     now: Date.now,
-    monotonicNow: () => performance.now(),
+    monotonicNow: () => performance.now() as Monotonic,
     random: Math.random,
     newRequestId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),

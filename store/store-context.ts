@@ -1,3 +1,4 @@
+import type { WallClock } from '../shared/clock.ts';
 import type { Reader, Write } from './database/transaction.ts';
 import type { Log } from './log.ts';
 
@@ -6,8 +7,8 @@ export interface StoreContext {
   /** Sees what is committed. */
   readonly read: Reader;
   readonly write: Write;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+  /** For what is shown or stored. */
+  readonly now: WallClock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
   readonly log: Log;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
 import type { HostEnvironment, HostPorts } from '../host/ports.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
-import { systemTimer } from '../host/system-timer.ts';
+import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreOnNode } from './launch-store.ts';
 
@@ -14,6 +14,7 @@ export const appFolder = join(import.meta.dirname, '../..');
 export function createHostPorts(dataDir: string, environment: HostEnvironment): HostPorts {
   return {
     now: Date.now,
+    monotonicNow: systemMonotonicNow,
     timer: systemTimer,
     random: Math.random,
     fetch: async (url, init) => fetch(url, init),

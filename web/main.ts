@@ -16,7 +16,7 @@ import {
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import type { HostEnvironment } from '../host/ports.ts';
-import { systemTimer } from '../host/system-timer.ts';
+import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { finishOperations } from './finish-operations.ts';
 import { appFolder, createHostPorts } from './host-ports.ts';
@@ -54,13 +54,13 @@ async function explain(failure: LockFailure): Promise<number> {
 }
 
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
-  const stop = stopRequests(Date.now);
+  const stop = stopRequests(systemMonotonicNow);
   const host = createHost(createHostPorts(options.dataDir, environment));
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);
 
   const newSecret = () => randomBytes(32).toString('base64url');
-  const sessions = createSessions({ now: Date.now, newSecret });
+  const sessions = createSessions({ monotonicNow: systemMonotonicNow, newSecret });
   const linkSecret = newSecret();
   const serveFile = serveRendererFiles(join(appFolder, 'dist/renderer'));
   const { server, events } = createWebServer({ host, serveFile, sessions, linkSecret, timer: systemTimer });

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
 
 /** A link is for the person who reads the terminal now. */
 const LINK_LIFETIME_MS = 10 * 60_000;
 
 export interface SessionPowers {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly monotonicNow: MonotonicClock;
   /** A new unguessable text, safe in a URL and in a cookie. */
   readonly newSecret: () => string;
 }
@@ -22,19 +22,19 @@ export interface Sessions {
   has(sessionId: string): boolean;
 }
 
-export function createSessions({ now, newSecret }: SessionPowers): Sessions {
-  let link: { readonly digest: Buffer; readonly expiresAt: number } | null = null;
+export function createSessions({ monotonicNow, newSecret }: SessionPowers): Sessions {
+  let link: { readonly digest: Buffer; readonly issuedAt: Monotonic } | null = null;
   // Digests: looking one up takes the same time whatever a guess has in common with a real id.
   const sessions = new Set<string>();
   return {
     issueLink: () => {
       const secret = newSecret();
-      link = { digest: digest(secret), expiresAt: now() + LINK_LIFETIME_MS };
+      link = { digest: digest(secret), issuedAt: monotonicNow() };
       return secret;
     },
     redeem: (secret) => {
       if (link === null || !timingSafeEqual(link.digest, digest(secret))) return null;
-      const expired = now() >= link.expiresAt;
+      const expired = msBetween(link.issuedAt, monotonicNow()) >= LINK_LIFETIME_MS;
       link = null;
       if (expired) return null;
       const id = newSecret();

@@ -1,3 +1,5 @@
+import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** One Ctrl-C arrives twice within this time, from the terminal and passed on by `npm start`. Milliseconds. */
@@ -10,8 +12,8 @@ export interface StopRequests {
   readonly again: Promise<void>;
 }
 
-/** Listens from now on. `now` is in milliseconds. */
-export function stopRequests(now: () => number): StopRequests {
+/** Listens from now on. */
+export function stopRequests(now: MonotonicClock): StopRequests {
   const listeners = new Set<() => void>();
   const request = () => listeners.forEach((listen) => listen());
   for (const signal of SIGNALS) process.on(signal, request);
@@ -19,7 +21,7 @@ export function stopRequests(now: () => number): StopRequests {
   // Listening to that script must not be what keeps this process alive.
   process.channel?.unref();
 
-  let firstAt: number | null = null;
+  let firstAt: Monotonic | null = null;
   const first = new Promise<void>((resolve) => {
     listeners.add(() => {
       firstAt ??= now();
@@ -28,7 +30,7 @@ export function stopRequests(now: () => number): StopRequests {
   });
   const again = new Promise<void>((resolve) => {
     listeners.add(() => {
-      if (firstAt !== null && now() - firstAt >= SAME_KEYSTROKE_MS) resolve();
+      if (firstAt !== null && msBetween(firstAt, now()) >= SAME_KEYSTROKE_MS) resolve();
     });
   });
   return { first, again };

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
@@ -16,8 +17,7 @@ export const KEPT_ENTRIES = 50_000;
 export interface ActivityLogOptions {
   /** Has been migrated. */
   readonly database: DatabaseSync;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: WallClock;
   /** The name of a connection; null when there is none (any more). */
   readonly nameOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;

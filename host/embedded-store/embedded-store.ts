@@ -1,3 +1,4 @@
+import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -14,7 +15,7 @@ export interface EmbeddedStore {
 
 export interface EmbeddedStoreOptions extends Pick<
   HostPorts,
-  'launchStore' | 'dataDir' | 'timer' | 'now' | 'log'
+  'launchStore' | 'dataDir' | 'timer' | 'monotonicNow' | 'log'
 > {
   /** Takes the token of each start; nobody else sees it. */
   readonly admit: (token: string) => Promise<void>;
@@ -35,7 +36,7 @@ type Start = Promise<Result<ListeningStore, string>>;
 
 /** The embedded store's life: started on demand, started again when it dies, ended with the host. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
-  const { launchStore, dataDir, timer, now, log } = options;
+  const { launchStore, dataDir, timer, monotonicNow, log } = options;
   let start: Start | null = null;
   let running: StoreProcess | null = null;
   let restarts = 0;
@@ -54,7 +55,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
       return fail(listening.error);
     }
     await options.admit(listening.value.token);
-    const readyAt = now();
+    const readyAt = monotonicNow();
     void process.exited.then((how) => onExit(how, readyAt));
     log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
     say('ready', null);
@@ -69,11 +70,11 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
     return err(reason);
   }
 
-  function onExit(how: string, readyAt: number): void {
+  function onExit(how: string, readyAt: Monotonic): void {
     running = null;
     if (stopped) return;
     log({ level: 'warn', event: 'embedded_store_exited', how });
-    if (now() - readyAt >= WELL_AFTER_MS) restarts = 0;
+    if (msBetween(readyAt, monotonicNow()) >= WELL_AFTER_MS) restarts = 0;
     if (restarts >= MAX_RESTARTS) {
       fail(`The embedded store ended ${String(restarts + 1)} times in a row (${how}).`);
       return;

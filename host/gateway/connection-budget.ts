@@ -1,3 +1,4 @@
+import type { MonotonicClock } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { foreseeBucket, type ForeseenBucket } from './foreseen-bucket.ts';
@@ -24,7 +25,7 @@ const REST_SECONDS_TO_DRAIN = 20;
 const REMEMBERED_QUERIES = 200;
 
 /** The budget of a connection that nothing is known about yet. */
-export function createConnectionBudget(connection: ConnectionId, now: () => number): ConnectionBudget {
+export function createConnectionBudget(connection: ConnectionId, now: MonotonicClock): ConnectionBudget {
   const buckets = { rest: foreseeBucket(now), graphql: foreseeBucket(now) };
   const costs = new Map<string, number>();
   let rest: BudgetEvent['rest'] = null;

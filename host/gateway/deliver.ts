@@ -1,3 +1,4 @@
+import type { Instant, MonotonicClock, WallClock } from '../../shared/clock.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { sleep } from '../sleep.ts';
@@ -24,7 +25,8 @@ export interface Delivery<T> {
 }
 
 export interface DeliveryPorts extends Transport {
-  readonly now: () => number;
+  readonly now: WallClock;
+  readonly monotonicNow: MonotonicClock;
   readonly random: () => number;
 }
 
@@ -79,7 +81,7 @@ function givenUp(error: ApiError): Attempt<never> {
 }
 
 function readAttempt<T>(
-  now: number,
+  now: Instant,
   { request, read, budget, onBudget }: Delivery<T>,
   answer: StoreAnswer,
 ): Attempt<T> {

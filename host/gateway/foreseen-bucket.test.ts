@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Monotonic } from '../../shared/clock.ts';
 import { foreseeBucket } from './foreseen-bucket.ts';
 
 function bucketAt(available: number) {
   let time = 0;
-  const bucket = foreseeBucket(() => time);
+  const bucket = foreseeBucket(() => time as Monotonic);
   bucket.observe({ available, capacity: 1000, perSecond: 50 });
   return { bucket, pass: (ms: number) => void (time += ms) };
 }
 
 test('nobody waits for a bucket that is not known', () => {
-  expect(foreseeBucket(() => 0).reserve(1000).waitMs).toBe(0);
+  expect(foreseeBucket(() => 0 as Monotonic).reserve(1000).waitMs).toBe(0);
 });
 
 test('what is there is not waited for', () => {

@@ -1,3 +1,5 @@
+import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
+
 /** A leaky bucket of the store's, as far as its answers let us know it. */
 export interface ForeseenBucket {
   /**
@@ -23,15 +25,15 @@ export interface BucketLevel {
   readonly perSecond: number;
 }
 
-/** A bucket that nothing is known about yet. `now` is in milliseconds. */
-export function foreseeBucket(now: () => number): ForeseenBucket {
-  let seen: (BucketLevel & { readonly at: number }) | null = null;
+/** A bucket that nothing is known about yet. */
+export function foreseeBucket(now: MonotonicClock): ForeseenBucket {
+  let seen: (BucketLevel & { readonly at: Monotonic }) | null = null;
   // Set aside by requests that have not been answered; the store's last word may not count them yet.
   let reserved = 0;
 
   /** What is in the bucket by now, nothing set aside. */
   function levelOf({ available, capacity, perSecond, at }: NonNullable<typeof seen>): number {
-    return Math.min(capacity, available + ((now() - at) / 1000) * perSecond);
+    return Math.min(capacity, available + (msBetween(at, now()) / 1000) * perSecond);
   }
 
   function missing(cost: number): number {

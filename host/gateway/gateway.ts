@@ -37,7 +37,10 @@ export interface Gateway {
   cancelAll(): void;
 }
 
-export interface GatewayOptions extends Pick<HostPorts, 'fetch' | 'timer' | 'now' | 'random'> {
+export interface GatewayOptions extends Pick<
+  HostPorts,
+  'fetch' | 'timer' | 'now' | 'monotonicNow' | 'random'
+> {
   readonly settings: GatewaySettings;
   readonly locate: (connection: ConnectionId) => Promise<Result<StoreTarget, ApiError>>;
   readonly emit: (event: HostEvent) => void;
@@ -47,12 +50,12 @@ const CHECK_CALL = 'connection-check';
 
 /** Makes the gateway. It sends nothing by itself. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { emit, locate, now } = options;
+  const { emit, locate, monotonicNow } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
-    const budget = budgets.get(connection) ?? createConnectionBudget(connection, now);
+    const budget = budgets.get(connection) ?? createConnectionBudget(connection, monotonicNow);
     budgets.set(connection, budget);
     return budget;
   }
@@ -92,7 +95,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           request: request.value,
           read: readCheck,
           locate: () => Promise.resolve(ok(target)),
-          budget: createConnectionBudget('candidate' as ConnectionId, now),
+          budget: createConnectionBudget('candidate' as ConnectionId, monotonicNow),
           onBudget: () => undefined,
           signal,
         },

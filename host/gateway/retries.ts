@@ -1,3 +1,4 @@
+import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import type { StoreRequest } from './store-request.ts';
@@ -22,8 +23,7 @@ export interface Retries {
 export interface RetryOptions {
   readonly request: StoreRequest;
   readonly settings: GatewaySettings;
-  /** Milliseconds. */
-  readonly now: () => number;
+  readonly monotonicNow: MonotonicClock;
   /** 0 ≤ random() < 1. */
   readonly random: () => number;
 }
@@ -38,14 +38,15 @@ const SHORTEST_PAUSE_MS = 100;
  * lasts; nothing was processed, so any request may. Lost on the way: only when it certainly did not arrive or when
  * sending it twice does no harm, with exponential pauses and full jitter so that many clients do not return at once.
  */
-export function createRetries({ request, settings, now, random }: RetryOptions): Retries {
-  const startedAt = now();
+export function createRetries({ request, settings, monotonicNow, random }: RetryOptions): Retries {
+  const startedAt = monotonicNow();
   let resends = 0;
   let waitedMs = 0;
   let mayHaveArrived = false;
 
   function backOff(): number | null {
-    if (resends >= settings.maxResends || now() - startedAt > settings.resendWithinMs) return null;
+    if (resends >= settings.maxResends || msBetween(startedAt, monotonicNow()) > settings.resendWithinMs)
+      return null;
     const longest = Math.min(settings.maxPauseMs, settings.firstPauseMs * 2 ** resends);
     resends += 1;
     return Math.floor(random() * longest);

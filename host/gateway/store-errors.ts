@@ -1,11 +1,12 @@
+import type { Instant } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 
 type InactiveState = Extract<ApiError, { kind: 'shop_inactive' }>['state'];
 
 /** What the store's answer is about, beside the answer itself. */
 export interface AnswerContext {
-  /** When the answer came, in milliseconds since 1970. */
-  readonly now: number;
+  /** When the answer came. */
+  readonly now: Instant;
   /** Whether the request could have changed something: only then the sentences speak of that. */
   readonly writes: boolean;
 }

@@ -1,3 +1,4 @@
+import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { OutboxItem, OutboxState } from '../../shared/contract/outbox.ts';
 import type { OutboxBook } from './outbox-book.ts';
@@ -10,7 +11,7 @@ export type EndState = Extract<OutboxState, { kind: 'done' | 'refused' | 'not_do
 export type EndItem = (item: OutboxItem, end: EndState, requestId: string | null) => void;
 
 /** An item that was taken out of doubt or out of the way meanwhile keeps the end it has. */
-export function createEnds(book: OutboxBook, record: RecordOperation, now: () => number): EndItem {
+export function createEnds(book: OutboxBook, record: RecordOperation, now: WallClock): EndItem {
   return (item, end, requestId) => {
     const before = book.current(item)?.state.kind;
     const batch = book.find(item.batch);

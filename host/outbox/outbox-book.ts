@@ -1,3 +1,4 @@
+import type { WallClock } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import {
@@ -40,8 +41,7 @@ export interface OutboxBook {
 export interface OutboxBookOptions {
   readonly rows: OutboxRows;
   readonly emit: (event: HostEvent) => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: WallClock;
 }
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput } from '../../shared/contract/host-contract.ts';
@@ -21,8 +22,7 @@ export interface OutboxCallsOptions {
   /** Lets a connection's queue be sent. */
   readonly kick: (connection: ConnectionId) => void;
   readonly storeOf: StoreOf;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly now: WallClock;
   readonly newId: () => string;
 }
 

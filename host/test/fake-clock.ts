@@ -1,10 +1,14 @@
+import type { Monotonic, MonotonicClock, WallClock } from '../../shared/clock.ts';
 import type { Timer } from '../ports.ts';
 
 export interface FakeClock {
-  readonly now: () => number;
+  readonly now: WallClock;
+  readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
   /** Lets time pass and runs what falls due, in order. */
   advance(ms: number): void;
+  /** Sets the clock on the wall forward, or back where `ms` is negative. No time passes by that. */
+  step(ms: number): void;
   /** Resolves as soon as somebody waits for exactly so long. */
   waitedFor(ms: number): Promise<void>;
   /** For how long somebody waits at this moment. */
@@ -19,12 +23,15 @@ interface Waiting {
 
 /** A clock that stands still until it is told to go on. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): FakeClock {
-  let time = startMs;
+  let time = 0;
+  let wall = startMs;
   const waiting = new Set<Waiting>();
   const watchers = new Set<() => void>();
 
   return {
-    now: () => time,
+    now: () => wall + time,
+    // Any start will do, but not the wall's.
+    monotonicNow: () => (1_000 + time) as Monotonic,
     timer(ms, run) {
       const entry = { ms, due: time + ms, run };
       waiting.add(entry);
@@ -41,6 +48,9 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): FakeCl
         next.run();
       }
       time = end;
+    },
+    step(ms) {
+      wall += ms;
     },
     waitedFor(ms) {
       return new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
 import type { HostPorts, LogEntry } from '../ports.ts';
+import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { launchScript } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
 
@@ -34,10 +35,8 @@ export async function startHost(dataDir: string, changes: Partial<HostPorts> = {
   const host = createHost(
     {
       now: Date.now,
-      timer: (ms, run) => {
-        const timeout = setTimeout(run, ms);
-        return () => clearTimeout(timeout);
-      },
+      monotonicNow: systemMonotonicNow,
+      timer: systemTimer,
       random: Math.random,
       fetch: async (url, init) => fetch(url, init),
       keyring: createMemoryKeyring().keyring,

@@ -36,7 +36,7 @@ async function countStatements(query: string): Promise<number> {
     limits,
     log,
     documentation: '',
-    buckets: createCostBuckets(createLeakyBuckets(store.clock.now)),
+    buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
   };
   const client = { id: 'test', scopes: SCOPES };
   const request = { client, requestId: 'test', origin: store.url, searchWarnings: [] };

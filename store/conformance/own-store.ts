@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Monotonic } from '../../shared/clock.ts';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
 import { createStore } from '../create-store.ts';
@@ -39,7 +40,7 @@ async function openIn(ground: Ground, clock: TestClock, options: StartOptions): 
     seed: seedEmpty,
     now: clock.now,
     random: () => 0.5,
-    monotonicNow: () => performance.now(),
+    monotonicNow: clock.monotonicNow,
     newRequestId: randomUUID,
     newSecret: randomUUID,
     log: (entry) => log.push(entry),
@@ -89,11 +90,16 @@ function sameScopes(left: readonly Scope[], right: readonly Scope[]): boolean {
 }
 
 function createTestClock(): TestClock {
-  let now = NOON;
+  let passed = 0;
+  let stepped = 0;
   return {
-    now: () => now,
+    now: () => NOON + passed + stepped,
+    monotonicNow: () => passed as Monotonic,
     advance: (milliseconds) => {
-      now += milliseconds;
+      passed += milliseconds;
+    },
+    step: (milliseconds) => {
+      stepped += milliseconds;
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { MonotonicClock, WallClock } from '../../shared/clock.ts';
 import type { Scope } from '../../shared/scopes.ts';
 import type { Store, StoreOptions } from '../create-store.ts';
 import type { LogEntry } from '../log.ts';
@@ -5,9 +6,12 @@ import type { StoreClient } from './store-client.ts';
 
 /** Time stands still in a test until it is moved. */
 export interface TestClock {
-  readonly now: () => number;
-  /** Moves the time forward. */
+  readonly now: WallClock;
+  readonly monotonicNow: MonotonicClock;
+  /** Lets time pass. */
   advance(milliseconds: number): void;
+  /** Sets the clock on the wall, back where it is negative. No time passes by that. */
+  step(milliseconds: number): void;
 }
 
 /** What a test file asks of its store, beyond what every store has. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Monotonic } from '../../shared/clock.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
 import { createCostBuckets } from './cost-bucket.ts';
 
@@ -6,7 +7,7 @@ const SETTINGS = { size: 1000, perSecond: 50 };
 
 function bucketsAt(start: number) {
   let time = start;
-  const buckets = createCostBuckets(createLeakyBuckets(() => time));
+  const buckets = createCostBuckets(createLeakyBuckets(() => time as Monotonic));
   return { buckets, pass: (ms: number) => (time += ms) };
 }
 

@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify';
 import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
+import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
 import type { Log } from '../log.ts';
@@ -13,8 +14,8 @@ import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-re
 
 export interface AppOptions {
   readonly log: Log;
-  /** Milliseconds, from any starting point; it only measures how long a request took. */
-  readonly monotonicNow: () => number;
+  /** For what waits or leaks, and for how long a request took. */
+  readonly monotonicNow: MonotonicClock;
   readonly newRequestId: () => string;
 }
 
@@ -70,13 +71,14 @@ class NestedTooDeeplyError extends Error {
 }
 
 function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOptions): void {
-  const startedAt = new WeakMap<FastifyRequest, number>();
+  const startedAt = new WeakMap<FastifyRequest, Monotonic>();
   app.addHook('onRequest', async (request, reply) => {
     startedAt.set(request, monotonicNow());
     void reply.header('x-request-id', request.id);
   });
   // The pattern and not the address: a query can hold anything.
   app.addHook('onResponse', async (request, reply) => {
+    const at = monotonicNow();
     log({
       level: reply.statusCode >= 500 ? 'error' : 'info',
       event: 'request',
@@ -84,7 +86,7 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOpti
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
-      ms: Math.round((monotonicNow() - (startedAt.get(request) ?? monotonicNow())) * 10) / 10,
+      ms: Math.round(msBetween(startedAt.get(request) ?? at, at) * 10) / 10,
     });
   });
 }

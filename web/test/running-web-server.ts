@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveRendererFiles } from '../../host/renderer-files/renderer-files.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { ok } from '../../shared/result.ts';
 import { createSessions } from '../session.ts';
@@ -31,7 +32,10 @@ export async function runWebServer() {
 
   const clock = { now: 1_000 };
   let secrets = 0;
-  const sessions = createSessions({ now: () => clock.now, newSecret: () => `secret-${++secrets}` });
+  const sessions = createSessions({
+    monotonicNow: () => clock.now as Monotonic,
+    newSecret: () => `secret-${++secrets}`,
+  });
   const calls: [string, unknown][] = [];
   const listeners = new Set<(event: HostEvent) => void>();
   const timers = new Set<() => void>();

@@ -26,6 +26,7 @@ export function gatewayTo(
   const gateway = createGateway({
     fetch: async (url, init) => fetch(url, init),
     now: clock.now,
+    monotonicNow: clock.monotonicNow,
     timer: clock.timer,
     random: () => 0.5,
     settings: { ...GATEWAY_SETTINGS, ...settings },
