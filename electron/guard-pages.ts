@@ -1,14 +1,16 @@
-import { type App, type Session, shell, type WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import { isAppUrl } from './app-protocol.ts';
+import { createOpenOutside, type OpenOutside } from './open-outside.ts';
 
 /** Keeps every page where it belongs: no other site, no second window, no webview. Call before the app is ready. */
 export function guardNavigation(app: App): void {
-  app.on('web-contents-created', (_event, contents) => guard(contents));
+  const openOutside = createOpenOutside();
+  app.on('web-contents-created', (_event, contents) => guard(contents, openOutside(contents)));
 }
 
-function guard(contents: WebContents): void {
+function guard(contents: WebContents, openOutside: OpenOutside): void {
   contents.setWindowOpenHandler(({ url }) => {
-    openInBrowser(url);
+    openOutside(url);
     return { action: 'deny' };
   });
   contents.on('will-frame-navigate', (details) => {
@@ -20,11 +22,13 @@ function guard(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** Links to the world open in the person's own browser; only https, since other schemes start programs. */
-function openInBrowser(url: string): void {
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') return;
-  // Where no browser is installed there is nothing to do.
-  shell.openExternal(url).catch(() => undefined);
+/**
+ * Pages load from the app's archive and talk to the host over IPC, so nothing of theirs goes to the network. The policy
+ * says so too, but it does not hold for an `<a download>`. What the host sends has a session of its own.
+ */
+export function blockNetwork({ webRequest }: Session): void {
+  const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'];
+  webRequest.onBeforeRequest({ urls }, (_details, answer) => answer({ cancel: true }));
 }
 
 /** The pages ask for no camera, no place, no device. */

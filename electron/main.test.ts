@@ -81,41 +81,6 @@ describe('the window', () => {
     expect(window.options.x).toBeUndefined();
   });
 
-  test('goes nowhere else', async () => {
-    const { window, state } = await shell.open();
-    const { webContents } = window;
-    expect(webContents.openWindow?.({ url: 'https://docs.test/' })).toEqual({ action: 'deny' });
-    expect(webContents.openWindow?.({ url: 'file:///etc/passwd' })).toEqual({ action: 'deny' });
-    expect(webContents.openWindow?.({ url: 'javascript:alert(1)' })).toEqual({ action: 'deny' });
-    expect(state.opened).toEqual(['https://docs.test/']);
-
-    const preventDefault = vi.fn<() => void>();
-    for (const url of [
-      'https://evil.test/',
-      'app://evil/',
-      'app://x@bundle/',
-      'file:///',
-      'app://bundle.evil/',
-    ]) {
-      webContents.emit('will-frame-navigate', { url, preventDefault });
-      webContents.emit('will-redirect', { url, preventDefault });
-    }
-    webContents.emit('will-attach-webview', { preventDefault });
-    expect(preventDefault).toHaveBeenCalledTimes(11);
-    webContents.emit('will-frame-navigate', { url: 'app://bundle/themes', preventDefault });
-    expect(preventDefault).toHaveBeenCalledTimes(11);
-  });
-
-  test('is allowed nothing', async () => {
-    const { permissions } = (await shell.open()).state;
-    const answer = vi.fn<(granted: unknown) => void>();
-    permissions['request']?.({}, 'media', answer);
-    permissions['display']?.({}, answer);
-    expect(answer.mock.calls).toEqual([[false], [null]]);
-    expect(permissions['check']?.(null, 'notifications', '', {})).toBe(false);
-    expect(permissions['device']?.({})).toBe(false);
-  });
-
   test.each([
     ['Stay', 0],
     ['Leave without saving', 1],

@@ -17,7 +17,7 @@ import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
 import { createDesktopPorts } from './desktop-ports.ts';
 import { EXPLAINED } from './exit-codes.ts';
-import { denyPermissions, guardNavigation } from './guard-pages.ts';
+import { blockNetwork, denyPermissions, guardNavigation } from './guard-pages.ts';
 import { createHostPorts } from './host-ports.ts';
 import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
@@ -120,6 +120,7 @@ async function run(): Promise<void> {
 
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
+  blockNetwork(session.defaultSession);
   Menu.setApplicationMenu(buildMenu(platform, app.isPackaged));
   connectPages(host, places);
   goTo(placeInArguments(argv));

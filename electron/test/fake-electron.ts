@@ -15,6 +15,8 @@ import type {
   Screen,
   Session,
   Shell,
+  WebRequest,
+  WebRequestFilter,
 } from 'electron';
 import { fakeDesktop, type FakeDesktop, type FakeDesktopOptions } from './fake-desktop.ts';
 import { type FakeQuit, fakeQuit } from './fake-quit.ts';
@@ -45,12 +47,16 @@ export interface FakeState extends FakeQuit, FakeDesktop {
   readonly channels: Map<string, PageHandler>;
   readonly windows: FakeWindow[];
   readonly permissions: Record<string, (...args: unknown[]) => unknown>;
+  /** Patterns of addresses that pages may not load. */
+  readonly blocked: string[];
   readonly partitions: [string, unknown][];
   readonly stores: FakeStoreProcess[];
   readonly opened: string[];
   readonly errorBoxes: [string, string][];
   /** What the person was asked. */
   readonly questions: string[];
+  /** Those of these questions that do not block, as they were asked. */
+  readonly dialogs: MessageBoxOptions[];
   /** The button that the person presses next. */
   nextAnswer: string;
   readonly paths: Map<string, string>;
@@ -72,11 +78,13 @@ export function createFakeElectron(options: FakeOptions) {
     channels: new Map(),
     windows: [],
     permissions: {},
+    blocked: [],
     partitions: [],
     stores: [],
     opened: [],
     errorBoxes: [],
     questions: [],
+    dialogs: [],
     nextAnswer: '',
     paths: new Map(),
     menus: [],
@@ -146,6 +154,12 @@ export function createFakeElectron(options: FakeOptions) {
     setPermissionCheckHandler: permission('check'),
     setDevicePermissionHandler: permission('device'),
     setDisplayMediaRequestHandler: permission('display'),
+    webRequest: strict('webRequest', {
+      onBeforeRequest: (filter: WebRequestFilter, listener: (...args: unknown[]) => unknown) => {
+        state.blocked.push(...(filter.urls ?? []));
+        state.permissions['request to the network'] = listener;
+      },
+    }) as unknown as WebRequest,
   } satisfies Partial<Record<keyof Session, unknown>>);
 
   const ipcMainMembers = {
@@ -171,6 +185,10 @@ export function createFakeElectron(options: FakeOptions) {
     static getAllWindows() {
       return [...state.windows];
     }
+
+    static fromWebContents(contents: FakeWindow['webContents']) {
+      return state.windows.find(({ webContents }) => webContents === contents) ?? null;
+    }
   }
 
   const electron = strict('electron', {
@@ -184,8 +202,11 @@ export function createFakeElectron(options: FakeOptions) {
         state.questions.push(question.message);
         return buttons.indexOf(state.nextAnswer);
       },
-      showMessageBox: async ({ message, detail = '', buttons = [] }: MessageBoxOptions) => {
+      showMessageBox: async (...asked: [MessageBoxOptions] | [FakeWindow, MessageBoxOptions]) => {
         after('dialog.showMessageBox');
+        const question = asked[1] ?? (asked[0] as MessageBoxOptions);
+        const { message, detail = '', buttons = [] } = question;
+        state.dialogs.push(question);
         state.questions.push([message, detail].join('\n'));
         return { response: buttons.indexOf(state.nextAnswer), checkboxChecked: false };
       },

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { shellUnderTest } from './test/shell-under-test.ts';
+
+const shell = shellUnderTest();
+const DOCS = 'https://docs.test/guide';
+const OPEN = 'Open in browser';
+
+/** An open window whose page can be pressed and can ask for another window. */
+async function openPage() {
+  const { window, state } = await shell.open();
+  const { webContents } = window;
+  state.nextAnswer = 'Cancel';
+  return {
+    window,
+    state,
+    press: (type = 'mouseDown') => webContents.emit('input-event', {}, { type }),
+    openWindow: (url: string) => {
+      expect(webContents.openWindow?.({ url })).toEqual({ action: 'deny' });
+    },
+  };
+}
+
+describe('an address outside of the app', () => {
+  test('opens after a question, for which Cancel is the usual answer', async () => {
+    const { state, press, openWindow } = await openPage();
+    press();
+    openWindow(DOCS);
+    await vi.waitUntil(() => state.questions.length === 1);
+    expect(state.questions[0]).toContain('Open docs.test in your browser?');
+    expect(state.dialogs[0]).toMatchObject({ buttons: ['Cancel', OPEN], defaultId: 0, cancelId: 0 });
+    await new Promise(setImmediate);
+    expect(state.opened).toEqual([]);
+
+    state.nextAnswer = OPEN;
+    press();
+    openWindow(DOCS);
+    await vi.waitUntil(() => state.opened.length === 1);
+    expect(state.opened).toEqual([DOCS]);
+  });
+
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'http://docs.test/',
+    'https://bank.test@evil.test/',
+  ])('%s is not even asked about', async (url) => {
+    const { state, press, openWindow } = await openPage();
+    state.nextAnswer = OPEN;
+    press();
+    openWindow(url);
+    openWindow(DOCS);
+    await vi.waitUntil(() => state.opened.length === 1);
+    expect(state.opened).toEqual([DOCS]);
+    expect(state.questions).toHaveLength(1);
+  });
+
+  test('cannot be asked about again and again: one question for each key or click', async () => {
+    const { state, press, openWindow } = await openPage();
+    for (const type of ['mouseMove', 'mouseEnter', 'keyUp', 'undefined']) press(type);
+    openWindow(DOCS);
+    expect(state.questions).toHaveLength(0);
+
+    // The second one while the first is asked, the others after it was answered.
+    for (const url of [DOCS, 'https://second.test/']) {
+      press();
+      openWindow(url);
+    }
+    await vi.waitUntil(() => state.questions.length === 1);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise(setImmediate);
+      openWindow('https://later.test/');
+    }
+    expect(state.questions).toHaveLength(1);
+    expect(state.questions[0]).toContain('docs.test');
+  });
+});
+
+test('the page goes nowhere else: no navigation, no redirect, no frame, no webview', async () => {
+  const { window } = await openPage();
+  const { webContents } = window;
+  const preventDefault = vi.fn<() => void>();
+  const strange = ['https://evil.test/', 'app://evil/', 'app://x@bundle/', 'file:///', 'app://bundle.evil/'];
+  for (const url of strange) {
+    webContents.emit('will-frame-navigate', { url, preventDefault });
+    webContents.emit('will-redirect', { url, preventDefault });
+  }
+  webContents.emit('will-attach-webview', { preventDefault });
+  expect(preventDefault).toHaveBeenCalledTimes(11);
+  webContents.emit('will-frame-navigate', { url: 'app://bundle/themes', preventDefault });
+  expect(preventDefault).toHaveBeenCalledTimes(11);
+});
+
+test('the page loads nothing from the network, by no way', async () => {
+  const { state } = await openPage();
+  expect(state.blocked).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*']);
+  const answer = vi.fn<(response: object) => void>();
+  state.permissions['request to the network']?.({ url: 'https://evil.test/?data' }, answer);
+  expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel: true });
+});
+
+test('one file alone hands addresses to the system', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['test/**', '**/*.test.ts'] });
+  expect(sources).toContain('main.ts');
+  const using = sources.filter((file) =>
+    /\bopenExternal\b|\bopenPath\b|\bshowItemInFolder\b|\bshell\b[^;]*from 'electron'/.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  );
+  expect(using).toEqual(['open-outside.ts']);
+});
