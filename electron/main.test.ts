@@ -186,4 +186,30 @@ describe('what keeps it from starting is one sentence', () => {
     ]);
     expect(process.env['STOREDESK_STORE_URL']).toBeUndefined();
   });
+
+  test.each(['--remote-debugging-port=9222', '--inspect', '--no-sandbox', '-js-flags=--expose-gc'])(
+    '%s, which the packed app does not take',
+    async (option) => {
+      const { state } = shell.start({}, [option]);
+      expect(await state.exited).toBe(3);
+      expect(shell.said).toEqual([
+        `Storedesk does not take the option ${option.split('=')[0]}: start it without.`,
+      ]);
+      // It has not even asked for the lock, which would hand its command line to the one that runs.
+      expect(state.early).toEqual(['enableSandbox', 'registerSchemesAsPrivileged']);
+    },
+  );
+});
+
+describe('what is around the app', () => {
+  test('options for developers work where it is not packed', async () => {
+    const { window } = await shell.open({ isPackaged: false }, ['--remote-debugging-port=0', '--inspect=0']);
+    expect(window.done).toEqual(['show']);
+  });
+
+  test('keys of connections are not written to where the environment says', async () => {
+    vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
+    await shell.open();
+    expect(process.env['SSLKEYLOGFILE']).toBeUndefined();
+  });
 });

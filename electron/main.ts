@@ -23,11 +23,15 @@ import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
 import { stopBeforeQuit } from './quit.ts';
+import { dropRefusedVariables, refusedOption } from './start-options.ts';
 
 const { argv, env, platform } = process;
 const dataDir = dataFolderOf(argv, { platform, env, home: homedir() });
 const windowDir = join(dataDir, 'window');
 const environment = takeStoreEnvironment(env);
+// In development Playwright and a debugger need such options.
+const refused = app.isPackaged ? refusedOption(argv.slice(1), platform) : null;
+if (app.isPackaged) dropRefusedVariables(env);
 const places = createPlaces();
 
 // What this process and its store write is for nobody else on this computer.
@@ -36,7 +40,8 @@ app.enableSandbox();
 if (platform === 'win32') app.setAppUserModelId('dev.storedesk.app');
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 
-if (!environment.ok) giveUp(environment.error);
+if (refused !== null) giveUp(`Storedesk does not take the option ${refused}: start it without.`);
+else if (!environment.ok) giveUp(environment.error);
 else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot be written.`);
 // One instance per data folder: whoever starts it again brings the window to the front.
 else if (!app.requestSingleInstanceLock()) app.exit(0);
