@@ -10,13 +10,14 @@ import { createSharedBuckets } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
-import { createAuthenticate, type AccessToken } from './http/authenticate.ts';
+import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createCursorSigner } from './http/pagination.ts';
 import { SOLE_OWNER, type JobClaims } from './job-claims.ts';
 import { createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
 import { registerRoutes } from './register-routes.ts';
+import { repeatByTimer, type Repeat } from './repeat.ts';
 import { createFaultSwitch, limitsUnderFaults } from './sandbox/faults.ts';
 import { fillNewStore } from './sandbox/fill-store.ts';
 import { resetStore } from './sandbox/reset-store.ts';
@@ -46,6 +47,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   readonly sandbox: Seeds | null;
   /** Whether `/metrics` is answered. */
   readonly metrics: boolean;
+  /** Calls what is done now and then; by the process's timers if absent. */
+  readonly repeat?: Repeat;
 }
 
 /** A store that answers requests once `app` listens. */
@@ -93,7 +96,6 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   await registerRoutes(app, {
     context,
     services,
-    bulkFiles: bulk.files,
     faults,
     metrics,
     authenticate: createAuthenticate(options.tokens),
@@ -142,7 +144,9 @@ interface BulkJobsAndFiles {
 
 function createBulkPorts(claims: JobClaims, context: StoreContext, options: StoreOptions): BulkJobsAndFiles {
   const files = createBulkFiles(join(options.filesFolder, 'bulk-operations'));
-  return { files, jobs: createBulkJobs(context, { files, claims, newSecret: options.newSecret }) };
+  const clientIds = options.tokens.map(({ token }) => clientIdOf(token));
+  const { newSecret, repeat = repeatByTimer } = options;
+  return { files, jobs: createBulkJobs(context, { files, claims, newSecret, clientIds, repeat }) };
 }
 
 /** Replaces everything, also the files of themes and bulk operations and what was being done to them. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { BulkFiles } from './bulk/bulk-files.ts';
 import { registerBulkFiles } from './bulk/bulk-route.ts';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
@@ -26,7 +25,6 @@ import { registerVariantRoutes } from './variant/variant-rest.ts';
 export interface RouteOptions {
   readonly context: StoreContext;
   readonly services: Services;
-  readonly bulkFiles: BulkFiles;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
   /** How much of its limits each client has used. */
@@ -44,7 +42,11 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
   registerHealth(app, options.context);
   registerApiReference(app);
   registerOpenApi(app);
-  registerBulkFiles(app, options.bulkFiles);
+  app.decorateRequest('client', null);
+  await app.register(async (files) => {
+    guardRest(files, options);
+    registerBulkFiles(files, options.services.bulk);
+  });
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
   const { sandbox, context, services, authenticate, faults } = options;
   if (!sandbox) return;
@@ -62,9 +64,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
   answerVersions(api);
   injectFaults(api, options.faults, context.random);
   await api.register(async (rest) => {
-    const takeCall = createRateLimit(options.buckets);
-    const onThrottled = () => metrics?.countThrottled('rest');
-    guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read, onThrottled });
+    guardRest(rest, options);
     registerRest(rest, options);
   });
   registerGraphql(api, {
@@ -81,6 +81,14 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     createContext: (query) =>
       createResolverContext(query, { read: context.read, log: context.log, services: options.services }),
   });
+}
+
+/** What calls of REST pass, and whoever fetches a file. */
+function guardRest(rest: FastifyInstance, options: RouteOptions): void {
+  const { authenticate, limits, context, metrics } = options;
+  const takeCall = createRateLimit(options.buckets);
+  const onThrottled = () => metrics?.countThrottled('rest');
+  guardRestCalls(rest, { authenticate, takeCall, limits, read: context.read, onThrottled });
 }
 
 /** Every REST call of the contract, entity by entity. */

@@ -10,10 +10,16 @@ export interface BulkFiles {
   /** Opens a complete file; null when there is none of this name. */
   read(name: string): Promise<ReadStream | null>;
   remove(name: string): Promise<void>;
-  /** Removes what a process that died left of unfinished work. `listRunning` is asked whose is not to be removed. */
-  cleanUp(listRunning: () => Promise<readonly BulkOperationId[]>): Promise<void>;
+  /** Removes every file but those that `listKept` answers. */
+  cleanUp(listKept: () => Promise<KeptFiles>): Promise<void>;
   /** Removes every file. */
   clear(): Promise<void>;
+}
+
+/** What is not to be removed: everything of the operations that run, and files by their names. */
+export interface KeptFiles {
+  readonly running: readonly BulkOperationId[];
+  readonly names: readonly string[];
 }
 
 /** A file that is being written. */
@@ -58,15 +64,27 @@ export function createBulkFiles(root: string): BulkFiles {
       return file && file.createReadStream();
     },
     remove: (name) => rm(join(root, name), { force: true }),
-    cleanUp: async (listRunning) => {
-      // The files first: an operation that begins after that has none among them.
+    cleanUp: async (listKept) => {
+      // The folder first: what is in it belongs to an operation that is known by then, and a file that gets its name
+      // meanwhile is not among them.
       const names = await readdir(root).catch(() => []);
-      const kept = new Set((await listRunning()).map(unfinishedName));
-      const unfinished = names.filter((name) => name.startsWith(UNFINISHED) && !kept.has(name));
-      await Promise.all(unfinished.map((name) => rm(join(root, name), { force: true })));
+      if (names.length === 0) return;
+      const { running, names: complete } = await listKept();
+      const kept = new Set(complete);
+      const removed = names.filter((name) => !kept.has(name) && !running.some((id) => isOf(id, name)));
+      await Promise.all(removed.map((name) => rm(join(root, name), { force: true })));
     },
     clear: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/** What an operation's complete file is called; `secret` makes the name one that nobody can guess. */
+export function fileNameOf(id: BulkOperationId, secret: string): string {
+  return `${String(id)}-${secret}.jsonl`;
+}
+
+function isOf(id: BulkOperationId, name: string): boolean {
+  return name === unfinishedName(id) || name.startsWith(`${String(id)}-`);
 }
 
 function unfinishedName(id: BulkOperationId): string {

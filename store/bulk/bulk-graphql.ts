@@ -61,7 +61,7 @@ function addBulkOperationType({ builder, bulkOperation, node }: SchemaTypes) {
       url: t.field({
         type: 'URL',
         nullable: true,
-        description: 'Where the JSONL file is. Whoever knows the address may read it, for seven days.',
+        description: 'Where the JSONL file is, for seven days. Only the token that asked for it may read it.',
         resolve: ({ file }, _, { origin }) => file && `${origin}${BULK_PATH}/${file}`,
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

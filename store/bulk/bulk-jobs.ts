@@ -2,14 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '../../shared/result.ts';
 import type { JobClaims, JobName } from '../job-claims.ts';
 import { refused } from '../service-failure.ts';
+import type { Repeat } from '../repeat.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { BulkFile, BulkFiles } from './bulk-files.ts';
+import { cleanUpFiles, removeExpired, SWEEP_INTERVAL, withoutExpiredFile } from './bulk-expiry.ts';
+import { fileNameOf, type BulkFile, type BulkFiles } from './bulk-files.ts';
 import type { BulkOperationId } from '../../shared/ids.ts';
 import type { BulkErrorCode, BulkOperation, BulkOperations, ReadBulkPage } from './bulk-operation.ts';
 import {
   endOperation,
-  expireFiles,
   failDeserted,
+  findByFile,
   findCurrent,
   findOperation,
   insertOperation,
@@ -20,7 +22,10 @@ import {
 
 /** Bulk operations, and the life of the jobs behind them. */
 export interface BulkJobs extends BulkOperations {
-  /** Ends what processes that died did not finish, now and whenever one dies: it has failed. */
+  /**
+   * Ends what processes that died did not finish, now and whenever one dies: it has failed. Removes the files whose time
+   * is over, now and every hour, and those of clients that are gone.
+   */
   resume(): Promise<void>;
   /** Resolves when no job runs. */
   idle(): Promise<void>;
@@ -35,24 +40,25 @@ export interface BulkJobs extends BulkOperations {
 export interface BulkPorts {
   readonly files: BulkFiles;
   readonly claims: JobClaims;
-  /** A text that nobody can guess: whoever knows it may read the file. */
+  /** A text that nobody can guess, for the address of a file. */
   readonly newSecret: () => string;
+  /** The clients that are configured. Nobody else has files. */
+  readonly clientIds: readonly string[];
+  readonly repeat: Repeat;
 }
 
-/** As in the public API, a file can be fetched for a week. Milliseconds. */
-const FILE_LIFE = 7 * 24 * 60 * 60 * 1000;
 /** Pages between two notes of how far an operation has come. */
 const PAGES_PER_NOTE = 20;
 
 /** Makes the bulk operations of a store: one per client at a time (D5.8). */
 export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJobs {
-  const { files, claims, newSecret } = ports;
+  const { files, claims, newSecret, clientIds, repeat } = ports;
   const { read, write, now } = context;
   const running = new Set<Promise<void>>();
   let stopping = new AbortController();
 
   const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
-    const name = `${newSecret()}.jsonl`;
+    const name = fileNameOf(operation.id, newSecret());
     const { signal } = stopping;
     const job = claims
       .hold(jobOf(operation.id), () => runJob(context, files, { operation, name, readPage, signal }))
@@ -75,6 +81,14 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
       context.log({ level: 'warn', event: 'bulk_operations_not_read', message: String(error) });
     });
   };
+  let sweeping = Promise.resolve();
+  const sweep = (): void => {
+    // A full disk, say: nobody can fetch what is left, and the next look removes it.
+    sweeping = removeExpired(context, files, clientIds).catch((error: unknown) => {
+      context.log({ level: 'warn', event: 'bulk_files_not_removed', message: String(error) });
+    });
+  };
+  const asSeenNow = (operation: BulkOperation | null) => operation && withoutExpiredFile(operation, now());
   let stopWatching = (): void => undefined;
   return {
     start: async (clientId, query, readPage) => {
@@ -83,23 +97,28 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
         if (current?.status === 'running') {
           return err(refused('base', 'A bulk query operation for this app is already in progress.'));
         }
-        const expired = await expireFiles(tx, now() - FILE_LIFE);
         const operation = await insertOperation(tx, clientId, query, now());
         await claims.take(tx, jobOf(operation.id));
-        return ok({ expired, operation });
+        return ok(operation);
       });
-      if (!started.ok) return started;
-      for (const name of started.value.expired) await files.remove(name);
-      begin(started.value.operation, readPage);
-      return ok(started.value.operation);
+      if (started.ok) begin(started.value, readPage);
+      return started;
     },
-    current: (clientId) => findCurrent(read, clientId),
-    find: (clientId, id) => findOperation(read, clientId, id),
+    current: async (clientId) => asSeenNow(await findCurrent(read, clientId)),
+    find: async (clientId, id) => asSeenNow(await findOperation(read, clientId, id)),
+    openFile: async (clientId, name) => {
+      const operation = asSeenNow(await findByFile(read, clientId, name));
+      return operation?.file === name ? files.read(name) : null;
+    },
     resume: async () => {
       await endDeserted(context, ports);
-      await files.cleanUp(() => listRunning(read));
+      sweep();
+      await sweeping;
       stopWatching();
-      stopWatching = claims.watch(lookForDeserted);
+      const stops = [claims.watch(lookForDeserted), repeat(sweep, SWEEP_INTERVAL)];
+      stopWatching = () => {
+        for (const stop of stops) stop();
+      };
     },
     idle,
     running: () => running.size,
@@ -107,6 +126,7 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
     stop: async () => {
       stopWatching();
       await giveUp();
+      await sweeping;
     },
   };
 }
@@ -125,7 +145,7 @@ async function endDeserted(
   const deserted = operations.filter((id) => jobs.has(jobOf(id)));
   if (deserted.length === 0) return;
   await write(async (tx) => ok(await failDeserted(tx, deserted, now())));
-  await files.cleanUp(() => listRunning(read));
+  await cleanUpFiles(read, files);
 }
 
 interface Job {

@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs';
 import type { BulkOperationId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ServiceFailure } from '../service-failure.ts';
@@ -49,4 +50,6 @@ export interface BulkOperations {
   /** The last one that was begun; null when there was none. */
   current(clientId: string): Promise<BulkOperation | null>;
   find(clientId: string, id: BulkOperationId): Promise<BulkOperation | null>;
+  /** Opens the file of this name; null when this client has none, or has it no more. */
+  openFile(clientId: string, name: string): Promise<ReadStream | null>;
 }

@@ -31,6 +31,21 @@ export async function findOperation(
   return row ? toBulkOperation(row) : null;
 }
 
+/** The operation of a client whose complete file has this name; null when there is none. */
+export async function findByFile(
+  read: Reader,
+  clientId: string,
+  name: string,
+): Promise<BulkOperation | null> {
+  const row = await read
+    .selectFrom('bulk_operation')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('file', '=', name)
+    .executeTakeFirst();
+  return row ? toBulkOperation(row) : null;
+}
+
 /** Adds an operation that runs. */
 export async function insertOperation(
   tx: Transaction,
@@ -125,21 +140,34 @@ export async function failDeserted(
     .execute();
 }
 
-/** Takes the files away from the operations that ended before an instant, and answers their names. */
-export async function expireFiles(tx: Transaction, before: number): Promise<string[]> {
-  const rows = await tx
+/** A complete file, and whose it is. */
+export interface OwnedFile {
+  readonly id: BulkOperationId;
+  readonly clientId: string;
+  readonly name: string;
+  readonly completedAt: number;
+}
+
+/** The complete files, of every client. */
+export async function listFiles(read: Reader): Promise<OwnedFile[]> {
+  const rows = await read
     .selectFrom('bulk_operation')
-    .select('file')
+    .select(['id', 'client_id', 'file', 'completed_at'])
     .where('file', 'is not', null)
-    .where('completed_at', '<', before)
     .execute();
-  await tx
-    .updateTable('bulk_operation')
-    .set({ file: null })
-    .where('file', 'is not', null)
-    .where('completed_at', '<', before)
-    .execute();
-  return rows.flatMap(({ file }) => file ?? []);
+  return rows.flatMap(({ id, client_id: clientId, file: name, completed_at: completedAt }) =>
+    name === null || completedAt === null ? [] : { id, clientId, name, completedAt },
+  );
+}
+
+/** Takes the files away from these operations. */
+export async function forgetFiles(tx: Transaction, ids: readonly BulkOperationId[]): Promise<void> {
+  await tx.updateTable('bulk_operation').set({ file: null }).where('id', 'in', ids).execute();
+}
+
+/** Says of these operations that they ended at `at`. */
+export async function redate(tx: Transaction, ids: readonly BulkOperationId[], at: number): Promise<void> {
+  await tx.updateTable('bulk_operation').set({ completed_at: at }).where('id', 'in', ids).execute();
 }
 
 function toBulkOperation(row: Selectable<BulkOperationTable>): BulkOperation {

@@ -70,9 +70,9 @@ async function openIn(ground: Ground, clock: TestClock, options: StartOptions): 
     store,
     as,
     idle: store.idle,
-    restart: async () => {
+    restart: async (changes) => {
       await store.close();
-      return openIn(ground, clock, options);
+      return openIn(ground, clock, { ...options, ...changes });
     },
     stop: async () => {
       await store.close();

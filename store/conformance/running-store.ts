@@ -39,5 +39,5 @@ export interface RunningStore extends StoreClient {
   /** The store behind the HTTP, to look at rows that no call returns. */
   readonly store: Store;
   /** Closes the store and starts it again on the same database. Its address changes; use what is returned. */
-  restart(): Promise<RunningStore>;
+  restart(changes?: Partial<StoreOptions>): Promise<RunningStore>;
 }

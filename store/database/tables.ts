@@ -246,7 +246,7 @@ export interface BulkOperationTable {
   error_code: 'ACCESS_DENIED' | 'INTERNAL_SERVER_ERROR' | null;
   object_count: number;
   root_object_count: number;
-  /** Name of the file, which nobody can guess; null while there is none. */
+  /** Name of the file; null while there is none. */
   file: string | null;
   file_size: number | null;
   created_at: Instant;

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The version that answers; set for every request below `/admin/api/{api_version}`. */
     apiVersion: string;
-    /** Who asks; null until, and unless, the token is known. */
+    /** Who asks; null until, and unless, the token is known. Of every request. */
     client: ApiClient | null;
   }
   interface FastifyContextConfig {
@@ -25,7 +25,6 @@ export const API_PREFIX = '/admin/api/:api_version';
 /** Refuses versions that are not supported, and names the one that answers (D1.5). */
 export function answerVersions(api: FastifyInstance): void {
   api.decorateRequest('apiVersion', '');
-  api.decorateRequest('client', null);
   api.addHook<{ Params: { api_version?: string } }>('onRequest', async (request, reply) => {
     const version = resolveVersion(request.params.api_version ?? '');
     if (version === null) return sendResponse(reply, notFound);

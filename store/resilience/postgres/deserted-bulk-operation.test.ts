@@ -59,7 +59,8 @@ test('a store that starts leaves the bulk operation of another one alone', { tim
   await obstacle.query('select pg_advisory_unlock(1)');
   await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('COMPLETED');
   const { url } = await readOperation(second);
-  const lines = (await (await fetch(url ?? '')).text()).trim().split('\n');
+  const file = await fetch(url ?? '', { headers: { 'X-Service-Access-Token': second.client.token } });
+  const lines = (await file.text()).trim().split('\n');
   expect(lines.length).toBeGreaterThan(1);
 });
 
