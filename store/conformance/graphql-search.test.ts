@@ -155,9 +155,7 @@ describe('D5.6: fulfillment orders are searched', () => {
 
 describe('D5.6: a query that cannot be read', () => {
   test('as long as it may be is answered', async () => {
-    expect((await titles(Array.from({ length: 250 }, () => 'jacket').join(' OR '))).length).toBeGreaterThan(
-      5,
-    );
+    expect((await titles(Array.from({ length: 20 }, () => 'jacket').join(' OR '))).length).toBeGreaterThan(5);
   });
   test.each([
     ['title:"open', 6],
@@ -168,7 +166,8 @@ describe('D5.6: a query that cannot be read', () => {
     ['a created_at:>soon', 2],
     ['id:one', 0],
     ['a AND', 5],
-    [Array.from({ length: 251 }, () => 'a').join(' OR '), 1250],
+    [Array.from({ length: 21 }, () => 'a').join(' OR '), 100],
+    [`a ${'b'.repeat(257)}`, 2],
   ])('%j is BAD_USER_INPUT at position %d', async (query, position) => {
     const { body } = await store.graphql(
       'query S($query: String) { products(first: 1, query: $query) { nodes { id } } }',

@@ -66,8 +66,8 @@ describe('D5.6 a search finds', () => {
     ['Österreich', [1]],
     ['title:ÖSTERREICH', [1]],
     ['*', [1, 2, 3, 4]],
-    [`title:"${'ö'.repeat(30_000)}"`, []],
-    [`-title:"${'%'.repeat(30_000)}"`, [1, 2, 3, 4]],
+    [`title:"${'ö'.repeat(256)}"`, []],
+    [`-title:"${'%'.repeat(256)}"`, [1, 2, 3, 4]],
     ["title:'; drop table thing; --", []],
   ])('for %j the rows %j', async (query, ids) => expect(await find(query)).toEqual(ids));
 });

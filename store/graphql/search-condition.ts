@@ -94,13 +94,9 @@ export function lowerAscii(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Bytes of a pattern that SQLite compares with. No text that is searched is as long. */
-const MAX_PATTERN = 50_000;
-
 /** `like` with the value's own wildcards made harmless. */
 export function textCondition(column: Column, { value, prefix }: SearchTerm): Condition {
   const escaped = lowerAscii(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
-  if (Buffer.byteLength(escaped) + 2 > MAX_PATTERN) return sql`false`;
   return sql`lower(${column}) like ${`${prefix ? '' : '%'}${escaped}%`} escape '\\'`;
 }
 

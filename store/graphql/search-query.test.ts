@@ -67,6 +67,24 @@ describe('D5.6 the search syntax', () => {
     ['NOT', '3: Something is missing at the end'],
   ])('refuses %j and says where', (query, expected) => expect(read(query)).toBe(expected));
 
+  const terms = (count: number) => Array.from({ length: count }, () => 'a').join(' OR ');
+  test.each([
+    ['20 terms', terms(20)],
+    ['10 ranges', Array.from({ length: 10 }, () => 'id:1..2').join(' ')],
+    ['a term of 256 characters', 'ö'.repeat(256)],
+    ['a term of 256 characters of two units each', '🏕'.repeat(256)],
+    ['a quoted term of 256 characters, each escaped', `"${String.raw`\"`.repeat(256)}"`],
+  ])('reads %s', (_, query) => expect(parseSearchQuery(query).ok).toBe(true));
+
+  test.each([
+    ['21 terms', terms(21), '100: There are more than 20 terms'],
+    ['11 ranges', Array.from({ length: 11 }, () => 'id:1..2').join(' '), '80: There are more than 20 terms'],
+    ['a million terms', 'a '.repeat(9_999), '40: There are more than 20 terms'],
+    ['a term of 257 characters', `b ${'ö'.repeat(257)}`, '2: This term is longer than 256 characters'],
+    ['a quoted term of 257 characters', `"${'ö'.repeat(257)}"`, '0: This term is longer than 256 characters'],
+    ['a text of more than 20,000 characters', '('.repeat(20_001), '20000: The query is too long'],
+  ])('refuses %s and says where', (_, query, expected) => expect(read(query)).toBe(expected));
+
   test('a query that nests without end is refused, not followed', () => {
     expect(read('('.repeat(10_000))).toBe('50: The query is nested too deeply');
   });

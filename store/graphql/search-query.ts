@@ -10,9 +10,6 @@ export function parseSearchQuery(text: string): Result<SearchNode | null, Search
   const tokens = tokenize(text);
   if (!tokens.ok) return tokens;
   if (tokens.value.length === 0) return ok(null);
-  const tooMany = tokens.value.filter(({ kind }) => kind === 'term')[MAX_TERMS];
-  if (tooMany)
-    return err({ message: `There are more than ${String(MAX_TERMS)} terms`, position: tooMany.position });
   const parser = new Parser(tokens.value, text.length);
   const node = parser.parseAlternatives();
   if (!node.ok) return node;
@@ -23,9 +20,6 @@ export function parseSearchQuery(text: string): Result<SearchNode | null, Search
 }
 
 type Parsed = Result<SearchNode, SearchSyntaxError>;
-
-/** More than any person writes, less than the database nests: every term is one level of its condition. */
-const MAX_TERMS = 250;
 
 /** How deep parentheses and negations may nest: more than any person writes, less than the stack holds. */
 const MAX_DEPTH = 50;

@@ -1,3 +1,4 @@
+import { codePoints, MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Comparison, SearchNode, SearchSyntaxError, SearchTerm } from './search-node.ts';
 
@@ -19,10 +20,18 @@ const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const 
   Comparison
 >;
 
-/** Splits a search query (D5.6) into tokens. Error: a quote that does not end, or a field without a value. */
+/** Longer than 20 terms of 256 characters, with every character escaped, need to be: what follows is not even read. */
+const MAX_TEXT = 20_000;
+
+/**
+ * Splits a search query (D5.6) into tokens. Error: a quote that does not end, a field without a value, a term of more
+ * than 256 characters, or more than 20 terms. A range `a..b` is two terms: it is two comparisons for every row.
+ */
 export function tokenize(text: string): Result<readonly Token[], SearchSyntaxError> {
   const tokens: Token[] = [];
   let position = 0;
+  let terms = 0;
+  if (text.length > MAX_TEXT) return err({ message: 'The query is too long', position: MAX_TEXT });
   while (position < text.length) {
     const character = text.charAt(position);
     if (/\s/.test(character)) {
@@ -36,6 +45,10 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
     } else {
       const token = readTerm(text, position);
       if (!token.ok) return token;
+      terms += termsOf(token.value.token);
+      if (terms > MAX_SEARCH_TERMS) {
+        return err({ message: `There are more than ${String(MAX_SEARCH_TERMS)} terms`, position });
+      }
       tokens.push(token.value.token);
       position = token.value.end;
     }
@@ -43,11 +56,20 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
   return ok(tokens);
 }
 
+function termsOf(token: Token): number {
+  if (token.kind !== 'term') return 0;
+  return token.term.kind === 'and' ? token.term.nodes.length : 1;
+}
+
 function readTerm(text: string, start: number): Result<{ token: Token; end: number }, SearchSyntaxError> {
   const [prefix = '', field = null, operator] = matchAt(FIELD, text, start) ?? [];
   const value = readValue(text, start + prefix.length);
   if (!value.ok) return value;
   const { value: raw, quoted, end } = value.value;
+  if (raw.length > MAX_SEARCH_TERM_CHARACTERS && codePoints(raw) > MAX_SEARCH_TERM_CHARACTERS) {
+    const most = `${String(MAX_SEARCH_TERM_CHARACTERS)} characters`;
+    return err({ message: `This term is longer than ${most}`, position: start });
+  }
   const written = text.slice(start, end);
   const keyword = field === null && !quoted ? keywordOf(written) : undefined;
   if (keyword !== undefined) return ok({ token: { kind: keyword, text: written, position: start }, end });

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/limits.ts';
 import { graphql } from '../../desktop/graphql.ts';
 
 /** What the grid needs to know of its product beside the variants. */
@@ -37,9 +38,15 @@ export const productsToPick = graphql(`
   }
 `);
 
-/** Typed words as a search (D5.6): each one quoted, so that no character of it is syntax. Null when nothing is typed. */
+/**
+ * Typed words as a search (D5.6): each one quoted, so that no character of it is syntax. What is more than a search may
+ * hold is left out: it finds no less for that. Null when nothing is typed.
+ */
 export function searchForWords(typed: string): string | null {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return null;
-  return words.map((word) => `"${word.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(' ');
+  const searched = words
+    .slice(0, MAX_SEARCH_TERMS)
+    .map((word) => Array.from(word).slice(0, MAX_SEARCH_TERM_CHARACTERS).join(''));
+  return searched.map((word) => `"${word.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(' ');
 }

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { FULFILLMENT_VIEWS, VIEW_IDS, type ViewId } from '../inbox/fulfillment-views.ts';
 import { sourceOfView } from '../inbox/inbox-source.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
@@ -92,7 +94,7 @@ describe('a narrowed view', () => {
       { orderName: 'A' },
       { recipient: 'A' },
       { overdue: true },
-      { states: ['open/submitted'] },
+      { states: ['incomplete/closed'] },
     ];
     const keys = () => VIEW_IDS.flatMap((view) => filters.map((filter) => narrow(view, filter).key));
     expect(new Set(keys()).size).toBe(VIEW_IDS.length * filters.length);
@@ -100,6 +102,20 @@ describe('a narrowed view', () => {
   });
   test('can hold overdue orders only where some are open', () =>
     expect(VIEW_IDS.filter((view) => !canBeOverdue(view))).toEqual(['done']));
+});
+
+test('D5.6 no filter of a view needs more terms than a search may have', () => {
+  const all = { orderName: 'a b', sku: 'a b', recipient: 'a b', overdue: true };
+  const property = fc.property(
+    fc.constantFrom(...VIEW_IDS),
+    fc.subarray([...FULFILLMENT_STATES], { minLength: 1 }),
+    (view, states) => {
+      const asked = read(view, { ...all, states });
+      const terms = 'query' in asked ? (asked.query ?? '').match(/[a-z_]+:|(?<=\()"/g) : null;
+      expect(terms?.length).toBeLessThanOrEqual(MAX_SEARCH_TERMS);
+    },
+  );
+  expect(() => fc.assert(property)).not.toThrow();
 });
 
 describe('whatever is typed', () => {

@@ -11,8 +11,8 @@ import type { InboxFilter } from './inbox-filter.ts';
 export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
   const whole = sourceOfView(view);
   const { read } = whole;
-  const states =
-    filter.states.length === 0 ? null : whole.states.filter((state) => filter.states.includes(state));
+  const chosen = whole.states.filter((state) => filter.states.includes(state));
+  const states = filter.states.length === 0 || chosen.length === whole.states.length ? null : chosen;
   const narrowed = all([
     filter.orderName === '' ? null : orderNameQuery(filter.orderName),
     filter.sku === '' ? null : skuQuery(filter.sku),
@@ -24,7 +24,7 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
   const query = all([
     // The assigned connection takes no search; its states are the same condition in words of the other one.
     assigned ? stateQuery(whole.states) : read.query,
-    states === null ? null : stateQuery(filter.states),
+    states === null ? null : stateQuery(chosen.length > 0 ? chosen : filter.states.slice(0, 1)),
     narrowed,
   ]);
   return {
@@ -62,10 +62,15 @@ function all(conditions: readonly (string | null)[]): string | null {
   return given.length === 1 ? only : given.map((condition) => `(${condition})`).join(' AND ');
 }
 
+/** Each status once: a search has at most 20 terms (D5.6). */
 function stateQuery(states: readonly FulfillmentState[]): string {
-  return states
-    .map(splitState)
-    .map(({ status, requestStatus }) => `(status:${status} AND request_status:${requestStatus})`)
+  const pairs = states.map(splitState);
+  return [...new Set(pairs.map(({ status }) => status))]
+    .map((status) => {
+      const own = pairs.filter((pair) => pair.status === status);
+      const either = own.map(({ requestStatus }) => `request_status:${requestStatus}`).join(' OR ');
+      return `(status:${status} AND ${own.length === 1 ? either : `(${either})`})`;
+    })
     .join(' OR ');
 }
 
