@@ -9,6 +9,7 @@ import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
+import { catchUnforeseen } from '../host/last-resort.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
@@ -111,7 +112,9 @@ async function run(): Promise<void> {
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
   const desktop = createDesktopPorts({ app, platform, show });
-  const host = createHost(createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop));
+  const ports = createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop);
+  catchUnforeseen(process, ports.log, giveUp);
+  const host = createHost(ports);
   askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence) });
   stopBeforeQuit(app, async () => {
     await host.stop();

@@ -14,6 +14,7 @@ import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
+import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
@@ -144,7 +145,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       log({
         level: 'error',
         event: 'settle_failed',
-        reason: error instanceof Error ? error.name : 'unknown',
+        reason: faultReason(error),
       });
       return { sentences: ['What was not sent yet could not be written down.'], asChosen: false };
     }

@@ -1,4 +1,5 @@
 import type { HostEvent } from '../shared/contract/host-contract.ts';
+import { faultReason } from './fault-reason.ts';
 import type { Log, Stop } from './ports.ts';
 
 export interface HostEvents {
@@ -28,6 +29,6 @@ function tell(listener: (event: HostEvent) => void, event: HostEvent, log: Log):
   try {
     listener(event);
   } catch (error) {
-    log({ level: 'error', event: 'listener_failed', type: event.type, reason: String(error) });
+    log({ level: 'error', event: 'listener_failed', type: event.type, reason: faultReason(error) });
   }
 }

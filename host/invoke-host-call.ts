@@ -1,6 +1,10 @@
+import type { z } from 'zod';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import { HOST_CALLS, type HostCallName } from '../shared/contract/host-contract.ts';
+import { ANSWER_LIMITS, CALL_LIMITS, type LimitProblem, measureValue } from '../shared/json-limits.ts';
+import { MAX_BODY_BYTES } from '../shared/limits.ts';
 import { err, type Result } from '../shared/result.ts';
+import { faultReason } from './fault-reason.ts';
 import type { HostImplementation } from './host-calls.ts';
 import type { Log } from './ports.ts';
 
@@ -23,23 +27,48 @@ export async function invokeHostCall(
   options: InvokeOptions,
 ): Promise<Answer> {
   if (!isHostCallName(name)) return refused('This call is not in the contract.');
-  const input = HOST_CALLS[name].input.safeParse(rawInput);
-  if (!input.success) {
-    // Where it is wrong, never what it was: there may be a token in it.
-    const where = input.error.issues.map(({ path, message }) => `${path.join('.') || 'input'} ${message}`);
-    return refused(`The call ${name} was malformed: ${where.join('; ')}.`);
-  }
   try {
+    const problem = measureValue(rawInput, MAX_INPUT);
+    if (problem !== null) return refused(`The call ${name} was ${TOO_MUCH[problem]}.`);
+    const input = HOST_CALLS[name].input.safeParse(rawInput);
+    if (!input.success) return refused(`The call ${name} was malformed: ${describe(input.error)}.`);
     const call = calls[name] as (input: unknown) => Promise<Answer>;
     const answer = await call(input.data);
+    const excess = measureValue(answer, MAX_OUTPUT);
+    if (excess !== null) return refused(`The answer to ${name} is ${TOO_MUCH[excess]} to be shown.`);
     return answer.ok && options.checkOutputs
       ? { ok: true, value: HOST_CALLS[name].output.parse(answer.value) }
       : answer;
   } catch (error) {
-    const reason = error instanceof Error ? error.name : 'unknown';
+    const reason = faultReason(error);
     options.log({ level: 'error', event: 'host_call_failed', call: name, reason, stack: stackOf(error) });
     return refused('Storedesk made a mistake of its own. Nothing more is known; its log has the details.');
   }
+}
+
+/** What a page may send, over IPC too, where nobody has counted bytes. */
+const MAX_INPUT = { ...CALL_LIMITS, characters: MAX_BODY_BYTES };
+/** An answer of a store is inside of an answer of ours. */
+const MAX_OUTPUT = {
+  depth: ANSWER_LIMITS.depth + 10,
+  values: 2 * ANSWER_LIMITS.values,
+  characters: 64 * 1024 ** 2,
+};
+
+const TOO_MUCH = { too_deep: 'nested too deeply', too_large: 'too large' } as const satisfies Record<
+  LimitProblem,
+  string
+>;
+
+const MAX_ISSUES = 5;
+const MAX_WORDS = 200;
+
+/** Where it is wrong, never what it was: there may be a token in it. */
+function describe({ issues }: z.ZodError): string {
+  const where = issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => `${path.join('.') || 'input'} ${message}`.slice(0, MAX_WORDS));
+  return where.join('; ');
 }
 
 function isHostCallName(name: string): name is HostCallName {

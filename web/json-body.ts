@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { CALL_LIMITS, parseJson } from '../shared/json-limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+
+const BODY_PROBLEMS = {
+  not_json: { status: 400, message: 'The body is not JSON.' },
+  too_deep: { status: 400, message: 'The body is nested too deeply.' },
+  too_large: { status: 413, message: 'The body holds too many values.' },
+} as const;
 
 export interface BodyProblem {
   readonly status: 400 | 413 | 415;
@@ -26,9 +33,6 @@ export async function readJsonBody(
     if (bytes <= maxBytes) chunks.push(chunk);
   }
   if (bytes > maxBytes) return err({ status: 413, message: `A request may have ${maxBytes} bytes at most.` });
-  try {
-    return ok(JSON.parse(Buffer.concat(chunks).toString('utf8')));
-  } catch {
-    return err({ status: 400, message: 'The body is not JSON.' });
-  }
+  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'), CALL_LIMITS);
+  return parsed.ok ? ok(parsed.value) : err(BODY_PROBLEMS[parsed.error]);
 }

@@ -15,6 +15,7 @@ import {
   type LockFailure,
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
+import { catchUnforeseen } from '../host/last-resort.ts';
 import type { HostEnvironment } from '../host/ports.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
@@ -55,7 +56,9 @@ async function explain(failure: LockFailure): Promise<number> {
 
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
   const stop = stopRequests(systemMonotonicNow);
-  const host = createHost(createHostPorts(options.dataDir, environment));
+  const ports = createHostPorts(options.dataDir, environment);
+  catchUnforeseen(process, ports.log, (sentence) => process.exit(fail(sentence, 1)));
+  const host = createHost(ports);
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);
 

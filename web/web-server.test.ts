@@ -178,6 +178,19 @@ describe('a call', () => {
     expect(web.calls).toEqual([]);
   });
 
+  test.each([
+    ['nested 5,000 levels', '['.repeat(5_000) + ']'.repeat(5_000), 400],
+    ['nested 500,000 levels', '['.repeat(500_000), 400],
+    ['of half a million values', `[${'0,'.repeat(500_000)}0]`, 413],
+  ])('H3 %s is refused, and the next one is answered', async (_, body, status) => {
+    const { cookie } = await web.signIn();
+    const refused = await web.post('/host/settings.set', body, { cookie });
+    expect(refused.status).toBe(status);
+    expect(JSON.parse(refused.body)).toMatchObject({ ok: false, error: { kind: 'host' } });
+    expect((await web.post('/host/settings.set', {}, { cookie })).status).toBe(200);
+    expect(web.calls).toHaveLength(1);
+  });
+
   test('is a POST', async () => {
     const { cookie } = await web.signIn();
     expect((await web.send('/host/app.info', { headers: { cookie } })).status).toBe(404);

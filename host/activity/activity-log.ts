@@ -4,6 +4,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
+import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { RecordOperation } from '../outbox/outbox-record.ts';
 import type { Log } from '../ports.ts';
@@ -47,7 +48,7 @@ export function createActivityLog({ database, now, nameOf, emit, log }: Activity
     try {
       if (!append()) return true;
     } catch (error) {
-      log({ level: 'error', event: 'activity_not_recorded', reason: codeOf(error) });
+      log({ level: 'error', event: 'activity_not_recorded', reason: faultReason(error) });
       return false;
     }
     emit({ type: 'records.changed', connection, what: 'activity' });
@@ -114,12 +115,6 @@ const NOTHING_WRITTEN = {
   batch: null,
   outboxItem: null,
 } as const;
-
-/** What SQLite says of a failure, without what was to be written. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'errcode' in error ? `${error.name} ${String(error.errcode)}` : error.name;
-}
 
 const noConnection: ApiError = {
   kind: 'no_connection',

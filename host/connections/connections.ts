@@ -7,6 +7,7 @@ import {
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { EmbeddedStore } from '../embedded-store/embedded-store.ts';
+import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../ports.ts';
@@ -79,7 +80,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       rows.insert(row, new Date(options.now()).toISOString());
       return null;
     } catch (error) {
-      log({ level: 'error', event: 'connection_not_written', reason: String(error) });
+      log({ level: 'error', event: 'connection_not_written', reason: faultReason(error) });
       return {
         kind: 'host',
         message: 'The connection could not be written to the data folder. Nothing was kept.',

@@ -2,6 +2,8 @@ import { type Monotonic, msBetween } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import { faultReason } from '../fault-reason.ts';
 import type { HostPorts, ListeningStore, StoreProcess } from '../ports.ts';
 import { storeArguments } from './store-arguments.ts';
 
@@ -45,6 +47,9 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   const say = (state: 'starting' | 'ready' | 'restarting' | 'failed' | 'stopped', message: string | null) =>
     options.emit({ type: 'embedded_store', state, message });
 
+  const onFault = (error: unknown) =>
+    log({ level: 'error', event: 'embedded_store_fault', reason: faultReason(error) });
+
   async function launch(): Start {
     if (stopped) return err('Storedesk is being closed.');
     const process = launchStore(storeArguments(dataDir));
@@ -56,7 +61,10 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
     }
     await options.admit(listening.value.token);
     const readyAt = monotonicNow();
-    void process.exited.then((how) => onExit(how, readyAt));
+    inBackground(
+      process.exited.then((how) => onExit(how, readyAt)),
+      onFault,
+    );
     log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
     say('ready', null);
     return listening;
@@ -83,6 +91,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
     restarts += 1;
     say('restarting', `The embedded store ended (${how}) and is being started again.`);
     start = pause(pauseMs).then(launch);
+    inBackground(start, onFault);
   }
 
   // Set while a restart is being waited for, so that stop() does not leave callers waiting.

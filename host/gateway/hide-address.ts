@@ -2,6 +2,8 @@ import type { Json } from '../../shared/json-limits.ts';
 
 /** Takes a store's address out of what it answers: a page knows connections, and no addresses. */
 export interface HideAddress {
+  /** Whether a body may name the address at all, by its text. */
+  isIn(text: string): boolean;
   /** A sentence without the address, with or without its scheme. */
   inProse(text: string): string;
   /** An answer whose addresses of this store have lost scheme and host; in what a failure says, wherever they stand. */
@@ -28,7 +30,8 @@ export function hideAddress(origin: string): HideAddress {
       ? rest
       : { ...rest, errors: replaceTexts(errors, inProse) };
   }
-  return { inProse, inBody };
+  const isIn = (text: string) => text.toLowerCase().includes(host);
+  return { isIn, inProse, inBody };
 }
 
 function isObject(value: Json): value is { [key: string]: Json } {

@@ -41,7 +41,12 @@ export async function readStoreAnswer(
   const parsed = text === null ? err('too_large' as const) : parseJson(text, ANSWER_LIMITS);
   const hide = hideAddress(origin);
   const headers = readHeaders(response.headers, hide);
-  if (parsed.ok) return ok({ status, headers, body: hide.inBody(parsed.value, status) });
+  if (parsed.ok)
+    return ok({
+      status,
+      headers,
+      body: hide.isIn(text ?? '') ? hide.inBody(parsed.value, status) : parsed.value,
+    });
   // What a failing server or proxy sends with its 5xx does not matter: the request may have been carried out.
   if (parsed.error === 'not_json' || status >= 500) return ok({ status, headers, body: undefined });
   return err(parsed.error);

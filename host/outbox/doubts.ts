@@ -1,14 +1,18 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { OutboxChange, OutboxItem } from '../../shared/contract/outbox.ts';
 import type { Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
 import type { Stop, Timer } from '../ports.ts';
-import type { EndItem, EndState } from './ends.ts';
+import type { EndItem } from './ends.ts';
 import { judgeReading } from './judge-reading.ts';
 import type { OutboxBook } from './outbox-book.ts';
 
 /** The items whose answer was lost: their orders are read until it is known what became of them. */
 export interface Doubts {
-  /** Reads the order of an `unknown` item now, and again later while it does not tell. Returns why it could not be read. */
+  /**
+   * Reads the order of an `unknown` item now, and again later while it does not tell. Returns why it could not be read.
+   * Never rejects.
+   */
   look(item: OutboxItem): Promise<ApiError | null>;
   /** Reads no more. */
   stop(): void;
@@ -32,21 +36,19 @@ export function createDoubts({ book, read, end, timer, onFault }: DoubtsOptions)
   let stopped = false;
 
   async function look(item: OutboxItem, early: boolean): Promise<ApiError | null> {
-    const reading = await read(item);
-    const state = book.current(item)?.state;
-    if (stopped || state?.kind !== 'unknown') return null;
-    const known = reading.ok ? judgeReading(item, state.error, reading.value, early) : null;
-    if (known === null || !wasWritten(item, known)) lookLater(item);
-    return reading.ok ? null : reading.error;
-  }
-
-  function wasWritten(item: OutboxItem, known: EndState): boolean {
     try {
-      end(item, known, null);
-      return true;
+      const reading = await read(item);
+      const state = book.current(item)?.state;
+      if (stopped || state?.kind !== 'unknown') return null;
+      const known = reading.ok ? judgeReading(item, state.error, reading.value, early) : null;
+      if (known === null) lookLater(item);
+      else end(item, known, null);
+      return reading.ok ? null : reading.error;
     } catch (error) {
+      // Of a disk, or a bug that one order's answer brings out: neither may keep the others from being looked at.
       onFault(error);
-      return false;
+      if (!stopped) lookLater(item);
+      return null;
     }
   }
 
@@ -54,7 +56,7 @@ export function createDoubts({ book, read, end, timer, onFault }: DoubtsOptions)
     waiting.get(item.id)?.();
     const stop = timer(READ_AGAIN_MS, () => {
       waiting.delete(item.id);
-      void look(item, false);
+      inBackground(look(item, false), onFault);
     });
     waiting.set(item.id, stop);
   }

@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { OutboxBatch, OutboxChange, OutboxCommand, OutboxItem } from '../../shared/contract/outbox.ts';
 import { operationFailure } from '../../shared/fulfillment/settle-operation.ts';
 import type { Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
 import type { Timer } from '../ports.ts';
 import type { Doubts } from './doubts.ts';
 import { type EndItem, requestIdOf } from './ends.ts';
@@ -68,17 +69,18 @@ export function createLane({
       // Sending on without writing it down could send twice.
       if (!isClosed()) timer(AFTER_FAULT_MS, kick);
       onFault(error);
+    } finally {
+      busy = false;
+      for (const resolve of idlers) resolve();
+      idlers.clear();
     }
-    busy = false;
-    for (const resolve of idlers) resolve();
-    idlers.clear();
   }
 
   /** What is `sending` before anything is sent: its answer came, and could not be written down. */
   function doubtTheForgotten(): void {
     for (const item of book.items(connection, 'sending')) {
       end(item, { kind: 'unknown', error: cutOff }, null);
-      void doubts.look(item);
+      inBackground(doubts.look(item), onFault);
     }
   }
 
@@ -145,7 +147,7 @@ export function createLane({
   function kick(): void {
     if (busy || isClosed()) return;
     busy = true;
-    void run();
+    inBackground(run(), onFault);
   }
 
   return {

@@ -4,6 +4,8 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { OutboxBatch, OutboxItem } from '../../shared/contract/outbox.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { HostPorts } from '../ports.ts';
@@ -68,7 +70,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const onFault = (error: unknown) => {
     // After the end the database is closed; what was under way then is taken up by the next start.
     if (closed) return;
-    log({ level: 'error', event: 'outbox_fault', reason: reasonOf(error) });
+    log({ level: 'error', event: 'outbox_fault', reason: faultReason(error) });
   };
   const doubts = createDoubts({ book, read, end, timer, onFault });
 
@@ -97,7 +99,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const holds = createHolds({ book, timer, onRelease, onFault });
 
   restoreOutbox(book, end, storeOf);
-  for (const item of book.items(null, 'unknown')) void doubts.look(item);
+  for (const item of book.items(null, 'unknown')) inBackground(doubts.look(item), onFault);
 
   return {
     calls: createOutboxCalls({ ...options, book, holds, kick }),
@@ -123,12 +125,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       doubts.stop();
     },
   };
-}
-
-/** What SQLite says of itself; of anything else only its name, for a message may quote what was passed in. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'errstr' in error ? String(error.errstr) : error.name;
 }
 
 function callIdOf(item: string): string {
