@@ -5,6 +5,7 @@ import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
 import { registerGraphql } from './graphql/graphql-route.ts';
+import { createIntrospectionMemory } from './graphql/introspection.ts';
 import { createResolverContext } from './graphql/resolver-context.ts';
 import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
@@ -73,6 +74,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
       buckets: createCostBuckets(options.buckets),
       limits,
       log: context.log,
+      introspections: createIntrospectionMemory(),
       documentation: GRAPHQL_COST_REFERENCE,
       onThrottled: () => metrics?.countThrottled('graphql'),
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { Reader } from '../database/transaction.ts';
 import { buildSchema } from '../graphql/build-schema.ts';
+import { createIntrospectionMemory } from '../graphql/introspection.ts';
 import { createCostBuckets } from '../graphql/cost-bucket.ts';
 import { createLeakyBuckets } from '../leaky-buckets.ts';
 import { createResolverContext } from '../graphql/resolver-context.ts';
@@ -19,7 +20,7 @@ const bucket = { size: 1000, perSecond: 50 };
 const schema = buildSchema();
 
 /** Runs a query on the store's own database and counts what is read from it. */
-async function countStatements(query: string): Promise<number> {
+async function countStatements(query: string, introspections = createIntrospectionMemory()): Promise<number> {
   const { read, log } = store.store.context;
   let statements = 0;
   const counting: Reader = {
@@ -37,6 +38,7 @@ async function countStatements(query: string): Promise<number> {
     log,
     documentation: '',
     buckets: createCostBuckets(createLeakyBuckets(store.clock.monotonicNow)),
+    introspections,
   };
   const client = { id: 'test', scopes: SCOPES };
   const request = { client, requestId: 'test', origin: store.url, searchWarnings: [] };
@@ -76,4 +78,22 @@ describe('a list is read with as many statements as it has levels, however long 
     expect(few).toBeLessThan(14);
     expect(await countStatements(query(30))).toBe(few);
   });
+});
+
+test('D5.6 introspection is worked out once, and a query that also reads data is always read', async () => {
+  const known = createIntrospectionMemory();
+  const remembered: string[] = [];
+  const memory: typeof known = {
+    ...known,
+    remember: (request, data) => {
+      remembered.push(request.query);
+      known.remember(request, data);
+    },
+  };
+  const schemaAlone = '{ __schema { queryType { name } } }';
+  const mixed = '{ shop { name } __schema { queryType { name } } }';
+  const statements = [];
+  for (const query of [schemaAlone, schemaAlone, mixed, mixed])
+    statements.push(await countStatements(query, memory));
+  expect([remembered, statements]).toEqual([[schemaAlone], [0, 0, 1, 1]]);
 });

@@ -38,7 +38,9 @@ export function collectFields(
     switch (selection.kind) {
       case 'Field': {
         const key = selection.alias?.value ?? selection.name.value;
-        fields.set(key, [...(fields.get(key) ?? []), selection]);
+        const same = fields.get(key);
+        if (same === undefined) fields.set(key, [selection]);
+        else same.push(selection);
         return;
       }
       case 'InlineFragment':

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import type { ErrorResponse } from '../http/error-to-response.ts';
+import type { BucketSettings } from '../store-context.ts';
 import type { QueryContext } from './query-context.ts';
 
 /** An entry of `errors` (specification 7.2). */
@@ -37,6 +38,30 @@ export function errorAnswer(
   more: Record<string, unknown> = {},
 ): GraphqlAnswer {
   return { errors: [{ message, extensions: { code, ...more } }] };
+}
+
+/** D5.3: the client does not have the points. `requested` is what it would have needed. */
+export function throttledAnswer(
+  settings: BucketSettings,
+  available: number,
+  requested: number,
+): GraphqlAnswer {
+  const cost = costOf(settings, available, requested, null);
+  return { ...errorAnswer('THROTTLED', 'Throttled'), extensions: { cost } };
+}
+
+/** What an answer says about its cost. */
+export function costOf(
+  { size, perSecond }: BucketSettings,
+  available: number,
+  requested: number,
+  actual: number | null,
+): AnswerCost {
+  return {
+    requestedQueryCost: requested,
+    actualQueryCost: actual,
+    throttleStatus: { maximumAvailable: size, currentlyAvailable: available, restoreRate: perSecond },
+  };
 }
 
 /** Writes an error of the library or of a resolver; those without a code are mistakes in the query. */

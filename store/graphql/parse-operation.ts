@@ -11,9 +11,11 @@ import {
   type OperationDefinitionNode,
   type VariableValues,
 } from 'graphql';
+import { MAX_LIST_ENTRIES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
-import { whyNotDocument, whyNotText, whyNotTexts } from './query-limits.ts';
+import { hasLongList, whyNotDocument } from './document-limits.ts';
+import { sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
 
 /** What a client sends (specification 4.4). */
 export interface GraphqlRequest {
@@ -29,19 +31,24 @@ export interface ParsedRequest extends ParsedOperation {
 type Problems = readonly GraphQLError[];
 
 /**
- * Turns a query text into an operation that can be measured and run. Error: what is wrong with its size (D5.1), its
- * syntax, its fields or its variables; nothing has run.
+ * Turns a query text into an operation that can be measured and run. Error: what is wrong with its size (D5.1, D5.6),
+ * its syntax, its fields or its variables; nothing has run. What is measured comes first, so that what is checked and
+ * coerced afterwards has a bound.
  */
 export function parseOperation(
   schema: GraphQLSchema,
   request: GraphqlRequest,
+  size: RequestSize = sizeOf(request),
 ): Result<ParsedRequest, Problems> {
+  const tooLarge = whyNotSize(size);
+  if (tooLarge !== null) return err([new GraphQLError(tooLarge)]);
   const document = parseText(request.query);
   if (!document.ok) return document;
-  const problems = validate(schema, document.value, undefined, { maxErrors: 10 });
-  if (problems.length > 0) return err(problems);
   const operation = findOperation(document.value, request.operationName);
   if (!operation.ok) return operation;
+  if (size.hasLongList || hasLongList(document.value)) return err([tooLongList(operation.value)]);
+  const problems = validate(schema, document.value, undefined, { maxErrors: 10 });
+  if (problems.length > 0) return err(problems);
   const { variableDefinitions = [] } = operation.value;
   const variables = getVariableValues(schema, variableDefinitions, request.variables, { maxErrors: 10 });
   if (variables.variableValues === undefined) return err(variables.errors);
@@ -57,8 +64,6 @@ export function parseOperation(
 }
 
 function parseText(query: string): Result<DocumentNode, Problems> {
-  const tooLong = whyNotText(query);
-  if (tooLong !== null) return err([new GraphQLError(tooLong)]);
   try {
     const document = parse(query);
     const tooComplex = whyNotDocument(document);
@@ -69,6 +74,13 @@ function parseText(query: string): Result<DocumentNode, Problems> {
     if (error instanceof GraphQLError) return err([error]);
     throw error;
   }
+}
+
+/** D5.6; of a mutation's lists the public API says it with a code of its own. */
+function tooLongList({ operation }: OperationDefinitionNode): GraphQLError {
+  const message = `A list among the arguments has more than ${String(MAX_LIST_ENTRIES)} entries.`;
+  const isMutation = operation === OperationTypeNode.MUTATION;
+  return new GraphQLError(message, isMutation ? { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } } : {});
 }
 
 function findOperation(

@@ -24,18 +24,6 @@ export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-/** How many entries a list among a mutation's arguments may have, as in the public API. */
-const MAX_INPUT_SIZE = 250;
-
-/** Throws MAX_INPUT_SIZE_EXCEEDED when a list among a mutation's arguments is longer than 250. */
-export function requireInputSize(argument: string, { length }: readonly unknown[]): void {
-  if (length <= MAX_INPUT_SIZE) return;
-  throw new GraphQLError(
-    `${argument} has ${String(length)} entries; ${String(MAX_INPUT_SIZE)} are the most that are taken at once.`,
-    { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } },
-  );
-}
-
 /** Throws ACCESS_DENIED on the field unless the client holds one of the scopes (D1.3). */
 export function requireScope({ client }: QueryContext, ...needed: readonly Scope[]): void {
   const missing = whyNotScope(client.scopes, needed);

@@ -20,14 +20,14 @@ import { collectFields, selectionSetsOf, type ParsedOperation } from './collect-
  * (D5.4); their cost would have no bound. `Infinity` for a query that repeats fragments beyond all measure.
  */
 export function requestedCost(parsed: ParsedOperation): Result<number, readonly GraphQLError[]> {
-  const walk = new CostWalk(parsed);
+  const walk = new CostWalk(parsed, MAX_VISITED_FIELDS);
   const cost = walk.costOfRoot(MAXIMUM);
   return walk.problems.length > 0 ? err(walk.problems) : ok(cost);
 }
 
 /** What an operation did cost, in points: the same rule over what was returned (D5.2). `data` is the answer's. */
 export function actualCost(parsed: ParsedOperation, data: unknown): number {
-  return new CostWalk(parsed).costOfRoot(data);
+  return new CostWalk(parsed, Infinity).costOfRoot(data);
 }
 
 /** Stands where a value would be when the question is how large it can become. */
@@ -39,10 +39,13 @@ const MAX_VISITED_FIELDS = 50_000;
 class CostWalk {
   readonly problems: GraphQLError[] = [];
   readonly #parsed: ParsedOperation;
+  readonly #maxVisited: number;
   #visited = 0;
 
-  constructor(parsed: ParsedOperation) {
+  /** What was answered is as large as it is; what could be answered is followed through `maxVisited` fields. */
+  constructor(parsed: ParsedOperation, maxVisited: number) {
     this.#parsed = parsed;
+    this.#maxVisited = maxVisited;
   }
 
   costOfRoot(data: unknown): number {
@@ -50,7 +53,7 @@ class CostWalk {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
     const cost = sumCost(this.#fields(root, [operation.selectionSet], data));
-    return this.#visited > MAX_VISITED_FIELDS ? Infinity : cost;
+    return this.#visited > this.#maxVisited ? Infinity : cost;
   }
 
   #fields(type: GraphQLObjectType, selections: readonly SelectionSetNode[], value: unknown): CostNode[] {
@@ -58,7 +61,7 @@ class CostWalk {
     return [...collectFields(this.#parsed, type, selections)].flatMap(([key, nodes]) => {
       const field = type.getFields()[nodes[0]?.name.value ?? ''];
       this.#visited += 1;
-      if (field === undefined || this.#visited > MAX_VISITED_FIELDS) return [];
+      if (field === undefined || this.#visited > this.#maxVisited) return [];
       const costs = this.#field(field, nodes, childOf(value, key));
       return isMutation ? costs.map(asMutation) : costs;
     });
@@ -75,24 +78,27 @@ class CostWalk {
       : isObjectType(type)
         ? [type]
         : [];
-    const costs = this.#instances(field, nodes, value).map((item) =>
+    const instances: readonly unknown[] = Array.isArray(value)
+      ? value.filter((item) => item !== null)
+      : [value];
+    const costs = instances.map((item) =>
       dearest(
         possible.map((each): CostNode => ({ kind: 'object', fields: this.#fields(each, selections, item) })),
       ),
     );
     // Several objects by id cost each; any other list of objects counts as one, its dearest.
-    return field.name === 'nodes' ? costs : [dearest(costs)];
+    if (field.name !== 'nodes') return [dearest(costs)];
+    return value === MAXIMUM ? this.#forEachId(field, nodes, costs) : costs;
   }
 
-  /** The objects that a field answers: one, the items of a list, or as many as ids were given. */
-  #instances(
+  /** As many objects as ids were given, each of which can cost the same. */
+  #forEachId(
     field: GraphQLField<unknown, unknown>,
     nodes: readonly FieldNode[],
-    value: unknown,
-  ): readonly unknown[] {
-    if (Array.isArray(value)) return value.filter((item) => item !== null);
+    costs: readonly CostNode[],
+  ): CostNode[] {
     const { ids } = this.#arguments(field, nodes);
-    return field.name === 'nodes' && Array.isArray(ids) ? ids.map(() => value) : [value];
+    return Array.isArray(ids) ? ids.flatMap(() => costs) : [...costs];
   }
 
   #connection(

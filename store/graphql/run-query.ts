@@ -1,30 +1,25 @@
-import { executeRootSelectionSet, GraphQLError, validateExecutionArgs, type GraphQLSchema } from 'graphql';
-import { MAX_QUERY_COST } from '../../shared/limits.ts';
+import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
 import { internalError } from '../http/create-app.ts';
 import type { Log } from '../log.ts';
-import type { BucketSettings, Limits } from '../store-context.ts';
-import type { CostBuckets } from './cost-bucket.ts';
+import type { Limits } from '../store-context.ts';
 import {
-  errorAnswer,
+  costOf,
   sentenceOf,
+  throttledAnswer,
   toAnswerError,
-  type AnswerCost,
   type AnswerError,
   type GraphqlAnswer,
 } from './graphql-answer.ts';
-import { parseOperation, type GraphqlRequest, type ParsedRequest } from './parse-operation.ts';
+import { isIntrospection, type IntrospectionMemory } from './introspection.ts';
+import type { GraphqlRequest, ParsedRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
-import { actualCost, requestedCost } from './query-cost.ts';
+import { actualCost } from './query-cost.ts';
+import { readRequest, type ReadEngine } from './read-request.ts';
 
-export interface QueryEngine {
-  readonly schema: GraphQLSchema;
-  readonly buckets: CostBuckets;
+export interface QueryEngine extends ReadEngine {
   readonly limits: Limits;
   readonly log: Log;
-  /** Address of what is written about costs, for MAX_COST_EXCEEDED (specification 7.2). */
-  readonly documentation: string;
-  /** Called for every request that is answered with THROTTLED. */
-  readonly onThrottled?: () => void;
+  readonly introspections: IntrospectionMemory;
 }
 
 /** Runs one request and answers as specification 4.4 and 7.2 say. Never rejects. */
@@ -33,51 +28,34 @@ export async function runQuery(
   request: GraphqlRequest,
   context: QueryContext,
 ): Promise<GraphqlAnswer> {
-  const parsed = parseOperation(engine.schema, request);
-  if (!parsed.ok) return { errors: parsed.error.map(toAnswerError) };
-  const cost = requestedCost(parsed.value);
-  if (!cost.ok) return { errors: cost.error.map(toAnswerError) };
-  if (cost.value > MAX_QUERY_COST) return refuseCost(engine, cost.value);
-
+  const { buckets, introspections } = engine;
+  const clientId = context.client.id;
   const settings = engine.limits.graphql();
-  const { taken, available } = await engine.buckets.take(context.client.id, cost.value, settings);
+  const remembered = introspections.find(request);
+  if (remembered) {
+    const { available } = await buckets.take(clientId, 0, settings);
+    return { ...remembered, extensions: { cost: costOf(settings, available, 0, 0) } };
+  }
+  const read = await readRequest(engine, request, clientId, settings);
+  if (!read.ok) return read.error;
+  const { parsed, cost, held } = read.value;
+
+  const { taken, available } = await buckets.take(clientId, Math.max(0, cost - held), settings);
   if (!taken) {
     engine.onThrottled?.();
-    return { ...THROTTLED, extensions: { cost: costOf(settings, available, cost.value, null) } };
+    return throttledAnswer(settings, available, cost);
   }
-  const { data, errors } = await executeOperation(engine, parsed.value, request, context);
-  const actual = actualCost(parsed.value, data);
-  const left = await engine.buckets.giveBack(context.client.id, cost.value - actual, settings);
+  const { data, errors } = await executeOperation(engine, parsed, request, context);
+  if (errors.length === 0 && isIntrospection(parsed)) introspections.remember(request, data);
+  const actual = actualCost(parsed, data);
+  const left = await buckets.giveBack(clientId, Math.max(cost, held) - actual, settings);
   return {
     ...(data === undefined ? {} : { data }),
     ...(errors.length === 0 ? {} : { errors }),
     extensions: {
-      cost: costOf(settings, left, cost.value, actual),
+      cost: costOf(settings, left, cost, actual),
       ...(context.searchWarnings.length === 0 ? {} : { search: context.searchWarnings }),
     },
-  };
-}
-
-const THROTTLED = errorAnswer('THROTTLED', 'Throttled');
-
-/** D5.2: over the maximum nothing runs and nothing is charged. JSON has no infinity. */
-function refuseCost({ documentation }: QueryEngine, requested: number): GraphqlAnswer {
-  const cost = Math.min(requested, Number.MAX_SAFE_INTEGER);
-  const maximum = String(MAX_QUERY_COST);
-  const message = `Query cost is ${String(cost)}, which exceeds the single query max cost limit (${maximum}).`;
-  return errorAnswer('MAX_COST_EXCEEDED', message, { cost, maxCost: MAX_QUERY_COST, documentation });
-}
-
-function costOf(
-  { size, perSecond }: BucketSettings,
-  available: number,
-  requested: number,
-  actual: number | null,
-): AnswerCost {
-  return {
-    requestedQueryCost: requested,
-    actualQueryCost: actual,
-    throttleStatus: { maximumAvailable: size, currentlyAvailable: available, restoreRate: perSecond },
   };
 }
 

@@ -56,7 +56,10 @@ export const GRAPHQL_OPERATION: Json = {
   operationId: 'graphql',
   summary: 'Run a GraphQL query or mutation',
   description:
-    'The schema answers introspection. Refusals are HTTP 200 with `errors`, except those listed here.',
+    'The schema answers introspection, free of charge. Refusals are HTTP 200 with `errors`, except those listed here. ' +
+    'A request that is refused for what it says is charged one cost point for each full 1,000 characters of its query ' +
+    'and each full 1,000 values of its variables, and THROTTLED where these are not available; one whose cost is over ' +
+    'the maximum is charged nothing.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/GraphqlRequest' } } },

@@ -2,7 +2,6 @@ import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import { readGid } from '../graphql/gid-argument.ts';
-import { requireInputSize } from '../graphql/query-context.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { mutate, toUserErrors, type UserError } from '../graphql/user-error.ts';
@@ -86,7 +85,6 @@ async function writeEntries(
   write: (id: ProductId, writes: readonly PlacelessWrite[]) => Promise<Result<Variant[], BulkFailure>>,
 ): Promise<BulkPayload> {
   return mutate(context, 'products', async () => {
-    requireInputSize('variants', inputs);
     const productId = readGid('Product', productGid);
     const options = await placeAll(context, productId, inputs);
     const unplaced = options.flatMap(({ userErrors }) => userErrors);
@@ -121,7 +119,6 @@ async function deleteEntries(
   gids: readonly string[],
 ): Promise<BulkPayload> {
   return mutate(context, 'products', async () => {
-    requireInputSize('variantsIds', gids);
     const productId = readGid('Product', productGid);
     const ids = gids.map((gid) => readGid('ProductVariant', gid));
     const removed = await context.services.variants.removeMany(productId, ids);

@@ -53,7 +53,8 @@ const SENTENCES = {
     'A bucket of 1000 and 50 per second per token; requested cost must be there, the rest is given back.',
   'D5.4': 'first or last, 1…250; damaged cursors are refused; cursors survive inserts and deletes.',
   'D5.5': 'Paging past 25,000 objects is refused and points to the bulk operation; counts say AT_LEAST.',
-  'D5.6': 'query searches by field, range, AND, OR, -, quotes and *; a syntax error names its position.',
+  'D5.6':
+    'query searches by field, range, AND, OR, -, quotes and *; a syntax error names its position. Introspection is free and limited, lists have at most 250 entries, and what is refused after it was read is charged.',
   'D5.7': 'A range search on another field than the sort key answers with a warning.',
   'D5.8': 'The root fields and the mutations of the list.',
   'D5.9': 'Business failures are userErrors, transport errors are errors, never the other way round.',

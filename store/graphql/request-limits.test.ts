@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
+
+const why = (query: string, variables: Record<string, unknown> = {}) =>
+  whyNotSize(sizeOf({ query, variables }));
+const times = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
+
+test('D5.1 a query has at most 50,000 characters', () => {
+  expect(why('x'.repeat(50_000))).toBeNull();
+  expect(why('x'.repeat(50_001))).toContain('50,000');
+});
+test('D5.6 variables hold at most 20,000 values, wherever they stand', () => {
+  expect(why('', { a: times(190, times(100, 1)) })).toBeNull();
+  expect(why('', { a: times(200, times(100, 1)) })).toContain('20,000 values');
+  expect(why('', { a: times(200, { b: times(100, {}) }) })).toContain('20,000 values');
+});
+test('D5.6 a list is long with 251 entries, wherever it stands', () => {
+  const isLong = (count: number) =>
+    sizeOf({ query: '', variables: { a: [{ b: times(count, 'x') }] } }).hasLongList;
+  expect([isLong(250), isLong(251)]).toEqual([false, true]);
+});
+test('D5.6 reading costs a point for each full 1,000 characters, and for each full 1,000 values', () => {
+  const price = (characters: number, values: number) =>
+    priceOfRefusal({ characters, values, hasLongList: false });
+  expect([price(999, 999), price(1000, 999), price(999, 1000), price(50_000, 20_000)]).toEqual([0, 1, 1, 70]);
+});

@@ -1,0 +1,72 @@
+import { visit, type DocumentNode } from 'graphql';
+import { textSchema } from '../../shared/contract/wire.ts';
+import { MAX_LIST_ENTRIES, MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
+
+/** Values in the variables of a request: some thousands are 250 variants with everything that can be written. */
+const MAX_VARIABLE_VALUES = 20_000;
+
+/** How much there is to read in a request before it can be refused for what it says. */
+export interface RequestSize {
+  /** Characters of the query. */
+  readonly characters: number;
+  /** Values in the variables: texts, numbers, and the lists and objects around them. */
+  readonly values: number;
+  readonly hasLongList: boolean;
+}
+
+interface Request {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Measures a request without parsing it; the variables no further than they may go. */
+export function sizeOf({ query, variables }: Request): RequestSize {
+  let values = 0;
+  let hasLongList = false;
+  const waiting: unknown[] = [variables];
+  while (waiting.length > 0 && values <= MAX_VARIABLE_VALUES) {
+    const value = waiting.pop();
+    values += 1;
+    if (typeof value !== 'object' || value === null) continue;
+    const children: unknown[] = Object.values(value);
+    if (Array.isArray(value) && children.length > MAX_LIST_ENTRIES) hasLongList = true;
+    else waiting.push(...children.slice(0, MAX_VARIABLE_VALUES + 1));
+  }
+  return { characters: query.length, values, hasLongList };
+}
+
+/** Why a request is not even parsed, as a sentence; null when it is short enough (D5.1). */
+export function whyNotSize({ characters, values }: RequestSize): string | null {
+  if (characters > MAX_QUERY_CHARACTERS) {
+    return `The query is longer than ${MAX_QUERY_CHARACTERS.toLocaleString('en')} characters.`;
+  }
+  if (values > MAX_VARIABLE_VALUES) {
+    return `The variables hold more than ${MAX_VARIABLE_VALUES.toLocaleString('en')} values.`;
+  }
+  return null;
+}
+
+/** Cost points of a request that is refused for what it says: its reading is work too (D5.6). */
+export function priceOfRefusal({ characters, values }: RequestSize): number {
+  return Math.floor(characters / 1000) + Math.floor(values / 1000);
+}
+
+/** Why the texts of a mutation cannot be kept, as a sentence; null when they can. */
+export function whyNotTexts(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): string | null {
+  const texts: string[] = [];
+  visit(document, {
+    StringValue: ({ value }) => {
+      texts.push(value);
+    },
+  });
+  // The walk of JSON visits every value; the schema says how deep they can be.
+  JSON.stringify(variables, (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  const broken = texts.some((text) => !textSchema.safeParse(text).success);
+  return broken ? 'A text must not contain NUL or broken characters.' : null;
+}
