@@ -56,7 +56,7 @@ export interface Store {
   readonly app: FastifyInstance;
   readonly context: StoreContext;
   readonly services: Services;
-  /** Resolves when no theme is being processed and no bulk operation runs. */
+  /** Resolves when no theme is being processed or removed and no bulk operation runs. */
   readonly idle: () => Promise<void>;
   /** Finishes the requests that run, gives up the background jobs, and closes the server and the database. */
   readonly close: () => Promise<void>;
@@ -107,6 +107,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   await bulk.jobs.resume();
   const idle = async (): Promise<void> => {
     await themes.imports.idle();
+    await themes.files.idle();
     await bulk.jobs.idle();
   };
   const close = async (): Promise<void> => {
@@ -116,6 +117,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
     await app.close();
     clearTimeout(cut);
     await themes.imports.stop();
+    await themes.files.stop();
     await bulk.jobs.stop();
     await database.close();
   };
@@ -131,7 +133,7 @@ function createClaims({ shared }: Database, { log, newRequestId }: StoreOptions)
 }
 
 function createThemePorts(claims: JobClaims, context: StoreContext, options: StoreOptions): ThemePorts {
-  const files = createThemeFiles(join(options.filesFolder, 'themes'));
+  const files = createThemeFiles(join(options.filesFolder, 'themes'), options.log);
   const policy = { allowLoopback: options.allowPrivateSource };
   const imports = createThemeImports(context, { files, claims, limits: options.archiveLimits, policy });
   return { files, imports };

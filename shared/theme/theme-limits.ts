@@ -11,8 +11,16 @@ export const MAX_THEME_NAME = 50;
 export const THEME_ARCHIVE = {
   maxCompressedBytes: 50 * 1024 * 1024,
   maxUncompressedBytes: 300 * 1024 * 1024,
+  /** Files, and folders, whether the archive lists these or only the files in them. */
   maxEntries: 10_000,
+  /** Folders in folders. */
+  maxDepth: 20,
+  /** UTF-16 code units of one path. */
+  maxPathLength: 1024,
+  /** For the download. */
   timeoutMs: 30_000,
+  /** For unpacking what was downloaded. */
+  unpackTimeoutMs: 60_000,
 } as const;
 
 /** Trims a theme's name and checks its length; the error is the sentence behind "Name" (D2.6). */

@@ -18,6 +18,14 @@ const NAMED_PIPE = (0o010_666 << 16) >>> 0;
 const LOCAL_FILE = 0x04034b50;
 const CENTRAL_ENTRY = 0x02014b50;
 
+/** 80 KB that would become 40,000 folders. */
+export const DIRECTORY_BOMB = zipSync({
+  'a.txt': text,
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`${String(index)}${'/d'.repeat(2000)}/`, new Uint8Array()]),
+  ),
+});
+
 /** Archives that are no theme, with what the store says about each (D2.2). */
 export const BAD_ARCHIVES: readonly (readonly [name: string, bytes: Uint8Array, sentence: RegExp])[] = [
   ['a path that climbs out', zip({ '../evil.txt': text }), /outside its own folder/],
@@ -38,6 +46,12 @@ export const BAD_ARCHIVES: readonly (readonly [name: string, bytes: Uint8Array, 
   ['half of a download', GOOD_ARCHIVE.slice(0, GOOD_ARCHIVE.length / 2), /not a ZIP archive/],
   ['a file that is longer than it says', understated(), /damaged/],
   ['compressed bytes that are none', scrambled(), /damaged/],
+  ['a file whose checksum is another one', miscounted(), /damaged/],
+  ['folders nested too deeply', zip({ [`${'d/'.repeat(21)}a.txt`]: text }), /nested deeper than 20/],
+  ['folders nested too deeply and without files', zip({ ['d/'.repeat(21)]: text }), /nested deeper than 20/],
+  ['a path that is too long', zip({ [`${`${'n'.repeat(100)}/`.repeat(11)}a.txt`]: text }), /too long/],
+  ['a few entries that make many folders', DIRECTORY_BOMB, /too long/],
+  ['more folders than entries', manyFolders(), /more than 10,000 files and folders/],
 ];
 
 function zip(files: Zippable): Uint8Array {
@@ -66,6 +80,19 @@ function understated(): Uint8Array {
   const [entry = 0] = offsetsOf(bytes, CENTRAL_ENTRY);
   new DataView(bytes.buffer).setUint32(entry + 24, 10, true);
   return bytes;
+}
+
+/** Intact, but for what it says about itself. */
+function miscounted(): Uint8Array {
+  const bytes = GOOD_ARCHIVE.slice();
+  for (const offset of offsetsOf(bytes, CENTRAL_ENTRY)) bytes[offset + 16] = (bytes[offset + 16] ?? 0) ^ 1;
+  return bytes;
+}
+
+/** No file is deeper than 20 folders, and there are 600 of them. */
+function manyFolders(): Uint8Array {
+  const paths = Array.from({ length: 600 }, (_, index) => `${String(index)}/${'d/'.repeat(19)}a.txt`);
+  return zipSync(Object.fromEntries(paths.map((path) => [path, text])));
 }
 
 function scrambled(): Uint8Array {

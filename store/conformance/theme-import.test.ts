@@ -248,5 +248,6 @@ it('D2.8 deleting a theme deletes its files', async () => {
   await store.idle();
   expect(await filesOfStore()).not.toEqual([]);
   await store.call('themes.delete', { params: { theme_id: id } });
+  await store.idle();
   expect(await filesOfStore()).toEqual([]);
 });

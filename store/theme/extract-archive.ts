@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
@@ -10,8 +11,9 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Extracts a ZIP file into a folder that exists and is empty (D2.2). Refuses what leaves the folder, links and other
- * special files, encrypted and damaged entries, and what is larger than the limits. Error: a sentence; the folder may
- * then hold some of the files. Throws when the disk fails, or with the signal's reason when it is aborted.
+ * special files, encrypted and damaged entries, and what is larger, deeper or slower than the limits. The list of
+ * contents is checked to its end before the first file or folder is made. Error: a sentence; the folder may then hold
+ * some of the files. Throws when the disk fails, or with the signal's reason when it is aborted.
  */
 export async function extractArchive(
   archive: string,
@@ -19,50 +21,100 @@ export async function extractArchive(
   limits: ArchiveLimits,
   signal: AbortSignal,
 ): Promise<Result<null, string>> {
+  const timeout = AbortSignal.timeout(limits.unpackTimeoutMs);
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(archive, { autoClose: false });
-    return await extractEntries(zip, folder, limits, signal);
+    const either = AbortSignal.any([signal, timeout]);
+    const entries = await readEntries(zip, limits, either);
+    if (!entries.ok) return entries;
+    for (const entry of entries.value) {
+      either.throwIfAborted();
+      await extractEntry(zip, entry, join(folder, entry.fileName), either);
+    }
+    return ok(null);
   } catch (error) {
+    if (signal.aborted) throw error;
+    if (timeout.aborted) return err(tooSlow(limits));
     const sentence = describeZipError(error);
-    if (signal.aborted || sentence === null) throw error;
+    if (sentence === null) throw error;
     return err(sentence);
   } finally {
     zip?.close();
   }
 }
 
-async function extractEntries(
+/** Reads the list of contents. Error: what is wrong with it. */
+async function readEntries(
   zip: ZipFile,
-  folder: string,
   limits: ArchiveLimits,
   signal: AbortSignal,
-): Promise<Result<null, string>> {
-  if (zip.entryCount > limits.maxEntries) {
-    return err(`The archive holds more than ${limits.maxEntries.toLocaleString('en')} files.`);
-  }
+): Promise<Result<Entry[], string>> {
+  const tooMany = err(
+    `The archive holds more than ${limits.maxEntries.toLocaleString('en')} files and folders.`,
+  );
+  if (zip.entryCount > limits.maxEntries) return tooMany;
+  const entries: Entry[] = [];
+  const folders = new Set<string>();
   let size = 0;
   let files = 0;
   for await (const entry of zip.eachEntry()) {
+    signal.throwIfAborted();
     // yauzl stops an entry that is longer than it claims to be, so the claims can be added up.
     size += entry.uncompressedSize;
-    const problem = whyNotEntry(entry, size, limits);
+    const problem = whyNotEntry(entry, size, limits) ?? whyNotPath(entry.fileName, limits);
     if (problem !== null) return err(problem);
-    if (entry.fileName.endsWith('/')) {
-      await mkdir(join(folder, entry.fileName), { recursive: true });
-      continue;
-    }
-    await extractFile(zip, entry, join(folder, entry.fileName), signal);
-    files += 1;
+    for (const folder of foldersOf(entry.fileName)) folders.add(folder);
+    if (!isFolder(entry)) files += 1;
+    if (files + folders.size > limits.maxEntries) return tooMany;
+    entries.push(entry);
   }
-  return files === 0 ? err('The archive holds no files.') : ok(null);
+  return files === 0 ? err('The archive holds no files.') : ok(entries);
 }
 
-async function extractFile(zip: ZipFile, entry: Entry, path: string, signal: AbortSignal): Promise<void> {
+function isFolder({ fileName }: Entry): boolean {
+  return fileName.endsWith('/');
+}
+
+/** The folders that a path needs: `a/b/c.txt` needs `a` and `a/b`, and `a/b/` too. */
+function foldersOf(path: string): string[] {
+  const parts = path
+    .split('/')
+    .slice(0, -1)
+    .filter((part) => part !== '' && part !== '.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function whyNotPath(path: string, { maxDepth, maxPathLength }: ArchiveLimits): string | null {
+  // First: what follows takes the square of the length.
+  if (path.length > maxPathLength) return PATH_TOO_LONG;
+  return foldersOf(path).length > maxDepth
+    ? `The archive holds folders nested deeper than ${String(maxDepth)}.`
+    : null;
+}
+
+async function extractEntry(zip: ZipFile, entry: Entry, path: string, signal: AbortSignal): Promise<void> {
+  if (isFolder(entry)) {
+    await mkdir(path, { recursive: true });
+    return;
+  }
   await mkdir(dirname(path), { recursive: true });
   const content = await zip.openReadStreamPromise(entry);
+  // yauzl checks lengths, and no checksums.
+  const checked = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let sum = 0;
+    for await (const chunk of chunks) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== entry.crc32) throw new Error('The checksum of an entry is wrong.');
+  };
   // wx: an archive that holds a name twice does not decide which one counts.
-  await pipeline(content, createWriteStream(path, { flags: 'wx' }), { signal });
+  await pipeline(content, checked, createWriteStream(path, { flags: 'wx' }), { signal });
+}
+
+function tooSlow({ unpackTimeoutMs }: ArchiveLimits): string {
+  return `Unpacking the archive took longer than ${String(unpackTimeoutMs / 1000)} seconds.`;
 }
 
 const UNIX_TYPE = 0o170_000;
@@ -86,6 +138,7 @@ function whyNotEntry(entry: Entry, size: number, limits: ArchiveLimits): string 
   return /[\p{Cc}:]/u.test(entry.fileName) ? 'The archive holds a file with a forbidden name.' : null;
 }
 
+const PATH_TOO_LONG = 'The archive holds a file whose name is too long.';
 const SAME_NAME = 'The archive holds two files, or a file and a folder, of the same name.';
 
 /** What an archive can make the file system say. */
@@ -93,7 +146,7 @@ const NAME_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: SAME_NAME,
   EISDIR: SAME_NAME,
   ENOTDIR: SAME_NAME,
-  ENAMETOOLONG: 'The archive holds a file whose name is too long.',
+  ENAMETOOLONG: PATH_TOO_LONG,
 };
 
 /** The sentence for an error that the archive caused; null for one of this machine. */

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ThemeId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Log } from '../log.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** Where a theme is put together: `folder` becomes the theme, `archive` is a path for the download. Both go away. */
 export interface Workplace {
@@ -19,24 +22,41 @@ export interface ThemeFiles {
     id: ThemeId,
     fill: (workplace: Workplace) => Promise<Result<null, string>>,
   ): Promise<Result<null, string>>;
-  /** Removes a theme's files; a theme without files is fine. */
+  /** Takes a theme's files away, and removes them in the background; a theme without files is fine. */
   remove(id: ThemeId): Promise<void>;
   /** Removes the files of every theme. */
   clear(): Promise<void>;
-  /** Removes what a process that died left of unfinished work, but nothing of themes that are being put together. */
+  /**
+   * Removes in the background what a process that died left of unfinished work, but nothing of themes that are being put
+   * together.
+   */
   cleanUp(listPending: () => Promise<readonly ThemeId[]>): Promise<void>;
+  /** Resolves when nothing is being removed in the background. */
+  idle(): Promise<void>;
+  /** Stops removing. What is left, the next `cleanUp` finds. */
+  stop(): Promise<void>;
 }
 
 const UNFINISHED = '.unfinished-';
 
 /** Keeps the themes' files below `root`, which is made when the first one is needed. */
-export function createThemeFiles(root: string): ThemeFiles {
+export function createThemeFiles(root: string, log: Log): ThemeFiles {
+  const stopping = new AbortController();
+  let removing = Promise.resolve();
+  /** One after the other. */
+  const removeLater = (path: string): void => {
+    removing = removing
+      .then(() => removeFolder(path, stopping.signal))
+      .catch((error: unknown) => {
+        log({ level: 'warn', event: 'theme_files_left', message: String(error) });
+      });
+  };
   const pathOf = (id: ThemeId): string => join(root, String(id));
   return {
     install: async (id, fill) => {
       await mkdir(root, { recursive: true });
       // Of a process that died over the same theme.
-      await removeAll((await listBenches(root)).filter(({ of }) => of === id));
+      for (const bench of await listBenches(root)) if (bench.of === id) await removeFolder(bench.path);
       // One's own: a process that was thought dead may still stand at the other.
       const bench = await mkdtemp(join(root, `${UNFINISHED}${String(id)}-`));
       const workplace = { folder: join(bench, 'theme'), archive: join(bench, 'archive.zip') };
@@ -44,21 +64,32 @@ export function createThemeFiles(root: string): ThemeFiles {
         await mkdir(workplace.folder);
         const filled = await fill(workplace);
         if (filled.ok) {
-          await rm(pathOf(id), { recursive: true, force: true });
+          await removeFolder(pathOf(id));
           await rename(workplace.folder, pathOf(id));
         }
         return filled;
       } finally {
-        await rm(bench, { recursive: true, force: true });
+        await removeFolder(bench);
       }
     },
-    remove: (id) => rm(pathOf(id), { recursive: true, force: true }),
+    remove: async (id) => {
+      if (!existsSync(pathOf(id))) return;
+      // Gone in one step, whatever is in it. A bench, because those are found again after a crash.
+      const bench = await mkdtemp(join(root, `${UNFINISHED}${String(id)}-`));
+      await rename(pathOf(id), join(bench, 'theme'));
+      removeLater(bench);
+    },
     clear: () => rm(root, { recursive: true, force: true }),
     cleanUp: async (listPending) => {
       const benches = await listBenches(root);
       // Read afterwards: whoever stands at a bench has a theme that is pending since before.
       const pending = new Set(await listPending());
-      await removeAll(benches.filter(({ of }) => !pending.has(of)));
+      for (const { path, of } of benches) if (!pending.has(of)) removeLater(path);
+    },
+    idle: () => removing,
+    stop: () => {
+      stopping.abort();
+      return removing;
     },
   };
 }
@@ -77,10 +108,6 @@ async function listBenches(root: string): Promise<Bench[]> {
       path: join(root, name),
       of: Number.parseInt(name.slice(UNFINISHED.length), 10) as ThemeId,
     }));
-}
-
-async function removeAll(benches: readonly Bench[]): Promise<void> {
-  await Promise.all(benches.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
 /** Writes files, given by their path below `folder`. */
