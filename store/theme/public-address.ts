@@ -9,15 +9,22 @@ export interface AddressPolicy {
 
 const LOOPBACK = blockList(['127.0.0.0/8', '::1/128']);
 
-/** What is not reachable for everybody: IANA's special-purpose registries, multicast, and ways to wrap those. */
-const NOT_PUBLIC = blockList(
+/** IANA's registry of special-purpose IPv4 addresses, without exception, and multicast. */
+const SPECIAL_IPV4 = blockList(
   [
     '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-    '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-    '::/128 ::1/128 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
-    '5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+    '192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15',
+    '198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
   ].flatMap((line) => line.split(' ')),
 );
+
+/**
+ * The only IPv6 addresses that are given out to be reached by everybody. Outside are loopback, unique local, link-local
+ * and multicast addresses, and all that hold an IPv4 address: compatible, mapped, translated, NAT64.
+ */
+const GLOBAL_IPV6 = blockList(['2000::/3']);
+/** IANA's registry of special-purpose IPv6 addresses, as far as it is within those; with Teredo and 6to4. */
+const SPECIAL_IPV6 = blockList(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 
 /** An address that was refused before anything was sent to it. */
 export class PrivateAddressError extends Error {}
@@ -49,9 +56,12 @@ function findPrivate(addresses: readonly LookupAddress[], policy: AddressPolicy)
 }
 
 function isAllowed(address: string, { allowLoopback }: AddressPolicy): boolean {
+  // With a zone: an address of this machine's own networks.
+  if (address.includes('%')) return false;
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (allowLoopback && LOOPBACK.check(address, family)) return true;
-  return !NOT_PUBLIC.check(address, family);
+  if (family === 'ipv4') return !SPECIAL_IPV4.check(address);
+  return GLOBAL_IPV6.check(address, family) && !SPECIAL_IPV6.check(address, family);
 }
 
 function blockList(networks: readonly string[]): BlockList {
