@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
 
@@ -52,6 +52,16 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // Whatever a test is about: none of its pages asks for anything that the policy forbids.
+  context: async ({ context }, provide) => {
+    const refused: string[] = [];
+    context.on('console', (message) => {
+      const isPolicy = /Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|Permissions-Policy/;
+      if (isPolicy.test(message.text())) refused.push(message.text());
+    });
+    await provide(context);
+    expect(refused).toEqual([]);
+  },
   // Playwright insists on a destructured first parameter.
   dataDir: async ({ browserName }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), `storedesk-e2e-${browserName}-`));
@@ -66,4 +76,4 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

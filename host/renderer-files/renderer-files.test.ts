@@ -36,6 +36,9 @@ test('a file comes with its type, the policy and nosniff', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+  expect(headers['content-security-policy']).toContain(
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  );
 });
 
 test.each(['/', '/themes', '/variants/4711', '/orders/'])('%s is a place in the app', async (path) => {
