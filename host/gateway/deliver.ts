@@ -89,7 +89,7 @@ function readAttempt<T>(
   onBudget(0);
   return {
     result: read(answer, { now, writes: request.writes }),
-    retryAfterMs: parseRetryAfter(answer.headers.get('retry-after'), now),
+    retryAfterMs: parseRetryAfter(answer.headers, now),
     final: false,
   };
 }

@@ -1,10 +1,11 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
+import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
 
 /** A leaky bucket of the store's, as far as its answers let us know it. */
 export interface ForeseenBucket {
   /**
    * Sets `cost` aside for a request and returns the milliseconds to wait before it may be sent without being refused;
-   * 0 while nothing is known. Requests that wait at the same time get different times, in the order they came.
+   * 0 while nothing is known, and never more than `LONGEST_BUCKET_WAIT_MS` after the store's last word. Requests that wait at the same time get different times, in the order they came.
    */
   reserve(cost: number): Reservation;
   /** Notes what an answer says: `available` of `capacity` at this moment, restored at `perSecond`. */
@@ -42,9 +43,15 @@ export function foreseeBucket(now: MonotonicClock): ForeseenBucket {
     return Math.max(0, Math.min(cost, seen.capacity) - (levelOf(seen) - reserved));
   }
 
+  function waitFor(cost: number): number {
+    if (seen === null) return 0;
+    const believedMs = LONGEST_BUCKET_WAIT_MS - msBetween(seen.at, now());
+    return boundedWait((missing(cost) / seen.perSecond) * 1000, Math.max(0, believedMs));
+  }
+
   return {
     reserve(cost) {
-      const waitMs = seen === null ? 0 : Math.ceil((missing(cost) / seen.perSecond) * 1000);
+      const waitMs = waitFor(cost);
       reserved += cost;
       let held = true;
       const release = () => {

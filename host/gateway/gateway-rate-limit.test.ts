@@ -35,7 +35,14 @@ function throttled(requested: number, available: number): Step {
 }
 
 function tooMany(retryAfter: string): Step {
-  return json(429, { errors: 'Exceeded 2 calls per second' }, { 'retry-after': retryAfter });
+  return json(
+    429,
+    { errors: 'Exceeded 2 calls per second' },
+    {
+      'retry-after': retryAfter,
+      date: 'Fri, 02 Jan 2026 03:04:05 GMT',
+    },
+  );
 }
 
 test('a call whose answer was lost is counted as the store has counted it', async () => {

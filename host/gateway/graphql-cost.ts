@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { Json } from '../../shared/json-limits.ts';
+import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
+
+/** More than any store counts with. */
+const MOST_POINTS = 1e9;
+/** Points as a store states them: what is out of all proportion is no statement. */
+export const pointsSchema = z.number().min(0).max(MOST_POINTS);
 
 const costSchema = z.object({
-  requestedQueryCost: z.number(),
+  requestedQueryCost: pointsSchema,
   throttleStatus: z.object({
-    maximumAvailable: z.number().positive(),
-    currentlyAvailable: z.number(),
-    restoreRate: z.number().positive(),
+    maximumAvailable: pointsSchema.positive(),
+    currentlyAvailable: z.number().min(-MOST_POINTS).max(MOST_POINTS),
+    restoreRate: pointsSchema.min(0.01),
   }),
 });
 
@@ -16,11 +22,11 @@ export interface QueryCost {
   readonly maximum: number;
   readonly available: number;
   readonly restorePerSecond: number;
-  /** Milliseconds until the bucket holds what the query asks for. */
+  /** Milliseconds until the bucket holds what the query asks for; at most `LONGEST_BUCKET_WAIT_MS`. */
   readonly waitMs: number;
 }
 
-/** Reads the cost of a query out of the answer's `extensions`; null when the store does not say. */
+/** Reads the cost of a query out of the answer's `extensions`; null when the store does not say, or nothing sensible. */
 export function readQueryCost(extensions: Readonly<Record<string, Json>> | undefined): QueryCost | null {
   const parsed = costSchema.safeParse(extensions?.['cost']);
   if (!parsed.success) return null;
@@ -32,6 +38,6 @@ export function readQueryCost(extensions: Readonly<Record<string, Json>> | undef
     maximum: maximumAvailable,
     available: currentlyAvailable,
     restorePerSecond: restoreRate,
-    waitMs: Math.ceil((missing / restoreRate) * 1000),
+    waitMs: boundedWait((missing / restoreRate) * 1000, LONGEST_BUCKET_WAIT_MS),
   };
 }

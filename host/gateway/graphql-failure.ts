@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import { readQueryCost } from './graphql-cost.ts';
 import { oneLine, quote } from './quote.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import type { StoreAnswer } from './store-answer.ts';
+import { pointsSchema, readQueryCost } from './graphql-cost.ts';
 import {
   accessDenied,
   badRequest,
@@ -32,8 +32,8 @@ const errorSchema = z.object({
     .looseObject({
       code: z.string().catch(''),
       requestId: z.string().optional().catch(undefined),
-      cost: z.number().catch(0),
-      maxCost: z.number().catch(0),
+      cost: pointsSchema.catch(0),
+      maxCost: pointsSchema.catch(0),
     })
     .catch({ code: '', cost: 0, maxCost: 0 }),
 });

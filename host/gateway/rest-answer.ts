@@ -73,7 +73,7 @@ export function readRefusal(
   if (known === undefined || (!parsed.success && status !== 429)) {
     return notAStore(status, 'does not answer as a store does');
   }
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now) ?? RETRY_AFTER_DEFAULT_MS;
+  const retryAfterMs = parseRetryAfter(headers, now) ?? RETRY_AFTER_DEFAULT_MS;
   return known({ ...sayings(parsed.data?.errors ?? ''), requestId, writes, retryAfterMs });
 }
 

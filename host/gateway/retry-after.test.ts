@@ -17,5 +17,24 @@ test.each([
   ['2026', 2_026_000],
   ['Fri, 99 Foo', null],
 ])('%s is %s ms', (header, ms) => {
-  expect(parseRetryAfter(header, NOW)).toBe(ms);
+  const headers = new Headers(header === null ? {} : { 'retry-after': header });
+  expect(parseRetryAfter(headers, NOW)).toBe(ms);
 });
+
+test.each([
+  ['the clock here is a day behind', -24],
+  ['the clock here is an hour ahead', 1],
+])("H2 a date is measured from the store's own: %s", (_how, hours) => {
+  const headers = new Headers({
+    date: 'Fri, 02 Jan 2026 03:04:05 GMT',
+    'retry-after': 'Fri, 02 Jan 2026 03:04:15 GMT',
+  });
+  expect(parseRetryAfter(headers, NOW + hours * 3_600_000)).toBe(10_000);
+});
+
+test.each(['9'.repeat(400), '86400000', 'Fri, 02 Jan 2099 03:04:15 GMT'])(
+  'H2 what asks for ages is no more than an hour: %s',
+  (header) => {
+    expect(parseRetryAfter(new Headers({ 'retry-after': header }), NOW)).toBe(3_600_000);
+  },
+);

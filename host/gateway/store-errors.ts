@@ -1,5 +1,6 @@
 import type { Instant } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import { boundedWait, LONGEST_RETRY_AFTER_MS } from './bounded-wait.ts';
 
 type InactiveState = Extract<ApiError, { kind: 'shop_inactive' }>['state'];
 
@@ -58,7 +59,8 @@ export function inactiveStateOf(said: string): InactiveState {
 }
 
 /** The store asks to be called less often. Nothing was processed. */
-export function rateLimited(retryAfterMs: number, requestId: string | null): ApiError {
+export function rateLimited(ms: number, requestId: string | null): ApiError {
+  const retryAfterMs = boundedWait(ms, LONGEST_RETRY_AFTER_MS);
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const inSeconds = `${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}`;
   const message = `The store is being called too often and did nothing. Try again in ${inSeconds}.`;

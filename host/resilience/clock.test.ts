@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { gatewayTo, restCall } from '../gateway/test/gateway-under-test.ts';
+import { gatewayTo, graphqlCall, restCall } from '../gateway/test/gateway-under-test.ts';
 import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,4 +44,49 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
     clock.advance(125);
     expect(await answer).toMatchObject({ ok: true });
   });
+});
+
+describe('H2 numbers of a store that make no sense', () => {
+  const shop = graphqlCall('{ shop { name } }');
+
+  function shopAt(requested: string, throttleStatus: string): Step {
+    return (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(
+        `{"data":{"shop":{}},"extensions":{"cost":{"requestedQueryCost":${requested},"throttleStatus":${throttleStatus}}}}`,
+      );
+    };
+  }
+
+  test.each([
+    ['nothing ever comes back', '5', '{"maximumAvailable":1000,"currentlyAvailable":0,"restoreRate":1e-300}'],
+    ['a rate of nothing', '5', '{"maximumAvailable":1000,"currentlyAvailable":0,"restoreRate":0}'],
+    ['a rate below nothing', '5', '{"maximumAvailable":1000,"currentlyAvailable":0,"restoreRate":-50}'],
+    ['an endless rate', '5', '{"maximumAvailable":1000,"currentlyAvailable":0,"restoreRate":1e999}'],
+    ['an endless debt', '5', '{"maximumAvailable":1000,"currentlyAvailable":-1e300,"restoreRate":50}'],
+    ['an endless cost', '1e300', '{"maximumAvailable":1e300,"currentlyAvailable":0,"restoreRate":50}'],
+  ])('keep nobody from asking again: %s', async (_what, requested, status) => {
+    const store = await storeThat(shopAt(requested, status), shopAt('1', status));
+    const { gateway } = gatewayTo(store.origin);
+    await gateway.graphql(shop);
+    await gateway.graphql(shop);
+    expect(store.received).toHaveLength(2);
+  });
+
+  test.each(['999999999/1', '7201/40'])(
+    'hold REST calls up for a minute and no longer: %s',
+    async (limit) => {
+      const store = await storeThat(themes(limit), themes('1/40'));
+      const { gateway, clock } = gatewayTo(store.origin);
+      await gateway.rest(restCall());
+      expect(await gateway.rest(restCall())).toMatchObject({
+        error: { kind: 'rate_limited', message: expect.stringContaining('in 60 seconds') },
+      });
+      clock.advance(45_000);
+      const answer = gateway.rest(restCall());
+      await clock.waitedFor(15_000);
+      clock.advance(15_000);
+      expect(await answer).toMatchObject({ ok: true });
+    },
+  );
 });
