@@ -124,12 +124,13 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   return { app, context, services, idle, close };
 }
 
-function createBuckets({ shared }: Database, { now, monotonicNow }: StoreOptions): LeakyBuckets {
-  return shared ? createSharedBuckets(shared, now) : createLeakyBuckets(monotonicNow);
+function createBuckets({ shared }: Database, { monotonicNow }: StoreOptions): LeakyBuckets {
+  return shared ? createSharedBuckets(shared) : createLeakyBuckets(monotonicNow);
 }
 
-function createClaims({ shared }: Database, { log, newRequestId }: StoreOptions): JobClaims {
-  return shared ? createSharedClaims({ database: shared, owner: newRequestId(), log }) : SOLE_OWNER;
+function createClaims({ shared }: Database, { log, newRequestId, monotonicNow }: StoreOptions): JobClaims {
+  if (shared === null) return SOLE_OWNER;
+  return createSharedClaims({ database: shared, owner: newRequestId(), monotonicNow, log });
 }
 
 function createThemePorts(claims: JobClaims, context: StoreContext, options: StoreOptions): ThemePorts {

@@ -1,54 +1,55 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Instant } from '../../shared/clock.ts';
 import type { LeakyBuckets } from '../leaky-buckets.ts';
 import type { BucketSettings } from '../store-context.ts';
-import type { SharedDatabase } from './sharing.ts';
+import type { SharedDatabase, ThrottleBucketTable } from './sharing.ts';
+
+/** The clock of the database: the one that all processes have in common. */
+export const databaseClock = sql<Instant>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
- * Buckets that all processes on one database share: each change is one statement that locks its row. `now` is in
- * milliseconds; where the clocks of the processes differ, the one that is ahead counts.
+ * Buckets that all processes on one database share: each change is one statement that locks its row. Time is the
+ * database's (`clock`), so that it does not matter how the clocks of the processes differ. When that one is set back,
+ * nothing leaks in that moment; when it is set forward, no more leaks than was in the bucket.
  */
-export function createSharedBuckets(database: SharedDatabase, now: () => number): LeakyBuckets {
+export function createSharedBuckets(
+  database: SharedDatabase,
+  clock: () => RawBuilder<Instant> = () => databaseClock,
+): LeakyBuckets {
   return {
     put: async (name, amount, settings) => {
-      const at = now();
-      const level = leakedLevel(at, settings);
-      const fits = sql<boolean>`${level} + ${amount}::double precision <= ${settings.size}::double precision`;
-      const fitsInNew = amount <= settings.size;
-      return database
-        .insertInto('throttle_bucket')
-        .values({ name, level: fitsInNew ? amount : 0, at, fitted: fitsInNew })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({
-            level: sql`case when ${fits} then ${level} + ${amount}::double precision else ${level} end`,
-            at: laterOf(at),
-            fitted: fits,
-          }),
-        )
-        .returning(['fitted', 'level'])
-        .executeTakeFirstOrThrow();
+      const { size } = settings;
+      const fitsInNew = amount <= size;
+      const fits = sql<boolean>`leaked.level + ${amount}::double precision <= ${size}::double precision`;
+      const put = sql<Pick<ThrottleBucketTable, 'fitted' | 'level'>>`
+        insert into throttle_bucket as bucket (name, level, at, fitted)
+        values (${name}, ${fitsInNew ? amount : 0}, ${clock()}, ${fitsInNew})
+        on conflict (name) do update set (level, at, fitted) = (
+          select leaked.level + case when ${fits} then ${amount}::double precision else 0 end, leaked.at, ${fits}
+          from ${leaked(clock(), settings)})
+        returning fitted, level`;
+      const { rows } = await put.execute(database);
+      const [row] = rows;
+      if (row === undefined) throw new Error('A bucket was not written.');
+      return row;
     },
     takeBack: async (name, amount, settings) => {
-      const at = now();
-      const row = await database
-        .updateTable('throttle_bucket')
-        .set({
-          level: sql`greatest(0, ${leakedLevel(at, settings)} - ${amount}::double precision)`,
-          at: laterOf(at),
-        })
-        .where('name', '=', name)
-        .returning('level')
-        .executeTakeFirst();
-      return row?.level ?? 0;
+      const taken = sql<Pick<ThrottleBucketTable, 'level'>>`
+        update throttle_bucket as bucket set (level, at) = (
+          select greatest(0, leaked.level - ${amount}::double precision), leaked.at
+          from ${leaked(clock(), settings)})
+        where name = ${name}
+        returning level`;
+      const { rows } = await taken.execute(database);
+      return rows[0]?.level ?? 0;
     },
   };
 }
 
-/** What is left in a bucket at that moment. */
-function leakedLevel(at: number, { perSecond }: BucketSettings): RawBuilder<number> {
-  const seconds = sql`greatest(0, ${at}::bigint - throttle_bucket.at) / 1000.0::double precision`;
-  return sql`greatest(0, throttle_bucket.level - ${seconds} * ${perSecond}::double precision)`;
-}
-
-function laterOf(at: number): RawBuilder<number> {
-  return sql`greatest(throttle_bucket.at, ${at}::bigint)`;
+/** What is left in `bucket` at this moment, and when that is: the clock is read once, when the row is locked. */
+function leaked(clock: RawBuilder<Instant>, { perSecond }: BucketSettings): RawBuilder<unknown> {
+  const seconds = sql`greatest(0, moment.at - bucket.at) / 1000.0::double precision`;
+  return sql`(
+    select moment.at, greatest(0, bucket.level - ${seconds} * ${perSecond}::double precision) as level
+    from (select ${clock} as at) as moment) as leaked`;
 }

@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
+import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import type { JobClaims, JobName } from '../job-claims.ts';
 import type { Log } from '../log.ts';
-import type { SharedDatabase } from './sharing.ts';
+import type { JobClaimTable, SharedDatabase } from './sharing.ts';
 
 export interface SharedClaimOptions {
   readonly database: SharedDatabase;
   /** Names this process, in no way that another one could have. */
   readonly owner: string;
+  readonly monotonicNow: MonotonicClock;
   readonly log: Log;
 }
 
-/** How long a claim holds when its process says nothing any more. By the clock of the database. */
-const LEASE_SECONDS = 15;
+/** How long a claim holds when its process says nothing any more, in milliseconds of whoever looks at it. */
+export const LEASE_MS = 15_000;
 const RENEW_MS = 5000;
 const LOOK_MS = 5000;
 
-/** Claims in the database: a process that dies stops renewing its own, and another one sees to the job. */
-export function createSharedClaims({ database, owner, log }: SharedClaimOptions): JobClaims {
+/**
+ * Claims in the database: a process that dies stops renewing its own, and another one sees to the job. No instant is
+ * stored, so that no clock that is set, of a process or of the database, ends a claim or keeps one.
+ */
+export function createSharedClaims({ database, owner, monotonicNow, log }: SharedClaimOptions): JobClaims {
+  const sightings: Sightings = new Map();
   const claim = (job: JobName): Promise<boolean> => claimFor(owner, database, job);
   return {
     take: async (tx, job) => {
@@ -24,6 +30,7 @@ export function createSharedClaims({ database, owner, log }: SharedClaimOptions)
       await claimFor(owner, shared, job);
     },
     hold: async (job, work) => {
+      await removeDead(database, [job], sightings, monotonicNow());
       if (!(await claim(job))) return;
       const lost = new AbortController();
       const renewing = setInterval(() => {
@@ -50,7 +57,11 @@ export function createSharedClaims({ database, owner, log }: SharedClaimOptions)
         await database.deleteFrom('job_claim').where('job', '=', job).where('owner', '=', owner).execute();
       }
     },
-    listDeserted: (jobs) => listDeserted(database, jobs),
+    listDeserted: async (jobs) => {
+      if (jobs.length === 0) return [];
+      await removeDead(database, jobs, sightings, monotonicNow());
+      return listUnclaimed(database, jobs);
+    },
     watch: (look) => {
       const looking = setInterval(look, LOOK_MS);
       return () => {
@@ -62,20 +73,14 @@ export function createSharedClaims({ database, owner, log }: SharedClaimOptions)
 
 /** Makes or renews a claim. False: it is another process's. */
 async function claimFor(owner: string, database: SharedDatabase, job: JobName): Promise<boolean> {
-  const expiry = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
   const row = await database
     .insertInto('job_claim')
-    .values({ job, owner, expires_at: expiry })
+    .values({ job, owner, beats: 1 })
     .onConflict((conflict) =>
       conflict
         .column('job')
-        .doUpdateSet({ owner, expires_at: expiry })
-        .where((where) =>
-          where.or([
-            where('job_claim.owner', '=', owner),
-            where('job_claim.expires_at', '<', sql<Date>`clock_timestamp()`),
-          ]),
-        ),
+        .doUpdateSet({ beats: sql`job_claim.beats + 1` })
+        .where('job_claim.owner', '=', owner),
     )
     .returning('owner')
     .executeTakeFirst();
@@ -96,14 +101,39 @@ async function isHeldBy(
   return found !== undefined;
 }
 
-/** What has run out is removed: nobody will renew it, and whoever takes the job over makes a claim of its own. */
-async function listDeserted(database: SharedDatabase, jobs: readonly JobName[]): Promise<JobName[]> {
-  if (jobs.length === 0) return [];
-  await database
-    .deleteFrom('job_claim')
-    .where('job', 'in', jobs)
-    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
-    .execute();
+/** When a claim was first seen as it is now. */
+type Sightings = Map<JobName, Pick<JobClaimTable, 'owner' | 'beats'> & { readonly at: Monotonic }>;
+
+/**
+ * Removes the claims of processes that died: those that have not changed for as long as a lease, as this process has
+ * seen them by its own clock. Nobody renews them any more, and whoever takes the job over makes a claim of its own.
+ */
+async function removeDead(
+  database: SharedDatabase,
+  jobs: readonly JobName[],
+  sightings: Sightings,
+  now: Monotonic,
+): Promise<void> {
+  // One that lives changes all the time: this job has ended long ago.
+  for (const [job, { at }] of sightings) if (msBetween(at, now) > 10 * LEASE_MS) sightings.delete(job);
+  const claims = await database.selectFrom('job_claim').selectAll().where('job', 'in', jobs).execute();
+  for (const { job, owner, beats } of claims) {
+    const seen = sightings.get(job);
+    if (seen === undefined || seen.owner !== owner || seen.beats !== beats) {
+      sightings.set(job, { owner, beats, at: now });
+    } else if (msBetween(seen.at, now) >= LEASE_MS) {
+      await database
+        .deleteFrom('job_claim')
+        .where('job', '=', job)
+        .where('owner', '=', owner)
+        .where('beats', '=', beats)
+        .execute();
+      sightings.delete(job);
+    }
+  }
+}
+
+async function listUnclaimed(database: SharedDatabase, jobs: readonly JobName[]): Promise<JobName[]> {
   const claimed = await database.selectFrom('job_claim').select('job').where('job', 'in', jobs).execute();
   const held = new Set(claimed.map(({ job }) => job));
   return jobs.filter((job) => !held.has(job));

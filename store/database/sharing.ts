@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '../../shared/clock.ts';
 import type { JobName } from '../job-claims.ts';
 
 /** Tables that exist on PostgreSQL only: they hold what several processes on one database agree on. */
@@ -10,15 +11,15 @@ export interface SharedTables {
 /** Runs single statements outside the queue of writes, each of them committed at once. */
 export type SharedDatabase = Pick<
   Kysely<SharedTables>,
-  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'
 >;
 
 /** A leaky bucket (D1.11, D5.3). */
 export interface ThrottleBucketTable {
   name: string;
   level: number;
-  /** Milliseconds since the epoch: when `level` was right. */
-  at: number;
+  /** When `level` was right, by the clock of the database. */
+  at: Instant;
   /** Whether the last amount still fitted. */
   fitted: boolean;
 }
@@ -27,6 +28,6 @@ export interface ThrottleBucketTable {
 export interface JobClaimTable {
   job: JobName;
   owner: string;
-  /** By the clock of the database, which is the one clock that all processes have in common. */
-  expires_at: Date;
+  /** How often the process has said that it lives: whoever sees no change for a while takes it for dead. */
+  beats: number;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { openDatabase } from '../../database/connect.ts';
 import type { Database } from '../../database/database.ts';
 import { createSharedBuckets } from '../../database/shared-buckets.ts';
@@ -21,10 +22,9 @@ afterAll(async () => {
 /** The buckets as two processes see them, with a clock that is moved. */
 function bucketsOfTwo(): { one: Buckets; other: Buckets; pass: (ms: number) => void } {
   let time = Date.UTC(2026, 6, 4, 12);
-  const now = () => time;
   const [one, other] = databases.map(({ shared }) => {
     if (!shared) throw new Error('Nothing is shared.');
-    return createSharedBuckets(shared, now);
+    return createSharedBuckets(shared, () => sql`${time}::bigint`);
   });
   if (!one || !other) throw new Error('The databases were not opened.');
   return { one, other, pass: (ms) => (time += ms) };
@@ -64,12 +64,37 @@ test('D5.3 points come back with time and when they were not used, for both', as
   expect(await other.put('points', 0.5, settings)).toEqual({ fitted: true, level: 0.5 });
 });
 
-test('a clock that stands behind takes nothing back', async () => {
-  const { one, pass } = bucketsOfTwo();
-  const settings = { size: 10, perSecond: 1 };
-  await one.put('clock', 10, settings);
-  pass(-60_000);
-  expect(await one.put('clock', 1, settings)).toEqual({ fitted: false, level: 10 });
-  pass(62_000);
-  expect(await one.put('clock', 1, settings)).toEqual({ fitted: true, level: 9 });
-});
+const HOUR_MS = 3_600_000;
+
+test.each([-24 * HOUR_MS, -HOUR_MS])(
+  "H2 the database's clock is set by %s ms: nothing leaks at that moment, and everything as before from then on",
+  async (ms) => {
+    const { one, other, pass } = bucketsOfTwo();
+    const settings = { size: 10, perSecond: 1 };
+    const name = `back ${String(ms)}`;
+    await one.put(name, 10, settings);
+    pass(ms);
+    expect(await other.put(name, 1, settings)).toEqual({ fitted: false, level: 10 });
+    pass(2_000);
+    expect(await one.put(name, 1, settings)).toEqual({ fitted: true, level: 9 });
+    pass(1_000);
+    expect(await other.takeBack(name, 3, settings)).toBe(5);
+  },
+);
+
+test.each([HOUR_MS, 24 * HOUR_MS])(
+  "H2 the database's clock is set by %s ms: no more leaks than was in the bucket",
+  async (ms) => {
+    const { one, other, pass } = bucketsOfTwo();
+    const settings = { size: 10, perSecond: 1 };
+    const name = `forward ${String(ms)}`;
+    await one.put(name, 10, settings);
+    pass(ms);
+    expect(await other.put(name, 11, settings)).toEqual({ fitted: false, level: 0 });
+    expect(await one.put(name, 10, settings)).toEqual({ fitted: true, level: 10 });
+    pass(-ms);
+    expect(await other.put(name, 1, settings)).toEqual({ fitted: false, level: 10 });
+    pass(1_000);
+    expect(await one.put(name, 1, settings)).toEqual({ fitted: true, level: 10 });
+  },
+);
