@@ -1,36 +1,12 @@
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { serveCounting } from './support/counting-proxy.ts';
+import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { click, spyOnNotifications, told } from './support/notifications.ts';
+import { after, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-
-interface Told {
-  readonly title: string;
-  readonly body: string;
-}
-
-interface SpiedWindow {
-  told: (Told & { readonly notification: Notification })[];
-}
-
-/** Keeps what the page's notifications say. The browser's own constructor is still called, and decides. */
-function spyOnNotifications(): void {
-  const spied = window as unknown as SpiedWindow;
-  spied.told = [];
-  window.Notification = class extends Notification {
-    constructor(title: string, options?: NotificationOptions) {
-      super(title, options);
-      spied.told.push({ title, body: options?.body ?? '', notification: this });
-    }
-  };
-}
-
-async function told(page: Page): Promise<Told[]> {
-  return page.evaluate(() =>
-    (window as unknown as SpiedWindow).told.map(({ title, body }) => ({ title, body })),
-  );
-}
 
 /** Whether a request of the page asks what has changed in the store. */
 function asksForChanges(text: string | null): boolean {
@@ -85,18 +61,30 @@ async function waiting(store: RunningStore): Promise<readonly Arrived[]> {
   return answer.data.list.nodes;
 }
 
-/** A store of the test's own, connected, with the themes on the screen. */
-async function onAnotherScreen(page: Page, dataDir: string): Promise<RunningStore> {
+interface Shop {
+  readonly store: RunningStore;
+  readonly gated: GatedStore;
+}
+
+/** A store of the test's own, connected, with the themes on the screen. The page's clock can be moved on. */
+async function onAnotherScreen(page: Page, dataDir: string): Promise<Shop> {
+  await page.clock.install();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(spyOnNotifications);
   await page.reload();
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   await openScreen(page, 'Themes');
   const looked = firstLook(page);
-  await connectStore(page, store.url);
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
   await looked;
   await expect(page).toHaveTitle(/^\(\d+\) Themes – Storedesk$/);
-  return store;
+  return { store, gated };
+}
+
+async function close({ store, gated }: Shop): Promise<void> {
+  await gated.close();
+  await store.stop();
 }
 
 const titleCount = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
@@ -107,16 +95,17 @@ test('what comes in is told once, without anything of the recipient, and a click
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreen(page, dataDir);
+  const { store } = shop;
   const before = await titleCount(page);
   const [one] = await newRequests(store, 1);
-  await expect.poll(() => told(page)).toHaveLength(1);
+  await expect.poll(after(page, () => told(page))).toHaveLength(1);
   const [said] = await told(page);
   expect(said?.title).toBe(`1 new fulfillment request: ${one?.orderName ?? ''}`);
   await expect(page).toHaveTitle(`(${String(before + 1)}) Themes – Storedesk`);
 
   const three = await newRequests(store, 3);
-  await expect.poll(() => told(page)).toHaveLength(2);
+  await expect.poll(after(page, () => told(page))).toHaveLength(2);
   const [, second] = await told(page);
   expect(second?.title).toBe('3 new requests');
   for (const { orderName } of three) expect(second?.body).toContain(orderName);
@@ -125,17 +114,13 @@ test('what comes in is told once, without anything of the recipient, and a click
   const personal = [one, ...three].flatMap((order) => Object.values(order?.destination ?? {}));
   expect(personal.filter((value) => value !== null && value.length > 2 && shown.includes(value))).toEqual([]);
 
-  await page.evaluate(() => {
-    (window as unknown as SpiedWindow).told[0]?.notification.dispatchEvent(new Event('click'));
-  });
+  await click(page, 0);
   await expect(page).toHaveURL(new RegExp(`/fulfillment/${one?.id ?? ''}$`));
   await expect(page.getByRole('article')).toContainText(one?.orderName ?? '');
-  await page.evaluate(() => {
-    (window as unknown as SpiedWindow).told[1]?.notification.dispatchEvent(new Event('click'));
-  });
+  await click(page, 1);
   await expect(page).toHaveURL(/\/fulfillment$/);
   await expect(page.getByRole('button', { name: /^New requests/ })).toHaveAttribute('aria-current', 'true');
-  await store.stop();
+  await close(shop);
 });
 
 test('a notification of one store opens its request also when another store is open by then', async ({
@@ -144,26 +129,26 @@ test('a notification of one store opens its request also when another store is o
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreen(page, dataDir);
+  const { store } = shop;
   const [one] = await newRequests(store, 1);
-  await expect.poll(() => told(page)).toHaveLength(1);
+  await expect.poll(after(page, () => told(page))).toHaveLength(1);
   const switcher = page.getByRole('button', { name: /^Store:/ });
   const name = (await switcher.textContent()) ?? '';
   await switcher.click();
   await page.getByRole('menuitemradio', { name: /Sandbox/ }).click();
   await expect(switcher).not.toHaveText(name);
-  await page.evaluate(() => {
-    (window as unknown as SpiedWindow).told[0]?.notification.dispatchEvent(new Event('click'));
-  });
+  await click(page, 0);
   await expect(page).toHaveURL(new RegExp(`/fulfillment/${one?.id ?? ''}$`));
   await expect(switcher).toHaveText(name);
   await expect(page.getByRole('article')).toContainText(one?.orderName ?? '');
-  await store.stop();
+  await close(shop);
 });
 
 test('two windows tell of it once', async ({ page, app, dataDir }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreen(page, dataDir);
+  const { store } = shop;
   const other = await page.context().newPage();
   await other.addInitScript(spyOnNotifications);
   const looked = firstLook(other);
@@ -172,9 +157,9 @@ test('two windows tell of it once', async ({ page, app, dataDir }) => {
   const count = await titleCount(page);
   await newRequests(store, 2);
   const both = [page, other];
-  for (const one of both) await expect(one).toHaveTitle(`(${String(count + 2)}) Themes – Storedesk`);
+  for (const one of both) await expect.poll(after(one, () => titleCount(one))).toBe(count + 2);
   expect((await Promise.all(both.map(told))).flat().map(({ title }) => title)).toEqual(['2 new requests']);
-  await store.stop();
+  await close(shop);
 });
 
 test('the inbox in front says it itself, and what this computer sends is no news', async ({
@@ -183,30 +168,37 @@ test('the inbox in front says it itself, and what this computer sends is no news
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await onAnotherScreen(page, dataDir);
+  const shop = await onAnotherScreen(page, dataDir);
+  const { store } = shop;
   const before = await titleCount(page);
   await openScreen(page, 'Fulfillment');
   await page.bringToFront();
   await newRequests(store, 1);
-  await expect(page).toHaveTitle(`(${String(before + 1)}) Fulfillment – Storedesk`);
+  await untilLooked(
+    page,
+    async () => (await page.title()) === `(${String(before + 1)}) Fulfillment – Storedesk`,
+  );
 
   await page.keyboard.press('7');
   await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Slow enough that the inbox is left before the store has answered: there it would be silent anyway.
-  await store.sandbox('faults', { latency_ms: 4_000 });
+  // The inbox is left before the store has answered: there it would be silent anyway.
+  const gate = shop.gated.gate(OPERATIONS, 'answer');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await openScreen(page, 'Themes');
-  await store.sandbox('faults', { latency_ms: 0 });
-  await expect(page).toHaveTitle(`(${String(before + 2)}) Themes – Storedesk`);
-  await firstLook(page);
+  await expect.poll(() => gate.waiting()).toBe(1);
+  gate.open();
+  await expect.poll(after(page, () => titleCount(page))).toBe(before + 2);
+  const looked = firstLook(page);
+  await page.clock.fastForward(LOOK_EVERY_MS);
+  await looked;
   const [last] = await newRequests(store, 1);
   await expect
-    .poll(async () => (await told(page)).map(({ title }) => title))
+    .poll(after(page, async () => (await told(page)).map(({ title }) => title)))
     .toEqual([`1 new fulfillment request: ${last?.orderName ?? ''}`]);
-  await store.stop();
+  await close(shop);
 });
 
 test('nothing is asked of the store while nobody can see the app for long, or while the store is frozen', async ({
@@ -270,27 +262,4 @@ test('nothing is asked of the store while nobody can see the app for long, or wh
   await expect.poll(pollsAfter(20_000)).toBeGreaterThan(frozen);
   await counted.close();
   await store.stop();
-});
-
-test('the settings say what the browser allows, and let both be tried', async ({ page, app }) => {
-  expect(app.link).toContain('127.0.0.1');
-  await page.addInitScript(spyOnNotifications);
-  await page.reload();
-  await openScreen(page, 'Settings');
-  const section = page.getByRole('main');
-  await expect(section).toContainText(/This browser (was told not to show them|has not been asked yet)/);
-  await page.context().grantPermissions(['notifications']);
-  await expect(section).toContainText('This browser shows them.');
-  await page.getByRole('button', { name: 'Try a notification' }).click();
-  await expect(section.getByRole('status').filter({ hasText: 'Sent to the system.' })).toBeVisible();
-  expect(await told(page)).toHaveLength(1);
-
-  const sound = page.getByRole('switch', { name: 'Play a sound' });
-  await expect(sound).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Notify about new requests' })).toBeChecked();
-  await sound.press('Space');
-  await expect(sound).toBeChecked();
-  await page.getByRole('button', { name: 'Try the sound' }).click();
-  await page.reload();
-  await expect(sound).toBeChecked();
 });

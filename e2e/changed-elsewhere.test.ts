@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -7,6 +8,7 @@ import { expect, test } from './support/storedesk.ts';
 /** A store of the test's own, connected, with the second of its new requests open; the number of that. */
 async function openRequest(page: Page, dataDir: string): Promise<{ store: RunningStore; order: string }> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await page.clock.install();
   await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
@@ -41,10 +43,9 @@ async function listenToAnnouncements(page: Page): Promise<() => Promise<readonly
 
 test('a request that is withdrawn while it is read stays, grey, and says so once', async ({
   page,
-  app,
+  app: _app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   const { store, order } = await openRequest(page, dataDir);
   const reading = page.getByRole('button', { name: 'Show recipient' });
   await reading.focus();
@@ -55,7 +56,7 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
     .getByRole('article')
     .getByRole('status')
     .getByText('Withdrawn: the merchant cancelled it.');
-  await expect(note).toBeVisible({ timeout: 60_000 });
+  await untilLooked(page, async () => note.isVisible());
   await expect(page.getByRole('article').locator('p[role="status"] time')).toHaveAttribute(
     'datetime',
     /^\d{4}-\d\d-\d\dT/,
@@ -81,10 +82,9 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
 
 test('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async ({
   page,
-  app,
+  app: _app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   const { store, order } = await openRequest(page, dataDir);
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -101,7 +101,7 @@ test('what is typed into a dialog is kept when another window decides, and canno
   await other.keyboard.press('Control+Enter');
 
   const send = dialog.getByRole('button', { name: /^Reject/ });
-  await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./, { timeout: 60_000 });
+  await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(dialog.getByRole('status').filter({ hasText: 'This cannot be sent any more' })).toBeVisible();
   await expect(message).toBeFocused();

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { liftReadLimit, openOrder, openRequest, readActivity } from './support/inbox.ts';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { openOrder, openRequest, readActivity } from './support/inbox.ts';
+import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -18,6 +20,7 @@ async function sitDown(browser: Browser, dataDir: string, address: string, token
   await mkdir(folder);
   const app = await startApp(folder);
   const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
   await page.goto(app.link);
   await connectStore(page, address, token);
   await openScreen(page, 'Fulfillment');
@@ -59,7 +62,6 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
 }) => {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo', tokens: TOKENS });
-  await liftReadLimit(store);
   const before = readOrders(file);
   const merchant = await sitDown(browser, dataDir, store.url, 'sat_merchant');
   const service = await sitDown(browser, dataDir, store.url, 'sat_service');
@@ -93,7 +95,8 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await goTo(packs, part);
   await expect(packs.getByRole('article')).toContainText('This part first, please.');
   await packs.keyboard.press('a');
-  await expect(state(bought, 'Accepted')).toBeVisible();
+  await service.app.clock.passTimer(HOLD_MS);
+  await untilLooked(bought, async () => state(bought, 'Accepted').isVisible());
   await expect(bought.getByRole('article').locator('p[role="status"]').first()).toContainText(
     /Accepted meanwhile\..*somebody else/,
   );
@@ -146,6 +149,9 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   const cancel = bought.getByRole('dialog', { name: 'Cancel here only' });
   await cancel.getByRole('button', { name: /^Cancel here only/ }).click();
   await expect(cancel).toBeHidden();
+  await untilLooked(packs, async () =>
+    packs.getByText('Withdrawn: the merchant cancelled it.').first().isVisible(),
+  );
   await expect(packs.getByRole('article').locator('p[role="status"]').first()).toContainText(
     'Withdrawn: the merchant cancelled it.',
   );

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
 import { listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
+import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test('clears all waiting requests and cancellations by keyboard alone, with one key for an accept', async ({
@@ -8,8 +11,10 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const file = join(dataDir, 'store.db');
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
   let keys = 0;
   const press = async (key: string) => {
     keys += 1;
@@ -37,7 +42,10 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('ArrowDown');
   await press('Control+Enter');
   await openRequest(page, at);
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
   await press('a');
+  await taken;
+  await app.clock.pass(HOLD_MS);
   await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
   expect(keys).toBe(waiting.length + 2);
   const decided = readOrders(file);
@@ -59,4 +67,5 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('1');
   await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
   expect(await listedOrders(page)).toEqual([]);
+  await store.stop();
 });

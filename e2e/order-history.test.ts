@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 async function openView(page: Page, dataDir: string, view: string): Promise<RunningStore> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await page.clock.install();
   await connectStore(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: view }).first().click();
@@ -165,9 +167,9 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
   await store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/accept.json`, {
     fulfillment_request: { message: null },
   });
-  await expect(pane.getByRole('button', { name: 'Go on with it as it is now' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await untilLooked(page, async () =>
+    pane.getByRole('button', { name: 'Go on with it as it is now' }).isVisible(),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { HOLD_MS } from '../../shared/contract/outbox.ts';
+import type { RunningApp } from './storedesk.ts';
 
 /** The panel of the batches, opened when it is not. */
 export async function openBatches(page: Page): Promise<Locator> {
@@ -31,8 +33,8 @@ export async function selectRows(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Accepts what is selected, which is held then; the batch's card. */
-export async function acceptSelected(page: Page): Promise<Locator> {
+/** Accepts what is selected and lets the time pass for which it is held; the batch's card. */
+export async function acceptSelected(page: Page, app: RunningApp): Promise<Locator> {
   await page.keyboard.press('a');
   const sure = page
     .getByRole('dialog', { name: /^Accept .* requests\?/ })
@@ -41,6 +43,7 @@ export async function acceptSelected(page: Page): Promise<Locator> {
   await expect(sure.or(card)).toBeVisible();
   if (await sure.isVisible()) await sure.click();
   await expect(card).toBeVisible();
+  await app.clock.pass(HOLD_MS);
   return card;
 }
 

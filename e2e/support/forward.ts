@@ -17,8 +17,16 @@ export async function takeIn(request: IncomingMessage): Promise<HeldRequest> {
   return { method, url, body: Buffer.concat(chunks).toString(), token };
 }
 
-/** Sends a request on to a store and answers as that does; when that breaks off, so does the answer. */
-export async function forward(store: string, request: HeldRequest, response: ServerResponse): Promise<void> {
+/**
+ * Sends a request on to a store and answers as that does; when that breaks off, so does the answer. `beforeAnswer` is waited
+ * for once the store has answered.
+ */
+export async function forward(
+  store: string,
+  request: HeldRequest,
+  response: ServerResponse,
+  beforeAnswer: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { method, url, body, token } = request;
   try {
     const answer = await fetch(`${store}${url}`, {
@@ -29,7 +37,9 @@ export async function forward(store: string, request: HeldRequest, response: Ser
     const headers = [...answer.headers].filter(
       ([name]) => name === 'content-type' || name === 'link' || name.startsWith('x-'),
     );
-    response.writeHead(answer.status, Object.fromEntries(headers)).end(await answer.text());
+    const text = await answer.text();
+    await beforeAnswer();
+    response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
   } catch {
     response.destroy();
   }

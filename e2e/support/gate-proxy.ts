@@ -1,43 +1,80 @@
-import { forward, takeIn } from './forward.ts';
+import { forward, takeIn, type HeldRequest } from './forward.ts';
 import { serve, type OddServer } from './odd-servers.ts';
 
-/** A store behind a gate for operations on fulfillment orders; everything else passes. */
-export interface GatedStore extends OddServer {
-  /** Lets so many more operations pass, and lets wait what comes after them. */
+/** Holds the exchanges that it is for. It is closed when it is made. */
+export interface Gate {
+  /** Lets so many more pass, and lets wait what comes after them. */
   letPass(count: number): void;
   /** Lets everything pass from now on, and what waits first. */
   open(): void;
-  /** How many operations wait at the gate. */
+  /** How many wait at the gate. */
   waiting(): number;
 }
 
-const OPERATION = /^POST .*\/fulfillment_orders\/\d+\//;
+/** A store behind gates; what none of them is for passes. */
+export interface GatedStore extends OddServer {
+  /**
+   * Holds the exchanges whose text matches, from now on: on their way to the store, or, with `'answer'`, once the store has
+   * done its work. The text is method and path, and after a space the body: `POST /admin/…/graphql.json {"query":…`.
+   */
+  gate(holds: RegExp, side?: 'request' | 'answer'): Gate;
+}
 
-/** Puts a closed gate before a store: so a test can look at what is in the middle, however fast or slow the machine. */
+/** An operation on a fulfillment order: accept, reject, request, cancel. */
+export const OPERATIONS = /^POST \S*\/fulfillment_orders\/\d+\//;
+
+interface ClosedGate extends Gate {
+  readonly holds: RegExp;
+  readonly side: 'request' | 'answer';
+  pass(): Promise<void>;
+}
+
+/** Puts a proxy before a store, so that a test can look at what is in the middle, however fast or slow the machine. */
 export async function serveGated(store: string): Promise<GatedStore> {
+  const gates: ClosedGate[] = [];
+  const proxy = await serve((incoming, response) => {
+    void takeIn(incoming).then(async (request) => {
+      const text = textOf(request);
+      const passGates = async (side: 'request' | 'answer') => {
+        for (const gate of gates) if (gate.side === side && gate.holds.test(text)) await gate.pass();
+      };
+      await passGates('request');
+      // Whoever asked may be gone by now.
+      if (!response.destroyed) await forward(store, request, response, async () => passGates('answer'));
+    });
+  });
+  return {
+    ...proxy,
+    gate(holds, side = 'request') {
+      const gate = { holds, side, ...closedGate() };
+      gates.push(gate);
+      return gate;
+    },
+  };
+}
+
+function textOf({ method, url, body }: HeldRequest): string {
+  return `${method} ${url} ${body}`;
+}
+
+function closedGate(): Pick<ClosedGate, 'letPass' | 'open' | 'waiting' | 'pass'> {
   let passes = 0;
   const queue: (() => void)[] = [];
-  const letThrough = () => {
+  const letPass = (count: number) => {
+    passes += count;
     while (passes > 0 && queue.length > 0) {
       passes -= 1;
       queue.shift()?.();
     }
   };
-  const proxy = await serve((incoming, response) => {
-    void takeIn(incoming).then(async (request) => {
-      if (OPERATION.test(`${request.method} ${request.url}`)) {
-        await new Promise<void>((resolve) => {
-          queue.push(resolve);
-          letThrough();
-        });
-      }
-      // Whoever asked may be gone by now.
-      if (!response.destroyed) await forward(store, request, response);
-    });
-  });
-  const letPass = (count: number) => {
-    passes += count;
-    letThrough();
+  return {
+    letPass,
+    open: () => letPass(Infinity),
+    waiting: () => queue.length,
+    pass: async () =>
+      new Promise((resolve) => {
+        queue.push(resolve);
+        letPass(0);
+      }),
   };
-  return { ...proxy, letPass, open: () => letPass(Infinity), waiting: () => queue.length };
 }

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from './screens.ts';
-import type { RunningStore } from './store-process.ts';
-
-/** The store gives back what is asked of it as fast as a test asks, which is faster than any person. */
-export async function liftReadLimit(store: RunningStore): Promise<void> {
-  await store.sandbox('faults', { graphql_bucket: { size: 100_000, per_second: 100_000 } });
-}
 
 /** The order that is selected in the list, once its detail is there; `not`: another one is waited for. */
 export async function openOrder(page: Page, not: number | null = null): Promise<number> {

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
+import { type AppClock, steerClock } from './app-clock.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
+const STEERED_CLOCK = join(import.meta.dirname, 'steered-clock.ts');
 
 /** A running web shell, with its embedded store. */
 export interface RunningApp {
@@ -14,15 +16,19 @@ export interface RunningApp {
   readonly link: string;
   /** What it printed, line by line; after `stop` all of it. */
   readonly said: readonly string[];
-  /** Ends it as a person would, with Ctrl-C. Nothing happens when it has ended. */
+  readonly clock: AppClock;
+  /** Ends it as a person would, with Ctrl-C; its clock goes meanwhile. Nothing happens when it has ended. */
   stop(): Promise<void>;
+  /** The same, and its clock stands if it stood: then it takes for its end what it needs. */
+  interrupt(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
 }
 
 /** Starts the built web shell on a data folder and waits for its link. */
 export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
-  const child = spawn(process.execPath, [WEB_SHELL, '--port', '0', '--data', dataDir], {
+  const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', '0', '--data', dataDir];
+  const child = spawn(process.execPath, args, {
     // The runner's colours are not the app's: with both said, Node warns at each start.
     env: { ...process.env, FORCE_COLOR: undefined, ...env },
     // A test that fails does not get to stop it: then it ends with the runner, whose channel it hears close.
@@ -37,11 +43,17 @@ export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Pr
   const [line] = (await Promise.race([once(lines, 'line'), exited])) as [unknown];
   const [link] = /http:\S+/.exec(String(line)) ?? [];
   if (link === undefined) throw new Error(`The app ended with ${String(line)} before it listened.`);
+  const clock = steerClock(child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await exited;
   };
-  return { link, said, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+  const interrupt = async () => end('SIGINT');
+  const stop = async () => {
+    if (child.connected) await clock.go().catch(() => undefined);
+    await interrupt();
+  };
+  return { link, said, clock, stop, interrupt, kill: () => end('SIGKILL') };
 }
 
 interface Fixtures {

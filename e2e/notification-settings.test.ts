@@ -1,0 +1,25 @@
+import { spyOnNotifications, told } from './support/notifications.ts';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('the settings say what the browser allows, and let both be tried', async ({ page, app: _app }) => {
+  await page.addInitScript(spyOnNotifications);
+  await page.reload();
+  await openScreen(page, 'Settings');
+  const section = page.getByRole('main');
+  await expect(section).toContainText(/This browser (was told not to show them|has not been asked yet)/);
+  await page.context().grantPermissions(['notifications']);
+  await expect(section).toContainText('This browser shows them.');
+  await page.getByRole('button', { name: 'Try a notification' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'Sent to the system.' })).toBeVisible();
+  expect(await told(page)).toHaveLength(1);
+
+  const sound = page.getByRole('switch', { name: 'Play a sound' });
+  await expect(sound).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Notify about new requests' })).toBeChecked();
+  await sound.press('Space');
+  await expect(sound).toBeChecked();
+  await page.getByRole('button', { name: 'Try the sound' }).click();
+  await page.reload();
+  await expect(sound).toBeChecked();
+});

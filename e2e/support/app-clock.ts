@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process';
+import { expect } from '@playwright/test';
+import type { ClockAnswer, ClockCommand } from './steered-clock.ts';
+
+/** The clock of a running web shell: it goes by itself until a test stops it. Stores and pages have clocks of their own. */
+export interface AppClock {
+  /** From now on no time passes for the app: a hold lasts until the test lets time pass. */
+  stop(): Promise<void>;
+  /** Lets time pass by itself again. */
+  go(): Promise<void>;
+  /** Lets so many milliseconds pass at once, whether the clock goes or stands. */
+  pass(ms: number): Promise<void>;
+  /** The lengths of the timers that are set, in milliseconds. */
+  timers(): Promise<readonly number[]>;
+  /** Waits until the app has set a timer of this length, and lets that time pass. */
+  passTimer(ms: number): Promise<void>;
+}
+
+/** Steers the clock of a process that has loaded `steered-clock.ts`, over its channel. */
+export function steerClock(app: ChildProcess): AppClock {
+  let last = 0;
+  const tell = async (command: ClockCommand): Promise<readonly number[]> => {
+    last += 1;
+    const number = last;
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('The app has ended, and its clock with it.'));
+      const listen = (answer: ClockAnswer) => {
+        if (answer.clock !== number) return;
+        app.off('message', listen).off('exit', ended);
+        resolve(answer.timers);
+      };
+      app.on('message', listen).once('exit', ended);
+      app.send({ clock: number, command });
+    });
+  };
+  const timers = async () => tell({ kind: 'timers' });
+  const pass = async (ms: number) => void (await tell({ kind: 'pass', ms }));
+  return {
+    stop: async () => void (await tell({ kind: 'stop' })),
+    go: async () => void (await tell({ kind: 'go' })),
+    pass,
+    timers,
+    async passTimer(ms) {
+      await expect.poll(timers).toContain(ms);
+      await pass(ms);
+    },
+  };
+}

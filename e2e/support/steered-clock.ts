@@ -1,0 +1,170 @@
+/**
+ * Loaded into the web shell before its own code (`node --import`), in tests only: the test stops the clock of that process
+ * and moves it on, by messages. Until it is told to, the clock goes as ever. Node's own timers are left alone.
+ */
+
+/** What a test tells the clock. */
+export type ClockCommand =
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'go' }
+  | { readonly kind: 'pass'; readonly ms: number }
+  | { readonly kind: 'timers' };
+
+export interface ClockMessage {
+  readonly clock: number;
+  readonly command: ClockCommand;
+}
+
+/** Sent when a command was carried out; `timers` are the lengths of those that are set, in milliseconds. */
+export interface ClockAnswer {
+  readonly clock: number;
+  readonly timers: readonly number[];
+}
+
+const startedAt = Date.now() - performance.now();
+const systemElapsed = performance.now.bind(performance);
+const setSystemTimeout = globalThis.setTimeout;
+const clearSystemTimeout = globalThis.clearTimeout;
+
+/** How far this clock is ahead of the system's, while it goes. */
+let ahead = 0;
+let stoppedAt: number | null = null;
+const timers = new Set<SteeredTimeout>();
+
+/** Milliseconds since the process began, as this clock has it. */
+function elapsed(): number {
+  return stoppedAt ?? systemElapsed() + ahead;
+}
+
+/** What `setTimeout` returns: as much of Node's class as is in use. */
+class SteeredTimeout {
+  readonly ms: number;
+  readonly #run: () => void;
+  #due = 0;
+  #hasRef = true;
+  #system: NodeJS.Timeout | undefined;
+
+  constructor(run: () => void, ms: number) {
+    this.#run = run;
+    this.ms = ms;
+    this.refresh();
+  }
+
+  get due(): number {
+    return this.#due;
+  }
+
+  refresh(): this {
+    this.#due = elapsed() + this.ms;
+    timers.add(this);
+    this.arm();
+    return this;
+  }
+
+  /** Has the system call back when it is due; not while the clock stands. */
+  arm(): void {
+    clearSystemTimeout(this.#system);
+    if (stoppedAt !== null) return;
+    this.#system = setSystemTimeout(() => this.fire(), Math.max(0, this.#due - elapsed()));
+    if (!this.#hasRef) this.#system.unref();
+  }
+
+  fire(): void {
+    this.close();
+    this.#run();
+  }
+
+  close(): this {
+    clearSystemTimeout(this.#system);
+    timers.delete(this);
+    return this;
+  }
+
+  ref(): this {
+    this.#hasRef = true;
+    this.#system?.ref();
+    return this;
+  }
+
+  unref(): this {
+    this.#hasRef = false;
+    this.#system?.unref();
+    return this;
+  }
+
+  hasRef(): boolean {
+    return this.#hasRef;
+  }
+}
+
+function armAll(): void {
+  for (const timer of timers) timer.arm();
+}
+
+function stop(): void {
+  stoppedAt ??= elapsed();
+  armAll();
+}
+
+function go(): void {
+  if (stoppedAt === null) return;
+  ahead = stoppedAt - systemElapsed();
+  stoppedAt = null;
+  armAll();
+}
+
+/** What falls due happens in its order, each with everything that follows from it at once. */
+async function pass(ms: number): Promise<void> {
+  const goesOn = stoppedAt === null;
+  stop();
+  const until = elapsed() + ms;
+  for (;;) {
+    const [next] = [...timers]
+      .filter(({ due }) => due <= until)
+      .toSorted((one, other) => one.due - other.due);
+    if (next === undefined) break;
+    stoppedAt = Math.max(elapsed(), next.due);
+    next.fire();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  stoppedAt = until;
+  if (goesOn) go();
+}
+
+async function carryOut(command: ClockCommand): Promise<void> {
+  switch (command.kind) {
+    case 'stop':
+      return stop();
+    case 'go':
+      return go();
+    case 'pass':
+      return pass(command.ms);
+    case 'timers':
+  }
+}
+
+function isClockMessage(message: unknown): message is ClockMessage {
+  return typeof message === 'object' && message !== null && 'clock' in message;
+}
+
+process.on('message', (message) => {
+  if (!isClockMessage(message)) return;
+  void carryOut(message.command).then(() => {
+    const answer: ClockAnswer = { clock: message.clock, timers: [...timers].map(({ ms }) => ms) };
+    process.send?.(answer);
+  });
+});
+// Listening to the test must not be what keeps the process alive.
+process.channel?.unref();
+
+performance.now = elapsed;
+Date.now = () => Math.floor(startedAt + elapsed());
+const setSteeredTimeout = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+  new SteeredTimeout(() => run(...args), Math.max(1, ms ?? 1));
+globalThis.setTimeout = setSteeredTimeout as unknown as typeof setTimeout;
+globalThis.clearTimeout = (timer) => {
+  if (timer instanceof SteeredTimeout) timer.close();
+  else clearSystemTimeout(timer);
+};
