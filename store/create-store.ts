@@ -6,6 +6,7 @@ import { createBulkJobs, type BulkJobs } from './bulk/bulk-jobs.ts';
 import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
+import { readNewestChange } from './database/newest-change.ts';
 import { createSharedBuckets } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
@@ -23,6 +24,7 @@ import { fillNewStore } from './sandbox/fill-store.ts';
 import { resetStore } from './sandbox/reset-store.ts';
 import type { Seeds } from './sandbox/sandbox-routes.ts';
 import type { Seed } from './sandbox/seed.ts';
+import { createStoreClock } from './store-clock.ts';
 import type { BucketSettings, StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
@@ -81,8 +83,10 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 
 async function assemble(database: Database, options: StoreOptions): Promise<Store> {
   const { read, write } = database;
-  const context: StoreContext = { read, write, now: options.now, random: options.random, log: options.log };
+  const { random, log } = options;
   await fillNewStore(write, options.seed, options.now);
+  const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
+  const context: StoreContext = { read, write, now, random, log };
   const claims = createClaims(database, options);
   const themes = createThemePorts(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));

@@ -7,7 +7,7 @@ export interface StoreContext {
   /** Sees what is committed. */
   readonly read: Reader;
   readonly write: Write;
-  /** For what is shown or stored. */
+  /** For what is shown or stored; it never goes back (`store-clock.ts`). */
   readonly now: WallClock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
