@@ -34,7 +34,7 @@ export interface OutboxBook {
   /** Gives one item a new state. What `alongside` writes to the same database is there with it or, after a crash, not at all. */
   changeItem(item: OutboxItem, state: OutboxState, alongside: () => void): void;
   remove(batch: OutboxBatch): void;
-  /** Forgets what ended long ago. */
+  /** Takes off the list what ended long ago. */
   prune(): void;
 }
 
@@ -46,7 +46,9 @@ export interface OutboxBookOptions {
 
 const DAY_MS = 24 * 3_600_000;
 /** What went well is of no use the next day; what did not should survive a weekend. */
-const KEPT_DAYS = { done: 1, failed: 7 } as const;
+const LISTED_DAYS = { done: 1, failed: 7 } as const;
+/** So many stay on disk, whatever the clock says: what it has taken off the list by mistake is back after the next start. */
+const KEPT_BATCHES = 100;
 
 /** Opens the book at what is on disk. */
 export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): OutboxBook {
@@ -127,7 +129,7 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
     },
     prune() {
       const before = (days: number) => now() - days * DAY_MS;
-      rows.prune(before(KEPT_DAYS.done), before(KEPT_DAYS.failed)).forEach(forget);
+      rows.prune(before(LISTED_DAYS.done), before(LISTED_DAYS.failed), KEPT_BATCHES).forEach(forget);
     },
   };
 }

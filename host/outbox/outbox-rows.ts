@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import type { Instant } from '../../shared/clock.ts';
 import { connectionIdSchema } from '../../shared/contract/connection.ts';
 import {
   type OutboxBatch,
@@ -29,10 +30,11 @@ export interface OutboxRows {
   update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number, alongside?: () => void): void;
   delete(batch: string): void;
   /**
-   * Deletes what ended before: `doneBefore` counts where all went well, `failedBefore` where something is left to look
-   * at, both in milliseconds since 1970. Returns the batches' ids.
+   * Returns the batches that ended before: `doneBefore` counts where all went well, `failedBefore` where something is left
+   * to look at. Deletes those of them that are not among the newest `keep` of all: a clock that is wrong once must not
+   * delete what ended yesterday.
    */
-  prune(doneBefore: number, failedBefore: number): string[];
+  prune(doneBefore: Instant, failedBefore: Instant, keep: number): string[];
 }
 
 /** The tables of migrations 0002 and 0004. */
@@ -48,12 +50,11 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
   const updateBatch = database.prepare('update outbox_batches set paused = ? where id = ?');
   const updateItem = database.prepare('update outbox_items set state = ?, ended_at = ? where id = ?');
   const deleteBatch = database.prepare('delete from outbox_batches where id = ?');
-  const pruneBatches = database.prepare(`
-    delete from outbox_batches where id in (
-      select batch from outbox_items group by batch
-      having count(*) = count(ended_at) and max(ended_at) < iif(
-        sum(json_extract(state, '$.kind') not in ('done', 'taken_back')) = 0, ?, ?)
-    ) returning id`);
+  const selectExpired = database.prepare(`
+    select batch, batch in (select id from outbox_batches order by number desc limit ?) as kept
+    from outbox_items group by batch
+    having count(*) = count(ended_at) and max(ended_at) < iif(
+      sum(json_extract(state, '$.kind') not in ('done', 'taken_back')) = 0, ?, ?)`);
 
   function transaction(write: () => void): void {
     database.exec('begin immediate');
@@ -85,8 +86,11 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
         alongside?.();
       }),
     delete: (batch) => void deleteBatch.run(batch),
-    prune: (doneBefore, failedBefore) =>
-      pruneBatches.all(doneBefore, failedBefore).map(({ id }) => String(id)),
+    prune(doneBefore, failedBefore, keep) {
+      const expired = selectExpired.all(keep, doneBefore, failedBefore);
+      for (const { batch, kept } of expired) if (kept === 0) deleteBatch.run(String(batch));
+      return expired.map(({ batch }) => String(batch));
+    },
   };
 }
 

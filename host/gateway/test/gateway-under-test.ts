@@ -20,8 +20,9 @@ export interface GatewayUnderTest {
 export function gatewayTo(
   origin: string | (() => string),
   settings: Partial<GatewaySettings> = {},
+  startMs?: number,
 ): GatewayUnderTest {
-  const clock = createFakeClock();
+  const clock = createFakeClock(startMs);
   const events: HostEvent[] = [];
   const gateway = createGateway({
     fetch: async (url, init) => fetch(url, init),

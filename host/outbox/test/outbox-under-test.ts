@@ -69,14 +69,15 @@ export function makeOutboxFolder(): OutboxFolder {
 
 /**
  * An outbox on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. `onRecord` is
- * called while the activity log is told.
+ * called while the activity log is told; `startMs` is what the clock on the wall says first.
  */
 export function openOutbox(
   { dataDir }: OutboxFolder,
   origin: string,
   onRecord: () => void = () => undefined,
+  startMs?: number,
 ): OutboxUnderTest {
-  const { gateway, clock } = gatewayTo(origin);
+  const { gateway, clock } = gatewayTo(origin, {}, startMs);
   const opened = openDatabase({ dataDir, now: clock.now });
   if (!opened.ok) throw new Error(opened.error.message);
   const { database } = opened.value;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { WallClock } from '../../../shared/clock.ts';
 import type { HostEvent } from '../../../shared/contract/host-contract.ts';
 import type {
   OutboxBatch,
@@ -20,8 +21,11 @@ const REST_BUCKET = { size: 160, perSecond: 8 };
 
 type OutboxEvent = Extract<HostEvent, { type: 'outbox' }>;
 
-/** A whole host over the real clock, connected with the real store in a process of its own; one for all tests of a file. */
-export function realStoreDesk() {
+/**
+ * A whole host over the real clock, or over `now` for what it stores, connected with the real store in a process of its
+ * own; one for all tests of a file.
+ */
+export function realStoreDesk(now: WallClock = Date.now) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
   const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
@@ -50,6 +54,7 @@ export function realStoreDesk() {
     address = ready.value.url;
     running = await startHost(folder.dataDir, {
       fetch: countingFetch,
+      now,
       environment: { STOREDESK_STORE_URL: address, STOREDESK_STORE_TOKEN: TOKEN },
     });
   }, 60_000);

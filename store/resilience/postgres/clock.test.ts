@@ -29,7 +29,9 @@ afterAll(async () => {
 
 async function callAtOnce({ url }: RunningStore, count: number): Promise<number[]> {
   const headers = { 'x-service-access-token': TOKENS[0]?.token ?? '' };
-  const calls = Array.from({ length: count }, () => fetch(`${url}/admin/api/2026-10/themes.json`, { headers }));
+  const calls = Array.from({ length: count }, () =>
+    fetch(`${url}/admin/api/2026-10/themes.json`, { headers }),
+  );
   return (await Promise.all(calls)).map(({ status }) => status);
 }
 

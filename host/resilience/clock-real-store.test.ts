@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { realStoreDesk } from '../outbox/test/real-store-desk.ts';
+
+const HOUR_MS = 3_600_000;
+/** The clock on the wall is set once after each of these calls. */
+const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
+
+let stepped = 0;
+const desk = realStoreDesk(() => Date.now() + stepped);
+
+test.each(STEPS)('H2 the clock is set by %s ms in the middle of a batch: each is sent once', async (ms) => {
+  const orders = await desk.requests(12);
+  // The fourth answer is lost to the host: what became of it is read.
+  desk.interrupt(4, async () => {
+    stepped += ms;
+    throw new TypeError('fetch failed');
+  });
+  const batch = await desk.submit(orders);
+  await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'unknown'));
+  stepped -= ms;
+  await desk.ended(batch);
+  expect(await desk.counts(batch)).toEqual({ done: 12 });
+  expect(await desk.countAccepted(orders)).toBe(12);
+  expect(desk.statuses().filter((status) => status === 429)).toEqual([]);
+  expect(desk.statuses()).toHaveLength(12);
+});
