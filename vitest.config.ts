@@ -35,11 +35,11 @@ export default defineConfig({
         },
       },
       {
-        // The full form of what `store` runs in short (store/resilience/run-counts.ts).
+        // The full form of what `store` and `unit` run in short (run-counts.ts in these folders).
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'long',
-          include: ['store/resilience/**/*.test.ts'],
+          include: ['{store,host}/resilience/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           env: { STOREDESK_TEST_LENGTH: 'long' },
           testTimeout: 3_600_000,

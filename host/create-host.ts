@@ -10,6 +10,7 @@ import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
+import { unreadableNotice } from './database/unreadable-notice.ts';
 import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -81,6 +82,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   async function start(): Promise<Result<null, StartFailure>> {
     const opened = openDatabase(ports);
     if (!opened.ok) return opened;
+    const { notice } = opened.value;
     ({ database } = opened.value);
     const rows = createConnectionRows(database);
     const nameOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id)?.name ?? null;
@@ -107,10 +109,8 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       log,
     });
     const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
-    const notices = [opened.value.notice, environmentProblem].filter((notice) => notice !== null);
-    for (const notice of notices) log({ level: 'warn', event: 'notice', notice });
     activity.prune(KEPT_ENTRIES);
-    inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.all().map(({ id }) => id)]);
+    inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]);
     recorded = recordWrites({ gateway, activity, nameOf });
     outbox = createOutbox({
       ...ports,
@@ -122,6 +122,20 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       newId: randomUUID,
     });
     const settings = createSettings(database);
+    const parked = outbox.parked;
+    const notices = () => {
+      const { views, printed } = inboxRecords.unreadable();
+      const unreadable = unreadableNotice({
+        operations: parked,
+        connections: rows.ids().length - rows.all().length,
+        'saved views': views,
+        'marks of printed slips': printed,
+        settings: settings.unreadable(),
+        'entries of the activity log': activity.unreadable(),
+      });
+      return [notice, environmentProblem, unreadable].filter((one) => one !== null);
+    };
+    for (const one of notices()) log({ level: 'warn', event: 'notice', notice: one });
     calls = implementHostCalls({
       appInfo: ports.appInfo,
       vault,

@@ -35,8 +35,8 @@ export interface HostServices {
   readonly activity: CallsOf<'activity'>;
   readonly inboxRecords: CallsOf<'views' | 'printed'>;
   readonly desktop: CallsOf<'desktop'>;
-  /** Sentences that the user must know from the start. */
-  readonly notices: readonly string[];
+  /** Sentences that the user must know, most of them from the start. */
+  readonly notices: () => readonly string[];
 }
 
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
@@ -47,7 +47,8 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.activity,
     ...services.inboxRecords,
     ...services.desktop,
-    'app.info': async () => ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices] }),
+    'app.info': async () =>
+      ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
     'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
     'connections.list': async () => ok(connections.list()),

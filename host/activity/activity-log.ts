@@ -15,6 +15,9 @@ import type { Written } from './written.ts';
 /** Entries that are kept, over all stores; older ones are forgotten when Storedesk starts. */
 export const KEPT_ENTRIES = 50_000;
 
+/** Of how many entries it is looked at when Storedesk starts whether they can be read. */
+const LOOKED_AT = 200;
+
 export interface ActivityLogOptions {
   /** Has been migrated. */
   readonly database: DatabaseSync;
@@ -37,11 +40,15 @@ export interface ActivityLog {
   readonly recordOperation: RecordOperation;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
+  /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
+  unreadable(): number;
 }
 
 /** The log over a database that has been migrated. */
 export function createActivityLog({ database, now, nameOf, emit, log }: ActivityLogOptions): ActivityLog {
   const rows = createActivityRows(database);
+  // Looks at the newest, so that the person is told of them at once.
+  rows.list({ connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: LOOKED_AT });
 
   /** Whether `append` did not fail; what it wrote down, if anything, is told. */
   function write(connection: ConnectionId, append: () => boolean): boolean {
@@ -79,6 +86,7 @@ export function createActivityLog({ database, now, nameOf, emit, log }: Activity
       });
     },
     prune: (keep) => rows.prune(keep),
+    unreadable: () => rows.unreadable(),
     calls: {
       'activity.list': async (query) => ok(rows.list(query)),
       'activity.note': async ({ connection, action, orders }) => {

@@ -1,10 +1,8 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import {
-  type ActivityEntry,
-  activityActionSchema,
-  activityEntrySchema,
-} from '../../shared/contract/activity.ts';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { z } from 'zod';
+import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { entryWords, searchWords } from './entry-words.ts';
 
 /** An entry before it has its number. `outboxItem` is the operation of the outbox that it is the end of. */
@@ -21,7 +19,10 @@ export interface ActivityRows {
   appendAll(entries: readonly NewEntry[]): void;
   /** Corrects the entry of an item whose outcome was unknown; false when there is none. */
   settle(outboxItem: string, settling: Settling): boolean;
+  /** Rows that cannot be read are left out. */
   list(query: HostInput<'activity.list'>): HostOutput<'activity.list'>;
+  /** How many rows that could not be read were met so far. */
+  unreadable(): number;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
 }
@@ -59,6 +60,13 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     });
   }
 
+  const unreadable = new Set<unknown>();
+  function readable(row: StoredRow): ActivityEntry[] {
+    const entry = toEntry(row);
+    if (entry === null) unreadable.add(row['id']);
+    return entry === null ? [] : [entry];
+  }
+
   return {
     append,
     appendAll(entries) {
@@ -72,9 +80,9 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
       }
     },
     settle(outboxItem, { relatedId, after, outcome, message, requestId }) {
-      const row = selectUnknown.get(outboxItem);
-      const [entry] = row === undefined ? [] : toEntry(row);
-      if (entry === undefined) return false;
+      const [row] = readRows(selectUnknown, outboxItem);
+      const entry = row === undefined ? null : toEntry(row);
+      if (entry === null) return false;
       const request = requestId ?? entry.requestId;
       const words = entryWords({ ...entry, message, requestId: request });
       update.run(relatedId, toJson(after), outcome, message, request, words, entry.id);
@@ -82,13 +90,18 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     },
     list(query) {
       const { where, values } = conditions(query);
+      const entries: ActivityEntry[] = [];
+      // In steps: of many rows that cannot be read, none may end a page before it is full.
+      for (let offset = 0; entries.length <= query.limit; offset += query.limit + 1) {
+        const page = `select * from activity ${where} order by id desc limit ? offset ?`;
+        const rows = readRows(database.prepare(page), ...values, query.limit + 1, offset);
+        entries.push(...rows.flatMap(readable));
+        if (rows.length <= query.limit) break;
+      }
       // One more than asked for tells whether there are more.
-      const rows = database
-        .prepare(`select * from activity ${where} order by id desc limit ?`)
-        .all(...values, query.limit + 1);
-      const hasMore = rows.length > query.limit;
-      return { entries: rows.slice(0, query.limit).flatMap(toEntry), hasMore };
+      return { entries: entries.slice(0, query.limit), hasMore: entries.length > query.limit };
     },
+    unreadable: () => unreadable.size,
     prune: (keep) => void deleteOld.run(keep),
   };
 }
@@ -127,29 +140,28 @@ function toJson(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-/** An entry of a later version, with an action that this one does not know, is left out. */
-function toEntry(row: Record<string, SQLOutputValue>): ActivityEntry[] {
-  if (!activityActionSchema.safeParse(row['action']).success) return [];
-  const json = (column: string) => {
-    const text = row[column];
-    return typeof text === 'string' ? (JSON.parse(text) as unknown) : null;
-  };
-  return [
-    activityEntrySchema.parse({
-      id: row['id'],
-      at: row['at'],
-      connection: row['connection'],
-      connectionName: row['connection_name'],
-      action: row['action'],
-      subject: { kind: row['subject_kind'], id: row['subject_id'], name: row['subject_name'] },
-      relatedId: row['related_id'],
-      sent: json('sent'),
-      before: json('before'),
-      after: json('after'),
-      outcome: row['outcome'],
-      message: row['message'],
-      requestId: row['request_id'],
-      batch: row['batch'],
-    }),
-  ];
+const jsonColumnsSchema = z.object({
+  sent: storedJson,
+  before: storedJson.nullable(),
+  after: storedJson.nullable(),
+});
+
+/** Null for what was damaged, and for an entry of a later version with an action that this one does not know. */
+function toEntry(row: StoredRow): ActivityEntry | null {
+  const json = jsonColumnsSchema.safeParse(row);
+  const entry = activityEntrySchema.safeParse({
+    ...json.data,
+    id: row['id'],
+    at: row['at'],
+    connection: row['connection'],
+    connectionName: row['connection_name'],
+    action: row['action'],
+    subject: { kind: row['subject_kind'], id: row['subject_id'], name: row['subject_name'] },
+    relatedId: row['related_id'],
+    outcome: row['outcome'],
+    message: row['message'],
+    requestId: row['request_id'],
+    batch: row['batch'],
+  });
+  return json.success && entry.success ? entry.data : null;
 }

@@ -1,5 +1,12 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import {
+  connectInputSchema,
+  type ConnectionId,
+  connectionIdSchema,
+} from '../../shared/contract/connection.ts';
+import { readRows, type StoredRow } from '../database/stored-rows.ts';
+import { parseStoreAddress } from '../gateway/store-address.ts';
 
 /** A connection as the host keeps it: how to get there, and no token. */
 export interface ConnectionRow {
@@ -12,8 +19,10 @@ export interface ConnectionRow {
 }
 
 export interface ConnectionRows {
-  /** Oldest first. */
+  /** Oldest first. Rows that cannot be read are left out and stay in the file. */
   all(): ConnectionRow[];
+  /** Also of those that cannot be read. */
+  ids(): ConnectionId[];
   find(id: ConnectionId): ConnectionRow | null;
   /** `createdAt` is ISO 8601. */
   insert(row: ConnectionRow, createdAt: string): void;
@@ -30,11 +39,9 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
   );
   const deleteOne = database.prepare('delete from connections where id = ?');
   return {
-    all: () => selectAll.all().map(toRow),
-    find(id) {
-      const row = selectOne.get(id);
-      return row === undefined ? null : toRow(row);
-    },
+    all: () => readRows(selectAll).flatMap(toRow),
+    ids: () => readRows(selectAll).map(({ id }) => String(id) as ConnectionId),
+    find: (id) => readRows(selectOne, id).flatMap(toRow)[0] ?? null,
     insert({ id, name, origin, headerName, gidNamespace, apiVersion }, createdAt) {
       insertOne.run(id, name, origin, headerName, gidNamespace, apiVersion, createdAt);
     },
@@ -42,13 +49,33 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
   };
 }
 
-function toRow(row: Record<string, SQLOutputValue>): ConnectionRow {
-  return {
-    id: String(row['id']) as ConnectionId,
-    name: String(row['name']),
-    origin: String(row['origin']),
-    headerName: String(row['header_name']),
-    gidNamespace: String(row['gid_namespace']),
-    apiVersion: String(row['api_version']),
-  };
+const { headerName, gidNamespace, apiVersion } = connectInputSchema.shape;
+
+/** Where the token is sent, and how: what was damaged must not lead it elsewhere. */
+const rowSchema = z.object({
+  id: connectionIdSchema,
+  name: z.string().min(1).max(200),
+  origin: z.string().refine((origin) => {
+    const parsed = parseStoreAddress(origin);
+    return parsed.ok && parsed.value === origin;
+  }),
+  header_name: headerName.unwrap(),
+  gid_namespace: gidNamespace.unwrap(),
+  api_version: apiVersion.unwrap(),
+});
+
+function toRow(row: StoredRow): ConnectionRow[] {
+  const parsed = rowSchema.safeParse(row);
+  if (!parsed.success) return [];
+  const { id, name, origin, ...rest } = parsed.data;
+  return [
+    {
+      id,
+      name,
+      origin,
+      headerName: rest.header_name,
+      gidNamespace: rest.gid_namespace,
+      apiVersion: rest.api_version,
+    },
+  ];
 }

@@ -24,6 +24,8 @@ export interface InboxRecords {
   forget(connection: ConnectionId): void;
   /** Forgets what belongs to none of these: connections that ended with the run before. */
   forgetAllBut(connections: readonly ConnectionId[]): void;
+  /** How many rows cannot be read. They are left out and stay in the file. */
+  unreadable(): { readonly views: number; readonly printed: number };
 }
 
 /** Saved views and printed marks, in the host's own file. Every change is told to every window. */
@@ -66,6 +68,7 @@ export function createInboxRecords(options: InboxRecordsOptions): InboxRecords {
       },
     },
     forget,
+    unreadable: () => ({ views: views.unreadable(), printed: printed.unreadable() }),
     forgetAllBut(connections) {
       const kept = new Set<string>(connections);
       const present = owners.all().map((row) => String(row['connection']) as ConnectionId);

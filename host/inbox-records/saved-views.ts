@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { inboxSearchSchema, type SavedView } from '../../shared/contract/inbox-records.ts';
+import { inboxSearchSchema, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 
 /** The saved views of every store's inbox. */
 export interface SavedViews {
@@ -15,12 +16,16 @@ export interface SavedViews {
   save(view: Omit<SavedView, 'id'> & { readonly id: string | null }): Result<SavedView, ApiError>;
   /** Removing what is gone already is no failure. */
   remove(connection: ConnectionId, id: string): void;
+  /** How many rows of all stores cannot be read. */
+  unreadable(): number;
 }
 
 /** The table `saved_views` of a database that has been migrated. */
 export function createSavedViews(database: DatabaseSync, newId: () => string): SavedViews {
-  const selectAll = database.prepare(
-    'select id, connection, name, base, search from saved_views where connection = ? order by number',
+  const columns = 'id, connection, name, base, search';
+  const selectAll = database.prepare(`select ${columns} from saved_views`);
+  const selectOf = database.prepare(
+    `select ${columns} from saved_views where connection = ? order by number`,
   );
   const selectNamed = database.prepare(
     'select 1 from saved_views where connection = ? and name_key = ? and id <> ?',
@@ -34,7 +39,8 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
   const deleteOne = database.prepare('delete from saved_views where connection = ? and id = ?');
 
   return {
-    list: (connection) => selectAll.all(connection).flatMap(toView),
+    list: (connection) => readRows(selectOf, connection).flatMap(toView),
+    unreadable: () => readRows(selectAll).filter((row) => toView(row).length === 0).length,
     save({ id, connection, name, base, search }) {
       const view = { id: id ?? newId(), connection, name, base, search };
       const key = nameKey(name);
@@ -68,17 +74,10 @@ const gone: ApiError = {
   requestId: null,
 };
 
-/** A search that a later version wrote and this one cannot read is left out, not lost. */
-function toView(row: Record<string, SQLOutputValue>): SavedView[] {
-  const search = inboxSearchSchema.safeParse(JSON.parse(String(row['search'])));
-  if (!search.success) return [];
-  return [
-    {
-      id: String(row['id']),
-      connection: String(row['connection']) as ConnectionId,
-      name: String(row['name']),
-      base: String(row['base']),
-      search: search.data,
-    },
-  ];
+const rowSchema = savedViewSchema.extend({ search: storedJson.pipe(inboxSearchSchema) });
+
+/** What was damaged, or written by a later version, is left out, not lost. */
+function toView(row: StoredRow): SavedView[] {
+  const view = rowSchema.safeParse(row);
+  return view.success ? [view.data] : [];
 }

@@ -16,6 +16,8 @@ import type { OutboxRows } from './outbox-rows.ts';
  * item goes through here, so that disk, memory and events never disagree.
  */
 export interface OutboxBook {
+  /** How many operations on disk could not be read. They stay there, and are in no batch. */
+  readonly parked: number;
   /** In the order of submission. */
   batches(): OutboxBatch[];
   find(batch: string): OutboxBatch | null;
@@ -54,7 +56,8 @@ const KEPT_BATCHES = 100;
 export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): OutboxBook {
   const book = new Map<string, OutboxBatch>();
   const origins = new Map<string, string>();
-  for (const { batch, origin } of rows.all()) {
+  const { batches, parked } = rows.all();
+  for (const { batch, origin } of batches) {
     book.set(batch.id, batch);
     origins.set(batch.id, origin);
   }
@@ -96,6 +99,7 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
   }
 
   return {
+    parked,
     batches: () => [...book.values()],
     find: (id) => book.get(id) ?? null,
     current: ({ id, batch }) => book.get(batch)?.items.find((item) => item.id === id) ?? null,
@@ -129,7 +133,8 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
     },
     prune() {
       const before = (days: number) => now() - days * DAY_MS;
-      rows.prune(before(LISTED_DAYS.done), before(LISTED_DAYS.failed), KEPT_BATCHES).forEach(forget);
+      const listed = [...book.keys()];
+      rows.prune(listed, before(LISTED_DAYS.done), before(LISTED_DAYS.failed), KEPT_BATCHES).forEach(forget);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Instant } from '../../shared/clock.ts';
 import { connectionIdSchema } from '../../shared/contract/connection.ts';
@@ -6,11 +6,11 @@ import {
   type OutboxBatch,
   outboxCommandSchema,
   type OutboxItem,
-  type OutboxOrder,
   outboxOrderSchema,
   type OutboxState,
   outboxStateSchema,
 } from '../../shared/contract/outbox.ts';
+import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 
 /** A batch with the address of the store that it was submitted to. */
 export interface StoredBatch {
@@ -20,8 +20,11 @@ export interface StoredBatch {
 
 /** The outbox on disk. Every method has written when it returns, or has thrown and written nothing. */
 export interface OutboxRows {
-  /** In the order of submission, items in the order of sending. What this version cannot read is left out. */
-  all(): StoredBatch[];
+  /**
+   * In the order of submission, items in the order of sending. What cannot be read is parked: it stays in the file and
+   * nobody sends it; `parked` counts such operations.
+   */
+  all(): { readonly batches: StoredBatch[]; readonly parked: number };
   insert(stored: StoredBatch): void;
   /**
    * Writes a batch's head and the states of some of its items. Ended ones get `at`, milliseconds since 1970. `alongside`
@@ -30,11 +33,16 @@ export interface OutboxRows {
   update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number, alongside?: () => void): void;
   delete(batch: string): void;
   /**
-   * Returns the batches that ended before: `doneBefore` counts where all went well, `failedBefore` where something is left
-   * to look at. Deletes those of them that are not among the newest `keep` of all: a clock that is wrong once must not
-   * delete what ended yesterday.
+   * Returns those of these batches that ended before: `doneBefore` counts where all went well, `failedBefore` where
+   * something is left to look at; none with an item that is parked. Deletes those of them that are not among the newest
+   * `keep` of all: a clock that is wrong once must not delete what ended yesterday.
    */
-  prune(doneBefore: Instant, failedBefore: Instant, keep: number): string[];
+  prune(
+    batches: readonly string[],
+    doneBefore: Instant,
+    failedBefore: Instant,
+    keep: number,
+  ): readonly string[];
 }
 
 /** The tables of migrations 0002 and 0004. */
@@ -52,9 +60,10 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
   const deleteBatch = database.prepare('delete from outbox_batches where id = ?');
   const selectExpired = database.prepare(`
     select batch, batch in (select id from outbox_batches order by number desc limit ?) as kept
-    from outbox_items group by batch
-    having count(*) = count(ended_at) and max(ended_at) < iif(
-      sum(json_extract(state, '$.kind') not in ('done', 'taken_back')) = 0, ?, ?)`);
+    from outbox_items where batch in (select value from json_each(?))
+    group by batch
+    having min(json_valid(state)) and count(*) = count(ended_at) and max(ended_at) < iif(
+      sum(iif(json_valid(state), json_extract(state, '$.kind'), '') not in ('done', 'taken_back')) = 0, ?, ?)`);
 
   function transaction(write: () => void): void {
     database.exec('begin immediate');
@@ -68,7 +77,18 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
   }
 
   return {
-    all: () => selectBatches.all().flatMap((row) => readBatch(row, selectItems.all(String(row['id'])))),
+    all() {
+      const batches: StoredBatch[] = [];
+      let parked = 0;
+      for (const row of readRows(selectBatches)) {
+        const itemRows = readRows(selectItems, String(row['id']));
+        const stored = readBatch(row, itemRows);
+        if (stored !== null) batches.push(stored);
+        // A batch of which not even an item is there was one operation at least.
+        parked += Math.max(itemRows.length, stored === null ? 1 : 0) - (stored?.batch.items.length ?? 0);
+      }
+      return { batches, parked };
+    },
     insert: ({ batch: { id, connection, command, submittedAt, paused, items }, origin }) =>
       transaction(() => {
         insertBatch.run(id, connection, JSON.stringify(command), submittedAt, Number(paused), origin);
@@ -86,49 +106,43 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
         alongside?.();
       }),
     delete: (batch) => void deleteBatch.run(batch),
-    prune(doneBefore, failedBefore, keep) {
-      const expired = selectExpired.all(keep, doneBefore, failedBefore);
+    prune(batches, doneBefore, failedBefore, keep) {
+      const expired = selectExpired.all(keep, JSON.stringify(batches), doneBefore, failedBefore);
       for (const { batch, kept } of expired) if (kept === 0) deleteBatch.run(String(batch));
       return expired.map(({ batch }) => String(batch));
     },
   };
 }
 
-type Row = Record<string, SQLOutputValue>;
-
 const batchRowSchema = z.object({
   id: z.string(),
   connection: connectionIdSchema,
-  command: z.string().transform(fromJson).pipe(outboxCommandSchema),
+  command: storedJson.pipe(outboxCommandSchema),
   submitted_at: z.number(),
   paused: z.number(),
   origin: z.string(),
 });
 const itemRowSchema = z.object({
   id: z.string(),
-  order_seen: z.string().transform(fromJson).pipe(outboxOrderSchema),
-  state: z.string().transform(fromJson).pipe(outboxStateSchema),
+  order_seen: storedJson.pipe(outboxOrderSchema),
+  state: storedJson.pipe(outboxStateSchema),
 });
 
-function readBatch(row: Row, itemRows: readonly Row[]): StoredBatch[] {
+/** A batch with those of its items that can be read; null when there are none, or when it cannot be read itself. */
+function readBatch(row: StoredRow, itemRows: readonly StoredRow[]): StoredBatch | null {
   const batch = batchRowSchema.safeParse(row);
-  const items = z.array(itemRowSchema).safeParse(itemRows);
-  if (!batch.success || !items.success) return [];
+  if (!batch.success) return null;
   const { id, connection, command, submitted_at: submittedAt, origin } = batch.data;
-  const toItem = (item: { id: string; order_seen: OutboxOrder; state: OutboxState }): OutboxItem => ({
-    id: item.id,
-    batch: id,
-    connection,
-    operation: command.operation,
-    order: item.order_seen,
-    state: item.state,
+  const items = itemRows.flatMap((itemRow): OutboxItem[] => {
+    const item = itemRowSchema.safeParse(itemRow);
+    if (!item.success) return [];
+    const { order_seen: order, state } = item.data;
+    return [{ id: item.data.id, batch: id, connection, operation: command.operation, order, state }];
   });
   const paused = batch.data.paused === 1;
-  return [{ batch: { id, connection, command, submittedAt, paused, items: items.data.map(toItem) }, origin }];
-}
-
-function fromJson(text: string): unknown {
-  return JSON.parse(text) as unknown;
+  return items.length === 0
+    ? null
+    : { batch: { id, connection, command, submittedAt, paused, items }, origin };
 }
 
 /** Whether nothing happens to the item any more unless somebody asks for it. */

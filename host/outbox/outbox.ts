@@ -27,6 +27,8 @@ import { type OrderAddress, sendOperation } from './send-operation.ts';
 /** Every operation on a fulfillment order goes through here: held, sent one by one, kept on disk until it is dismissed. */
 export interface Outbox {
   readonly calls: CallsOf<'outbox'>;
+  /** How many operations of earlier runs cannot be read: they are kept and not sent. */
+  readonly parked: number;
   /** What the person would lose or leave undone by quitting now, as sentences; none when nothing waits. */
   openOperations(): string[];
   /**
@@ -102,6 +104,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   for (const item of book.items(null, 'unknown')) inBackground(doubts.look(item), onFault);
 
   return {
+    parked: book.parked,
     calls: createOutboxCalls({ ...options, book, holds, kick }),
     openOperations: () => whatIsOpen(book.batches()),
     settle: (choice, patienceMs) =>

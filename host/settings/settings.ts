@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
+import { readRows, storedJson } from '../database/stored-rows.ts';
 
 /** What the user chose, kept in the host's file. */
 export interface SettingsStore {
@@ -8,6 +9,8 @@ export interface SettingsStore {
   read(): Settings;
   /** Keeps what is given and leaves the rest. Returns all of it. */
   write(changes: SettingsChanges): Settings;
+  /** How many of the settings are kept in a way that cannot be read. */
+  unreadable(): number;
 }
 
 /** Some of the settings; what is undefined stays as it is. */
@@ -28,15 +31,18 @@ export function createSettings(database: DatabaseSync): SettingsStore {
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
   );
 
-  function read(): Settings {
-    const stored = Object.fromEntries(
-      select.all().map((row) => [String(row['key']), parseJson(row['value'])]),
-    );
-    return { ...DEFAULTS, ...readable(stored) };
+  function stored(): Map<string, unknown> {
+    return new Map(readRows(select).map(({ key, value }) => [String(key), storedJson.safeParse(value).data]));
   }
+  const read = (): Settings => ({ ...DEFAULTS, ...readable(stored()) });
 
   return {
     read,
+    unreadable() {
+      const kept = stored();
+      const known = Object.keys(DEFAULTS).filter((key) => kept.has(key));
+      return known.length - Object.keys(readable(kept)).length;
+    },
     write(changes) {
       for (const [key, value] of Object.entries(changes)) {
         if (value !== undefined) upsert.run(key, JSON.stringify(value));
@@ -47,20 +53,12 @@ export function createSettings(database: DatabaseSync): SettingsStore {
 }
 
 /** Leaves out what is no setting, one by one: one bad value must not cost the others. */
-function readable(stored: Readonly<Record<string, unknown>>): Partial<Settings> {
+function readable(stored: ReadonlyMap<string, unknown>): Partial<Settings> {
   const shape = Object.entries(settingsSchema.shape);
   return Object.fromEntries(
     shape.flatMap(([key, schema]) => {
-      const parsed = schema.safeParse(stored[key]);
+      const parsed = schema.safeParse(stored.get(key));
       return parsed.success ? [[key, parsed.data]] : [];
     }),
   );
-}
-
-function parseJson(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value));
-  } catch {
-    return undefined;
-  }
 }

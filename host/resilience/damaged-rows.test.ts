@@ -1,0 +1,311 @@
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  array,
+  assert,
+  asyncProperty,
+  bigInt,
+  constantFrom,
+  double,
+  integer,
+  json,
+  oneof,
+  record,
+  string,
+  uint8Array,
+} from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { PATIENCE_MS, RUNS } from './run-counts.ts';
+
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
+let folder: ReturnType<typeof makeDataDir>;
+
+beforeEach(() => {
+  folder = makeDataDir();
+});
+
+afterEach(() => folder.remove());
+
+/** Rows of each table; the first of a table is never damaged. */
+const ROWS = 12;
+const ACCEPT = JSON.stringify({ operation: 'accept', message: null });
+const VIEW = JSON.stringify({ orderName: '', sku: '', states: [], overdue: true, printed: 'any' });
+const SETTINGS = [
+  ['colorScheme', '"dark"'],
+  ['density', '"compact"'],
+  ['activeConnection', '"c0"'],
+  ['notifyArrivals', 'false'],
+  ['arrivalSound', 'true'],
+] as const;
+
+type Columns = Readonly<Record<string, SQLInputValue>>;
+
+/** A good row of each table, by its number. */
+const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
+  connections: (n) => ({
+    id: `c${n}`,
+    name: `Shop ${n}`,
+    origin: `https://shop${n}.example`,
+    header_name: 'X-Service-Access-Token',
+    gid_namespace: 'service',
+    api_version: 'latest',
+    created_at: `2026-01-01T00:00:00.00${n % 10}Z`,
+  }),
+  settings: (n) => {
+    const [key, value] = SETTINGS[n] ?? [];
+    return key === undefined || value === undefined ? null : { key, value };
+  },
+  outbox_batches: (n) => ({
+    number: n + 1,
+    id: `b${n}`,
+    connection: 'c0',
+    command: ACCEPT,
+    submitted_at: 1,
+    paused: 0,
+    origin: 'https://shop0.example',
+  }),
+  outbox_items: (n) => ({
+    id: `i${n}`,
+    batch: `b${n}`,
+    position: 0,
+    order_seen: JSON.stringify({ id: n + 1, orderName: `#${n}`, status: 'open', requestStatus: 'submitted' }),
+    state: JSON.stringify({ kind: 'queued' }),
+    ended_at: null,
+  }),
+  activity: (n) => ({
+    id: n + 1,
+    at: 1,
+    connection: 'c0',
+    connection_name: 'Shop',
+    action: 'themes.update',
+    subject_kind: 'theme',
+    subject_id: 1,
+    subject_name: 'Dawn',
+    related_id: null,
+    sent: '{"name":"Dusk"}',
+    before: '{"name":"Dawn"}',
+    after: null,
+    outcome: 'done',
+    message: null,
+    request_id: null,
+    batch: null,
+    outbox_item: null,
+    words: 'dawn',
+  }),
+  saved_views: (n) => ({
+    number: n + 1,
+    id: `v${n}`,
+    connection: 'c0',
+    name: `Late ${n}`,
+    name_key: `late ${n}`,
+    base: 'new',
+    search: VIEW,
+  }),
+  printed_slips: (n) => ({ connection: 'c0', fulfillment_order: n + 1, at: 1 }),
+};
+
+const CELLS = Object.entries(GOOD).flatMap(([table, good]) =>
+  Object.keys(good(0) ?? {}).map((column) => ({ table, column })),
+);
+
+/** One for each damaged row. */
+const NONSENSE: readonly SQLInputValue[] = [
+  null,
+  '',
+  'x\u0000y',
+  '['.repeat(20_000) + ']'.repeat(20_000),
+  '{"kind":"constructor","__proto__":{"kind":"queued"}}',
+  '"\ud800"',
+  -1,
+  1.5,
+  2n ** 63n - 1n,
+  Number.POSITIVE_INFINITY,
+  new Uint8Array([0xff, 0x00, 0xfe]),
+];
+
+/** A file with good rows whose tables let anything in, as damage does; then `damage` is done to it. */
+function writeFile(damage: (database: DatabaseSync) => void): void {
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  opened.value.database.exec('begin');
+  for (const [table, good] of Object.entries(GOOD)) {
+    for (let n = 0; n < ROWS; n += 1) {
+      const row = good(n);
+      if (row === null) continue;
+      const names = Object.keys(row);
+      opened.value.database
+        .prepare(`insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`)
+        .run(...Object.values(row));
+    }
+  }
+  opened.value.database.exec('commit');
+  opened.value.database.close();
+  loosen();
+  const database = new DatabaseSync(join(folder.dataDir, 'storedesk.db'));
+  database.exec('pragma foreign_keys = off; pragma synchronous = off');
+  damage(database);
+  database.close();
+}
+
+/** Takes from the tables what keeps them from being damaged by SQL. */
+function loosen(): void {
+  const options = { enableForeignKeyConstraints: false, defensive: false };
+  const database = new DatabaseSync(join(folder.dataDir, 'storedesk.db'), options);
+  database.exec('pragma writable_schema = on');
+  const update = database.prepare('update sqlite_master set sql = ? where name = ?');
+  for (const row of database.prepare(`select name, sql from sqlite_master where type = 'table'`).all()) {
+    const sql = String(row['sql'])
+      .replaceAll(/ check \((?:[^()]|\([^()]*\))*\)/g, '')
+      .replaceAll(/ not null( default '')?/g, '$1')
+      .replace(/ strict(, without rowid)?$/, (_, rest: string | undefined) => rest?.slice(1) ?? '');
+    update.run(sql, String(row['name']));
+  }
+  database.close();
+}
+
+function damageCell(
+  database: DatabaseSync,
+  { table, column }: (typeof CELLS)[number],
+  row: number,
+  value: SQLInputValue,
+) {
+  const [key = ''] = Object.keys(GOOD[table]?.(0) ?? {}).filter((name) =>
+    /^(number|id|key|fulfillment_order)$/.test(name),
+  );
+  const good = GOOD[table]?.(row)?.[key];
+  if (good === undefined) return;
+  try {
+    database.prepare(`update ${table} set ${column} = ? where ${key} = ?`).run(value, good);
+  } catch (error) {
+    // Even a damaged table keeps its keys unique, and its row ids are integers.
+    if (!/UNIQUE|NOT NULL|mismatch/.test(String(error))) throw error;
+  }
+}
+
+interface Listed {
+  readonly under: HostUnderTest;
+  readonly ids: Readonly<Record<string, readonly unknown[]>>;
+  readonly notices: string;
+  readonly sent: number;
+}
+
+/** Starts a host on the file and lists everything. */
+async function list(): Promise<Listed> {
+  let sent = 0;
+  const under = await startHost(folder.dataDir, {
+    fetch: async () => {
+      sent += 1;
+      throw new Error('ECONNREFUSED');
+    },
+  });
+  const ask = async (name: string, input: unknown) => {
+    const answer = await under.host.invoke(name, input);
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
+    return answer.value as never;
+  };
+  const connection = 'c0';
+  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 500 };
+  const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
+  const batches = (await ask('outbox.list', { connection: null })) as {
+    id: string;
+    items: { id: string }[];
+  }[];
+  const ids = {
+    connections: idsOf(await ask('connections.list', null)),
+    settings: Object.values(await ask('settings.get', null)),
+    outbox_batches: idsOf(batches),
+    outbox_items: batches.flatMap(({ items }) => idsOf(items)),
+    activity: idsOf(((await ask('activity.list', query)) as { entries: { id: unknown }[] }).entries),
+    saved_views: idsOf(await ask('views.list', { connection })),
+    printed_slips: ((await ask('printed.list', { connection })) as { order: unknown }[]).map(
+      ({ order }) => order,
+    ),
+  };
+  // Still works: writes go on beside what is parked.
+  await ask('settings.set', { density: 'compact' });
+  await ask('printed.set', { connection, orders: [77], printed: true });
+  const { notices } = (await ask('app.info', null)) as { notices: string[] };
+  return { under, ids, notices: notices.join('\n'), sent };
+}
+
+const FIRST: Readonly<Record<string, unknown>> = {
+  connections: 'c0',
+  settings: 'dark',
+  outbox_batches: 'b0',
+  outbox_items: 'i0',
+  activity: 1,
+  saved_views: 'v0',
+  printed_slips: 1,
+};
+
+/** Columns whose content decides nothing that could not be read; what is in the others is told. */
+const HARMLESS = /^(number|position|created_at|ended_at|name_key|words|outbox_item)$/;
+
+test('H3 a file with good rows has nothing to tell', async () => {
+  writeFile(() => undefined);
+  const { under, ids, notices, sent } = await list();
+  expect(notices).toBe('');
+  expect(sent).toBe(0);
+  expect(Object.entries(ids).map(([table, listed]) => [table, listed.length])).toEqual([
+    ['connections', ROWS + 1],
+    ['settings', 5],
+    ['outbox_batches', ROWS],
+    ['outbox_items', ROWS],
+    ['activity', ROWS],
+    ['saved_views', ROWS],
+    ['printed_slips', ROWS],
+  ]);
+  await under.stop();
+});
+
+test.each(CELLS)(
+  'H3 nonsense in $table.$column is parked, told, and keeps nothing else away',
+  async (cell) => {
+    writeFile((database) => NONSENSE.forEach((value, index) => damageCell(database, cell, index + 1, value)));
+    const { under, ids, notices, sent } = await list();
+    for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
+    expect(sent).toBe(0);
+    const isTold = !HARMLESS.test(cell.column) && `${cell.table}.${cell.column}` !== 'settings.key';
+    expect(notices.includes('cannot be read')).toBe(isTold || notices !== '');
+    await under.stop();
+    // And again, on what the first start left: nothing that was parked is lost.
+    const again = await list();
+    expect(again.notices).toBe(notices);
+    expect(again.sent).toBe(0);
+    await again.under.stop();
+  },
+);
+
+const anything = oneof(
+  constantFrom(...NONSENSE),
+  string({ unit: 'binary' }),
+  json(),
+  uint8Array({ maxLength: 40 }),
+  double({ noNaN: true }),
+  bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+);
+
+test('H3 whatever is damaged, the host starts and lists the rest', async () => {
+  const damage = record({
+    cell: constantFrom(...CELLS),
+    row: integer({ min: 1, max: ROWS - 1 }),
+    value: anything,
+  });
+  await assert(
+    asyncProperty(array(damage, { minLength: 1, maxLength: 30 }), async (damages) => {
+      folder.remove();
+      folder = makeDataDir();
+      writeFile((database) => {
+        for (const { cell, row, value } of damages) damageCell(database, cell, row, value);
+      });
+      const { under, ids, sent } = await list();
+      await under.stop();
+      for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
+      expect(sent).toBe(0);
+    }),
+    { numRuns: RUNS.damages },
+  );
+});
