@@ -39,6 +39,12 @@ describe('H3 JSON from outside is measured before it is parsed', () => {
   });
 });
 
+test('H3 numbers that are too large to be numbers are null', () => {
+  const text = `[1e308,1e309,-1E+400,1e-400,${'9'.repeat(400)},"1e999"]`;
+  const { ok, ...parsed } = parseJson(text, { depth: 3, values: 20 });
+  expect([ok, parsed]).toEqual([true, { value: [1e308, null, null, 0, null, '1e999'] }]);
+});
+
 describe('H3 a value that came without text is measured before it is parsed', () => {
   const limits = { depth: 3, values: 5, characters: 10 };
   const itself: unknown[] = [];

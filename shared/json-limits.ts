@@ -26,15 +26,26 @@ export function isNestedTooDeeply(text: string): boolean {
   return exceeds(text, { depth: MAX_DEPTH, values: Number.POSITIVE_INFINITY }) !== null;
 }
 
-/** Parses JSON text that stays within `limits`; the text is measured before it is parsed. */
+/**
+ * Parses JSON text that stays within `limits`; the text is measured before it is parsed. Numbers that are too large to
+ * be numbers are null.
+ */
 export function parseJson(text: string, limits: JsonLimits): Result<Json, LimitProblem | 'not_json'> {
   const problem = exceeds(text, limits);
   if (problem !== null) return err(problem);
   try {
-    return ok(JSON.parse(text) as Json);
+    const value: unknown = BEYOND_NUMBERS.test(text) ? JSON.parse(text, finite) : JSON.parse(text);
+    return ok(value as Json);
   } catch {
     return err('not_json');
   }
+}
+
+/** What may be larger than any number of ours; then JSON.parse makes Infinity of it, which is no JSON. */
+const BEYOND_NUMBERS = /[eE]\+?\d{3}|\d{309}/;
+
+function finite(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
 
 const QUOTE = 0x22;

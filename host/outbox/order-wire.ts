@@ -3,13 +3,23 @@ import type { OutboxChange } from '../../shared/contract/outbox.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 
 /** What the outbox asks of an order by GraphQL. Nothing of its recipient. */
-export const ORDER_FIELDS = 'status requestStatus updatedAt';
+export const ORDER_FIELDS = 'id status requestStatus updatedAt';
 
 /** As long as `outboxChangeSchema` takes them: a longer one could be written down and never be read again. */
 const word = z.string().max(64);
 
 /** An order that GraphQL answered, by the names of REST. */
-export const graphqlOrderSchema = z.object({ status: word, requestStatus: word, updatedAt: word });
+export const graphqlOrderSchema = z.object({
+  id: z.string().optional(),
+  status: word,
+  requestStatus: word,
+  updatedAt: word,
+});
+
+/** Whether GraphQL answered about another order than the one that was asked about. */
+export function isAnother(gid: string, { id }: z.infer<typeof graphqlOrderSchema>): boolean {
+  return id !== undefined && id !== gid;
+}
 
 /** An order that REST answered, as far as the outbox keeps it: a newer store may know more states than we do. */
 export const restOrderSchema = z.object({

@@ -4,7 +4,7 @@ import type { OutboxChange } from '../../shared/contract/outbox.ts';
 import { toGid } from '../../shared/gid.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { fromGraphql, graphqlOrderSchema, ORDER_FIELDS } from './order-wire.ts';
+import { fromGraphql, graphqlOrderSchema, isAnother, ORDER_FIELDS } from './order-wire.ts';
 import type { OrderAddress } from './send-operation.ts';
 
 const QUERY = `query OutboxOrder($id: ID!) { fulfillmentOrder(id: $id) { ${ORDER_FIELDS} } }`;
@@ -24,6 +24,7 @@ export async function readOrder(
   // Null beside an error is no word about the order: the token may not see it.
   if (!read.success || (read.data.fulfillmentOrder === null && errors.length > 0)) return err(unreadable);
   const order = read.data.fulfillmentOrder;
+  if (order !== null && isAnother(variables.id, order)) return err(unreadable);
   return ok(order === null ? null : fromGraphql(id, order));
 }
 

@@ -8,7 +8,14 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { oneLine, quote } from '../gateway/quote.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
-import { fromGraphql, fromRest, graphqlOrderSchema, ORDER_FIELDS, restOrderSchema } from './order-wire.ts';
+import {
+  fromGraphql,
+  fromRest,
+  graphqlOrderSchema,
+  isAnother,
+  ORDER_FIELDS,
+  restOrderSchema,
+} from './order-wire.ts';
 
 /** An order at a store, and the name under which a call about it can be aborted. */
 export interface OrderAddress {
@@ -99,7 +106,7 @@ async function mutate(
   if (!read.success) return err(unreadable(null));
   const { fulfillmentOrder: order, replacementFulfillmentOrder: replacement, userErrors } = read.data.answer;
   if (userErrors.length > 0) return err(refused(userErrors));
-  if (order === null) return err(unreadable(null));
+  if (order === null || isAnother(variables.id, order)) return err(unreadable(null));
   return ok({
     change: fromGraphql(id, order),
     remainder: replacement ? fromGraphql(replacement.legacyResourceId, replacement) : null,

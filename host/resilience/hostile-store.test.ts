@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiErrorSchema } from '../../shared/contract/api-error.ts';
+import type { OutboxBatch } from '../../shared/contract/outbox.ts';
+import type { Timer } from '../ports.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { CANARY, EARLY, WAYS } from './hostile-ways.ts';
+import { type HostileStore, startHostileStore } from './hostile-store.ts';
+import { isLong, PATIENCE_MS } from './run-counts.ts';
+
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
+const TOKEN = 'sat_canary_token';
+/** What the host waits for one answer; see `GATEWAY_SETTINGS`. */
+const DEADLINES = [15_000, 30_000];
+/** More than the largest answer that is read, and what may be on its way meanwhile. */
+const MOST_BYTES = 48 * 1024 * 1024;
+
+let folder: ReturnType<typeof makeDataDir>;
+let store: HostileStore;
+let under: HostUnderTest;
+let deadlines: Set<() => void>;
+let now: number;
+let answers: unknown[];
+
+/** Time passes as soon as somebody waits for it, but the deadline of an answer only when nothing more will come. */
+const timer: Timer = (ms, run) => {
+  if (DEADLINES.includes(ms)) {
+    deadlines.add(run);
+    return () => void deadlines.delete(run);
+  }
+  const soon = setImmediate(() => {
+    now += ms;
+    run();
+  });
+  return () => clearImmediate(soon);
+};
+
+beforeEach(async () => {
+  folder = makeDataDir();
+  deadlines = new Set();
+  now = Date.UTC(2026, 0, 2);
+  answers = [];
+  store = await startHostileStore(() => setImmediate(() => deadlines.forEach((pass) => pass())));
+  await start();
+});
+
+afterEach(async () => {
+  await under.stop();
+  await store.close();
+  folder.remove();
+});
+
+async function start(): Promise<void> {
+  under = await startHost(folder.dataDir, {
+    timer,
+    now: () => now,
+    environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
+  });
+}
+
+async function ask(name: string, input: unknown) {
+  const answer = await under.host.invoke(name, input);
+  answers.push(answer);
+  return answer;
+}
+
+const call = { connection: 'environment', id: '1' };
+const rest = { ...call, query: {}, body: null };
+
+const USES: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
+  'a check': async () => ask('connections.add', { address: store.origin, token: TOKEN, keep: 'session' }),
+  'a read': async () => ask('store.rest', { ...rest, method: 'GET', path: '/themes.json' }),
+  'a write': async () =>
+    ask('store.rest', { ...rest, method: 'POST', path: '/themes.json', body: { theme: { name: 'Dawn' } } }),
+  'a query': async () => ask('store.graphql', { ...call, query: '{ shop { name } }', variables: {} }),
+  'a mutation': async () =>
+    ask('store.graphql', {
+      ...call,
+      query: 'mutation { themeDelete(id: "1") { userErrors { message } } }',
+      variables: {},
+    }),
+};
+const names = Object.keys(USES);
+
+/** All with all in the long form; in the short one each way meets one of the uses, in turn. */
+const MET = Object.keys(WAYS).flatMap((way, index) =>
+  names.filter((_, use) => isLong || use === index % names.length).map((use) => ({ way, use })),
+);
+
+function expectNothingTold(): void {
+  expect(JSON.stringify([under.logged, under.events, answers])).not.toContain(TOKEN);
+  expect(JSON.stringify(under.logged)).not.toContain(CANARY);
+  // A fault is a mistake of ours, however bad the store is.
+  expect(under.logged.filter(({ event }) => /fault|failed|unhandled/.test(event))).toEqual([]);
+  expect(store.longest()).toBeLessThan(MOST_BYTES);
+}
+
+describe('H3 a store that', () => {
+  test.each(MET)('$way answers $use: a value, and the next call works', async ({ way, use }) => {
+    store.behave(WAYS[way] ?? null, EARLY.includes(way));
+    const answer = await USES[use]?.();
+    expect(
+      answer?.ok === true || apiErrorSchema.safeParse(answer?.ok === false && answer.error).success,
+    ).toBe(true);
+    // Of what a store says when it refuses, little is shown.
+    expect(answer?.ok === true || JSON.stringify(answer).length < 20_000).toBe(true);
+    store.behave(null);
+    expect(await USES[use]?.()).toMatchObject({ ok: true });
+    expectNothingTold();
+  });
+});
+
+describe('H3 an accept, its reconciliation and the next start, at a store that', () => {
+  const ORDER = { id: 1, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
+
+  async function stateOf(): Promise<string | undefined> {
+    const listed = await ask('outbox.list', { connection: null });
+    return (listed.ok ? (listed.value as OutboxBatch[]) : []).at(-1)?.items[0]?.state.kind;
+  }
+  async function reaches(...kinds: readonly string[]): Promise<void> {
+    await vi.waitUntil(async () => kinds.includes((await stateOf()) ?? ''), {
+      timeout: PATIENCE_MS,
+      interval: 5,
+    });
+  }
+
+  test.each(Object.keys(WAYS))('%s', async (way) => {
+    store.behave(WAYS[way] ?? null, EARLY.includes(way));
+    const command = { operation: 'accept', message: null };
+    await ask('outbox.submit', { connection: 'environment', command, orders: [ORDER], holdMs: 0 });
+    await reaches('unknown', 'done', 'refused', 'not_done');
+    const ended = await stateOf();
+    await under.stop();
+    expectNothingTold();
+    await start();
+    expect(await stateOf()).toBe(ended);
+    store.behave(null);
+    // What was in doubt is found out; what was not stays as it was.
+    await reaches(...(ended === 'unknown' ? ['done', 'refused', 'not_done'] : [ended ?? '']));
+    const again = { connection: 'environment', command, orders: [{ ...ORDER, orderName: '#2' }], holdMs: 0 };
+    await ask('outbox.submit', again);
+    await reaches('done');
+    expectNothingTold();
+  });
+});
