@@ -1,7 +1,5 @@
-import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addFulfillmentLines, addMerchantRequests } from './fulfillment-line-graphql.ts';
 import {
@@ -50,7 +48,6 @@ function addFulfillmentFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        requireScope(context, ...FULFILLMENT_SCOPES);
         const rows = selectFulfillmentOrders(context.read, args.includeClosed ?? false);
         const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
         return answerList(context, FULFILLMENT_ORDER_LIST, rows, sorted, toFulfillmentOrder);
@@ -61,7 +58,6 @@ function addFulfillmentFields(types: SchemaTypes): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, context) => {
-        requireScope(context, ...FULFILLMENT_SCOPES);
         return findFulfillmentOrder(context, readGid('FulfillmentOrder', id));
       },
     }),
@@ -75,7 +71,6 @@ function addFulfillmentFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        requireScope(context, 'assigned_fulfillment_orders');
         const locations = (args.locationIds ?? []).map((id) => readGid('Location', id));
         const rows = selectAssigned(context.read, args.assignmentStatus ?? null, locations);
         const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };

@@ -1,10 +1,8 @@
 import { FULFILLMENT_STATUSES, REQUEST_STATUSES } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
 import type { OrderId } from '../../shared/ids.ts';
-import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findOrder } from '../order/order-lookup-read-model.ts';
@@ -13,7 +11,7 @@ import { actionsOf } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
 import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-read-model.ts';
 
-/** Adds `FulfillmentOrder`. Whoever answers one asks for a fulfillment scope first. */
+/** Adds `FulfillmentOrder`. */
 export function addFulfillmentOrderType(types: SchemaTypes): void {
   const { builder, fulfillmentOrder, node, order, connections, connectionArguments } = types;
   const parts = addFulfillmentParts(types);
@@ -50,7 +48,6 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
         type: parts.destination,
         nullable: true,
         resolve: ({ id: orderId, recipient: part }, _, context) => {
-          requireScope(context, ...FULFILLMENT_SCOPES);
           return { orderId, part };
         },
       }),

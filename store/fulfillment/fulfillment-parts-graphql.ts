@@ -43,7 +43,7 @@ function addAction({ builder }: SchemaTypes) {
   });
 }
 
-/** The recipient: personal data, so whoever answers it asks for a fulfillment scope first (D4.7). */
+/** The recipient: personal data, see `FIELD_ACCESS` (D4.7). */
 function addDestination({ builder }: SchemaTypes) {
   return builder.objectRef<PartOf<Recipient>>('FulfillmentOrderDestination').implement({
     fields: (t) => {

@@ -6,11 +6,12 @@ import { addProducts } from '../product/product-graphql.ts';
 import { addVariants } from '../product/product-variant-graphql.ts';
 import { addShop } from '../shop/shop-graphql.ts';
 import { addThemes } from '../theme/theme-graphql.ts';
+import { guardFields } from './field-access.ts';
 import { addNodeFields } from './node-fields.ts';
 import { addVariantFields } from '../variant/variant-graphql.ts';
 import { createSchemaTypes } from './schema-types.ts';
 
-/** The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it. */
+/** The schema of the store: what `shared/contract/schema.graphql` says, with the resolvers behind it and who may read it. */
 export function buildSchema(): GraphQLSchema {
   const types = createSchemaTypes();
   types.builder.queryType({ name: 'QueryRoot' });
@@ -24,5 +25,5 @@ export function buildSchema(): GraphQLSchema {
   addOrders(types);
   addFulfillment(types);
   addBulkOperations(types);
-  return types.builder.toSchema();
+  return guardFields(types.builder.toSchema());
 }

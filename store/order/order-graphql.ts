@@ -1,11 +1,9 @@
 import { toGid } from '../../shared/gid.ts';
-import { FULFILLMENT_SCOPES } from '../../shared/scopes.ts';
 import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-read-model.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addLineItems } from './line-item-graphql.ts';
 import { addMoneyBag } from './money-bag.ts';
@@ -60,7 +58,6 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
         type: connections.fulfillmentOrder,
         args: connectionArguments,
         resolve: async ({ id }, args, context) => {
-          requireScope(context, ...FULFILLMENT_SCOPES);
           return answerNested(context, ORDER_FULFILLMENT_ORDERS, id, args);
         },
       }),
@@ -82,7 +79,6 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        requireScope(context, 'orders');
         const sorted = { ...args, sortKey: args.sortKey ?? 'PROCESSED_AT' };
         return answerList(context, ORDER_LIST, selectOrders(context.read), sorted, toOrder);
       },
@@ -92,7 +88,6 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, args, context) => {
-        requireScope(context, 'orders');
         return findOrder(context, readGid('Order', args.id));
       },
     }),
@@ -100,7 +95,6 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
       type: count,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
-        requireScope(context, 'orders');
         return countList(context.read, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);
       },
     }),

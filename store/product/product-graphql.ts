@@ -4,7 +4,6 @@ import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
 import { answerNested } from '../graphql/nested-page.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
@@ -110,7 +109,6 @@ function addProductFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        requireScope(context, 'products');
         const rows = context.read.selectFrom('product').selectAll('product');
         return answerList(context, PRODUCT_LIST, rows, { ...args, sortKey: args.sortKey ?? 'ID' }, toProduct);
       },
@@ -120,7 +118,6 @@ function addProductFields(types: SchemaTypes): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, args, context) => {
-        requireScope(context, 'products');
         return findProduct(context, readGid('Product', args.id));
       },
     }),
@@ -128,7 +125,6 @@ function addProductFields(types: SchemaTypes): void {
       type: types.count,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
-        requireScope(context, 'products');
         return countList(context.read, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);
       },
     }),

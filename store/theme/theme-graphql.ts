@@ -4,7 +4,6 @@ import { THEME_ROLES } from '../../shared/theme/theme.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { THEME_LIST, selectThemes } from './theme-list.ts';
 import { addThemeMutations, type ThemeRoleRef } from './theme-mutations.ts';
@@ -55,7 +54,6 @@ function addThemeFields(types: SchemaTypes, role: ThemeRoleRef): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, { names, roles, ...args }, context) => {
-        requireScope(context, 'themes');
         const rows = selectThemes(context.read, names ?? [], roles ?? []);
         return answerList(context, THEME_LIST, rows, { ...args, sortKey: 'ID' }, toTheme);
       },
@@ -65,7 +63,6 @@ function addThemeFields(types: SchemaTypes, role: ThemeRoleRef): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, context) => {
-        requireScope(context, 'themes');
         return findTheme(context.read, readGid('Theme', id));
       },
     }),

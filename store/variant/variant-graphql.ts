@@ -1,6 +1,5 @@
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
-import { requireScope } from '../graphql/query-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findVariant } from '../product/product-lookup-read-model.ts';
 import { addVariantMutations } from './variant-mutations.ts';
@@ -23,7 +22,6 @@ export function addVariantFields(types: SchemaTypes): void {
         reverse: t.arg.boolean({ defaultValue: false }),
       },
       resolve: async (_, args, context) => {
-        requireScope(context, 'products');
         const { currency } = await context.shop();
         const rows = context.read.selectFrom('variant').selectAll('variant');
         const sorted = { ...args, sortKey: args.sortKey ?? 'ID' };
@@ -35,7 +33,6 @@ export function addVariantFields(types: SchemaTypes): void {
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id }, context) => {
-        requireScope(context, 'products');
         return findVariant(context, readGid('ProductVariant', id));
       },
     }),
@@ -43,7 +40,6 @@ export function addVariantFields(types: SchemaTypes): void {
       type: count,
       args: { query: t.arg.string({ description: VARIANT_SEARCH }) },
       resolve: async (_, { query }, context) => {
-        requireScope(context, 'products');
         const rows = context.read.selectFrom('variant').select('id');
         return countList(context.read, VARIANT_LIST, rows, query);
       },

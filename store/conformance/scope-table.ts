@@ -1,0 +1,129 @@
+import type { Scope } from '../../shared/scopes.ts';
+
+const FULFILLMENT = 'third_party_fulfillment_orders assigned_fulfillment_orders';
+
+/**
+ * Which fields a token with one scope alone reads, by hand and not from the store's own table (D1.4 b): for each type,
+ * fields on the left and scopes on the right. Every field of the schema is here once, so one that is added is decided on.
+ */
+const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  QueryRoot: {
+    'shop currentAppInstallation currentBulkOperation node nodes': 'anyone',
+    'themes theme': 'themes',
+    'products product productsCount productVariants productVariant productVariantsCount': 'products',
+    'orders order ordersCount': 'orders',
+    'fulfillmentOrders fulfillmentOrder': FULFILLMENT,
+    assignedFulfillmentOrders: 'assigned_fulfillment_orders',
+  },
+  Mutation: {
+    bulkOperationRunQuery: 'anyone',
+    'productVariantsBulkCreate productVariantsBulkUpdate productVariantsBulkDelete': 'products',
+    'themeCreate themeUpdate themePublish themeDelete': 'themes',
+    'fulfillmentOrderSubmitFulfillmentRequest fulfillmentOrderSubmitCancellationRequest fulfillmentOrderCancel':
+      'third_party_fulfillment_orders',
+    'fulfillmentOrderAcceptFulfillmentRequest fulfillmentOrderRejectFulfillmentRequest':
+      'assigned_fulfillment_orders',
+    'fulfillmentOrderAcceptCancellationRequest fulfillmentOrderRejectCancellationRequest':
+      'assigned_fulfillment_orders',
+    fulfillmentOrderClose: 'assigned_fulfillment_orders',
+  },
+  OnlineStoreTheme: {
+    'createdAt id name prefix previewable processing processingError processingFailed role themeStoreId updatedAt':
+      'themes',
+  },
+  Product: {
+    'createdAt handle hasOnlyDefaultVariant id images isGiftCard legacyResourceId options productType status tags':
+      'products',
+    'title totalInventory updatedAt variants variantsCount vendor': 'products',
+  },
+  ProductOption: { 'name position values': 'products' },
+  Image: { 'altText id url': 'products' },
+  ProductVariant: {
+    'barcode compareAtPrice createdAt displayName id inventoryPolicy inventoryQuantity legacyResourceId position':
+      'products',
+    'price product selectedOptions sku taxable title updatedAt': 'products',
+  },
+  SelectedOption: { 'name value': 'products' },
+  Order: {
+    'id name createdAt': `orders ${FULFILLMENT}`,
+    'cancelledAt currencyCode displayFinancialStatus displayFulfillmentStatus legacyResourceId lineItems note':
+      'orders',
+    'number processedAt subtotalLineItemsQuantity tags totalPriceSet updatedAt': 'orders',
+    // It takes two scopes.
+    fulfillmentOrders: '',
+  },
+  LineItem: {
+    'id title variantTitle sku quantity': `orders ${FULFILLMENT}`,
+    'name originalUnitPriceSet': 'orders',
+    variant: '',
+  },
+  FulfillmentOrder: {
+    'assignedLocation createdAt deliveryMethod destination fulfillAt fulfillBy fulfillmentHolds id':
+      FULFILLMENT,
+    'legacyResourceId lineItems merchantRequests order orderId orderName orderProcessedAt requestStatus':
+      FULFILLMENT,
+    'status supportedActions updatedAt': FULFILLMENT,
+  },
+  FulfillmentOrderLineItem: {
+    'id lineItem productTitle remainingQuantity requiresShipping sku totalQuantity variantTitle vendor':
+      FULFILLMENT,
+    variant: '',
+  },
+  FulfillmentOrderMerchantRequest: { 'id kind message requestOptions responseData sentAt': FULFILLMENT },
+  FulfillmentOrderSupportedAction: { 'action externalUrl': FULFILLMENT },
+  FulfillmentOrderDestination: {
+    'address1 address2 city company country email firstName id lastName phone province zip': FULFILLMENT,
+  },
+  FulfillmentOrderAssignedLocation: {
+    'address1 address2 city countryCode location name phone province zip': FULFILLMENT,
+  },
+  FulfillmentHold: { 'reason reasonNotes': FULFILLMENT },
+  DeliveryMethod: {
+    'id maxDeliveryDateTime methodType minDeliveryDateTime presentedName serviceCode': FULFILLMENT,
+  },
+  Location: { 'id name': FULFILLMENT },
+  Shop: { 'currencyCode enabledPresentmentCurrencies ianaTimezone id myshopifyDomain name': 'anyone' },
+  AppInstallation: { accessScopes: 'anyone' },
+  AccessScope: { 'description handle': 'anyone' },
+  BulkOperation: {
+    'completedAt createdAt errorCode fileSize id objectCount query rootObjectCount status url': 'anyone',
+  },
+  Count: { 'count precision': 'anyone' },
+  Money: { 'amount currencyCode': 'anyone' },
+  MoneyBag: { 'presentmentMoney shopMoney': 'anyone' },
+  PageInfo: { 'endCursor hasNextPage hasPreviousPage startCursor': 'anyone' },
+  UserError: { 'code field message': 'anyone' },
+};
+
+/** What `node` finds for a token, by type. */
+export const NODES: Readonly<Record<string, string>> = {
+  Shop: 'anyone',
+  BulkOperation: 'anyone',
+  OnlineStoreTheme: 'themes',
+  Product: 'products',
+  ProductVariant: 'products',
+  Order: 'orders',
+  LineItem: 'orders',
+  Location: FULFILLMENT,
+  FulfillmentOrder: FULFILLMENT,
+  FulfillmentOrderLineItem: FULFILLMENT,
+  FulfillmentOrderMerchantRequest: FULFILLMENT,
+};
+
+/** The names of the fields that the table has for a type; null when it has none for it. */
+export function tableFields(type: string): readonly string[] | null {
+  const rows = TABLE[type];
+  return rows ? Object.keys(rows).flatMap((names) => names.split(' ')) : null;
+}
+
+/** Whether a token with one scope reads a field. Connections, edges and payloads only hold others. */
+export function isReadable(type: string, field: string, scope: Scope): boolean {
+  if (/(Connection|Edge|Payload)$/.test(type)) return true;
+  const row = Object.entries(TABLE[type] ?? {}).find(([names]) => names.split(' ').includes(field));
+  return row !== undefined && includes(row[1], scope);
+}
+
+/** Whether `scopes` of a table names a scope. */
+export function includes(scopes: string, scope: Scope): boolean {
+  return scopes === 'anyone' || scopes.split(' ').includes(scope);
+}

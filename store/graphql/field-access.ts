@@ -1,0 +1,131 @@
+import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql';
+import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
+import { requireScope } from './query-context.ts';
+import type { ResolverContext } from './resolver-context.ts';
+
+/** Who may read a field: of each group, one scope is needed. */
+type Access = readonly (readonly Scope[])[];
+
+/** What a type's fields need, and the fields that need something else. */
+interface TypeAccess {
+  readonly fields: Access;
+  readonly except?: Readonly<Record<string, Access>>;
+}
+
+const ANYONE: Access = [];
+const THEMES: Access = [['themes']];
+const PRODUCTS: Access = [['products']];
+const ORDERS: Access = [['orders']];
+const FULFILLMENT: Access = [FULFILLMENT_SCOPES];
+/** What of an order and its lines is shown to whoever fulfills them (D1.4 b). */
+const ORDERS_OR_FULFILLMENT: Access = [['orders', ...FULFILLMENT_SCOPES]];
+
+/**
+ * Who may read the fields of each type, however an object is reached (D1.4 b): a way through other objects shows no more
+ * than the field of the root. A type that is not here cannot be in the schema; a field that is not here needs what its
+ * type needs.
+ */
+const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
+  QueryRoot: {
+    fields: ANYONE,
+    except: {
+      themes: THEMES,
+      theme: THEMES,
+      products: PRODUCTS,
+      product: PRODUCTS,
+      productsCount: PRODUCTS,
+      productVariants: PRODUCTS,
+      productVariant: PRODUCTS,
+      productVariantsCount: PRODUCTS,
+      orders: ORDERS,
+      order: ORDERS,
+      ordersCount: ORDERS,
+      fulfillmentOrders: FULFILLMENT,
+      fulfillmentOrder: FULFILLMENT,
+      assignedFulfillmentOrders: [['assigned_fulfillment_orders']],
+    },
+  },
+  // Each mutation asks for its own scope, see `mutate`.
+  Mutation: { fields: ANYONE },
+
+  OnlineStoreTheme: { fields: THEMES },
+  Product: { fields: PRODUCTS },
+  ProductOption: { fields: PRODUCTS },
+  Image: { fields: PRODUCTS },
+  ProductVariant: { fields: PRODUCTS },
+  SelectedOption: { fields: PRODUCTS },
+  Order: {
+    fields: ORDERS,
+    except: {
+      id: ORDERS_OR_FULFILLMENT,
+      name: ORDERS_OR_FULFILLMENT,
+      createdAt: ORDERS_OR_FULFILLMENT,
+      fulfillmentOrders: [...ORDERS, ...FULFILLMENT],
+    },
+  },
+  LineItem: {
+    fields: ORDERS,
+    except: {
+      id: ORDERS_OR_FULFILLMENT,
+      title: ORDERS_OR_FULFILLMENT,
+      variantTitle: ORDERS_OR_FULFILLMENT,
+      sku: ORDERS_OR_FULFILLMENT,
+      quantity: ORDERS_OR_FULFILLMENT,
+      variant: [...ORDERS, ...PRODUCTS],
+    },
+  },
+  FulfillmentOrder: { fields: FULFILLMENT },
+  FulfillmentOrderLineItem: {
+    fields: FULFILLMENT,
+    except: { variant: [...FULFILLMENT, ...PRODUCTS] },
+  },
+  FulfillmentOrderMerchantRequest: { fields: FULFILLMENT },
+  FulfillmentOrderSupportedAction: { fields: FULFILLMENT },
+  /** The recipient (D4.7). */
+  FulfillmentOrderDestination: { fields: FULFILLMENT },
+  FulfillmentOrderAssignedLocation: { fields: FULFILLMENT },
+  FulfillmentHold: { fields: FULFILLMENT },
+  DeliveryMethod: { fields: FULFILLMENT },
+  Location: { fields: FULFILLMENT },
+
+  Shop: { fields: ANYONE },
+  AppInstallation: { fields: ANYONE },
+  AccessScope: { fields: ANYONE },
+  // Only the client's own are found.
+  BulkOperation: { fields: ANYONE },
+  // These say nothing without the field that leads to them.
+  Count: { fields: ANYONE },
+  Money: { fields: ANYONE },
+  MoneyBag: { fields: ANYONE },
+  PageInfo: { fields: ANYONE },
+  UserError: { fields: ANYONE },
+};
+
+/** Types that only hold others, which ask for themselves. */
+const ENVELOPE = /(Connection|Edge|Payload)$/;
+
+/** Makes every field of a schema ask for its scopes. Throws when the table does not fit the schema: that is a bug. */
+export function guardFields(schema: GraphQLSchema): GraphQLSchema {
+  const types = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const guarded = types.filter(({ name }) => !name.startsWith('__') && !ENVELOPE.test(name));
+  const unknown = Object.keys(FIELD_ACCESS).filter((name) => !guarded.some((type) => type.name === name));
+  if (unknown.length > 0) throw new Error(`There is no type ${unknown.join(', ')} to say who may read it.`);
+  for (const type of guarded) {
+    const access = FIELD_ACCESS[type.name];
+    if (!access) throw new Error(`It is not said who may read ${type.name}: add it to FIELD_ACCESS.`);
+    const { except = {} } = access;
+    const fields = type.getFields();
+    const missing = Object.keys(except).filter((name) => !(name in fields));
+    if (missing.length > 0) throw new Error(`${type.name} has no field ${missing.join(', ')}.`);
+    for (const [name, field] of Object.entries(fields)) {
+      const needed = except[name] ?? access.fields;
+      if (needed.length === 0) continue;
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = (source, args, context: ResolverContext, info): unknown => {
+        for (const group of needed) requireScope(context, ...group);
+        return resolve(source, args, context, info);
+      };
+    }
+  }
+  return schema;
+}
