@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants, readdirSync } from 'node:fs';
-import { appendFile, chown, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -14,6 +14,10 @@ const run = promisify(execFile);
 export interface PostgresCluster {
   /** Address of a database on it. */
   url(database: string): string;
+  /** Makes every process of the server stand still, as on a machine that has stopped. */
+  freeze(): Promise<void>;
+  /** Lets them go on. */
+  thaw(): Promise<void>;
   /** Stops the server and removes what it wrote. */
   stop(): Promise<void>;
 }
@@ -89,11 +93,28 @@ export async function startCluster(bin: string): Promise<PostgresCluster> {
   await control('start', '--wait', `--log=${join(data, 'log')}`);
   return {
     url: (database) => `postgres://store:${password}@127.0.0.1:${String(port)}/${database}`,
+    freeze: async () => signal(data, 'SIGSTOP'),
+    thaw: async () => signal(data, 'SIGCONT'),
     stop: async () => {
       await control('stop', '--mode=immediate', '--wait');
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Signals the server and then what it has started: one that stands still starts nothing new. */
+async function signal(data: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(first), name);
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]);
+  for (const pid of stdout.split('\n').filter((line) => line.trim() !== '')) {
+    try {
+      process.kill(Number(pid), name);
+    } catch (error) {
+      // It has ended since it was listed.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
 }
 
 const MEMORY = '/dev/shm';

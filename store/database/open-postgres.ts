@@ -1,5 +1,5 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
-import { Client, Pool, TypeOverrides, type PoolConfig } from 'pg';
+import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
 import { err, ok } from '../../shared/result.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
@@ -14,13 +14,37 @@ import { createWrite } from './transaction.ts';
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. The password is in no message and no log. */
   readonly url: string;
+  readonly timeouts?: Partial<PostgresTimeouts>;
 }
+
+/** How long to wait for what, in milliseconds. */
+export interface PostgresTimeouts {
+  /** For a connection: a new one, or a free one of the pool. */
+  readonly connect: number;
+  /** For a lock that somebody else holds; the server ends the statement. */
+  readonly lock: number;
+  /** For one statement; the server ends it. */
+  readonly statement: number;
+  /** For the answer to one statement; whoever asked gives up, because a server that stands still ends nothing. */
+  readonly answer: number;
+  /** For the next statement of a transaction; the server ends the transaction of a process that stands still. */
+  readonly idleTransaction: number;
+  /** For the writes of this process that come before. */
+  readonly turn: number;
+}
+
+const TIMEOUTS: PostgresTimeouts = {
+  connect: 5000,
+  lock: 5000,
+  statement: 15_000,
+  answer: 20_000,
+  idleTransaction: 60_000,
+  turn: 10_000,
+};
 
 /** Connections of one process at most: ten for reads, one for the queue of writes, the rest for sharing. */
 const READ_CONNECTIONS = 10;
 const WRITE_CONNECTIONS = 4;
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 5000;
 
 /**
  * What each connection begins with, whatever the server's own settings are. Compiling queries takes longer than any of
@@ -32,27 +56,30 @@ const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed'
  * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes may have it open.
  * Reads go through connections that cannot write; a read sees what was committed when it began.
  */
-export async function openPostgres({ url }: PostgresOptions): Promise<Opened> {
+export async function openPostgres(options: PostgresOptions): Promise<Opened> {
+  const { url } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const place = placeOf(url);
-  const unreachable = await whyNotConnect(place, url);
+  const unreachable = await whyNotConnect(place, url, timeouts);
   if (unreachable) return err(unreachable);
-  const writes = createPool(url, WRITE_CONNECTIONS, 'off');
-  const reads = createPool(url, READ_CONNECTIONS, 'on');
+  const writes = createPool(url, WRITE_CONNECTIONS, 'off', timeouts);
+  const reads = createPool(url, READ_CONNECTIONS, 'on', timeouts);
   const writer = connect(writes);
   const reader = connect(reads);
   const close = async (): Promise<void> => {
     await Promise.all([reader.destroy(), writer.destroy()]);
   };
   try {
-    const outcome = (await isForeign(writer)) ? 'foreign' : await migrate(writer);
+    const outcome = (await isForeign(writer)) ? 'foreign' : await migrateInTime(url, timeouts);
     if (outcome === 'migrated') {
-      const write = createWrite((work) => runSerializable(writer, work));
+      const write = createWrite((work) => runSerializable(writer, work), timeouts.turn);
       return ok({
         read: reader,
         write,
         shared: writer as unknown as Kysely<SharedTables>,
         close: async () => {
-          await write(async () => ok(null));
+          // One that fails has been reported to whoever asked for it.
+          await write(async () => ok(null)).catch(() => undefined);
           await close();
         },
       });
@@ -68,8 +95,12 @@ export async function openPostgres({ url }: PostgresOptions): Promise<Opened> {
 }
 
 /** Connects once: a pool that cannot would leave the socket open and the process running. */
-async function whyNotConnect(place: PostgresPlace, url: string): Promise<OpenFailure | null> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
+async function whyNotConnect(
+  place: PostgresPlace,
+  url: string,
+  timeouts: PostgresTimeouts,
+): Promise<OpenFailure | null> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeouts.connect });
   // What is wrong is thrown by `connect`; this is what the socket has to add.
   client.on('error', () => undefined);
   try {
@@ -101,14 +132,40 @@ function connect(pool: Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new StorePostgresDialect({ pool }), plugins });
 }
 
-function createPool(url: string, max: number, readOnly: 'on' | 'off'): Pool {
+/** A migration takes as long as its tables are large, and waits for another process that migrates. */
+async function migrateInTime(url: string, { connect: connectTimeout }: PostgresTimeouts) {
+  const unlimited = {
+    connect: connectTimeout,
+    lock: 0,
+    statement: 0,
+    answer: 0,
+    idleTransaction: 0,
+    turn: 0,
+  };
+  const migrator = connect(createPool(url, 2, 'off', unlimited));
+  try {
+    return await migrate(migrator);
+  } finally {
+    await migrator.destroy();
+  }
+}
+
+function createPool(url: string, max: number, readOnly: 'on' | 'off', timeouts: PostgresTimeouts): Pool {
+  const settings = {
+    ...SETTINGS,
+    default_transaction_read_only: readOnly,
+    lock_timeout: timeouts.lock,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
+  };
   const config: PoolConfig = {
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.answer,
     application_name: 'storedesk',
     keepAlive: true,
-    options: Object.entries({ ...SETTINGS, default_transaction_read_only: readOnly })
-      .map(([name, value]) => `-c ${name}=${value}`)
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${String(value)}`)
       .join(' '),
     types: parseNumbers(),
     connectionString: url,
@@ -116,7 +173,28 @@ function createPool(url: string, max: number, readOnly: 'on' | 'off'): Pool {
   const pool = new Pool(config);
   // A connection that breaks while nobody uses it is replaced by the next query, which says so if it cannot.
   pool.on('error', () => undefined);
+  pool.on('connect', closeWhenUnanswered);
   return pool;
+}
+
+/**
+ * Closes a connection whose statement was not answered: the answer may still come and belong to nobody, and what was
+ * begun ends with the connection. What is asked on it afterwards fails at once.
+ */
+function closeWhenUnanswered(client: PoolClient): void {
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown;
+  const guarded = async (...values: unknown[]): Promise<unknown> => {
+    try {
+      return await query(...values);
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') {
+        // The pool hands its clients out without this method in their type.
+        (client as unknown as Client).end().catch(() => undefined);
+      }
+      throw error;
+    }
+  };
+  client.query = guarded as typeof client.query;
 }
 
 const INT8 = 20;

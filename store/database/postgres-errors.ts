@@ -8,6 +8,8 @@ const REFUSALS: Readonly<Record<string, (place: PostgresPlace) => string>> = {
   '3D000': ({ name }) => `${name} does not exist.`,
   '42501': ({ name, user }) => `${name} does not let ${user} create tables.`,
   '53300': ({ server }) => `The PostgreSQL server at ${server} has no connection left.`,
+  '55P03': ({ name }) => `${name} is held by another program.`,
+  '57014': ({ name }) => `${name} does not answer in time.`,
   '57P03': ({ server }) => `The PostgreSQL server at ${server} is not ready yet.`,
 };
 

@@ -1,30 +1,65 @@
-/** What a database's storage refuses for reasons outside of the program. */
-export type StorageFailure = 'full' | 'read_only' | 'io' | 'damaged';
+/** What a database refuses for reasons outside of the program. */
+export type StorageFailure = 'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'unanswered';
 
 /** Primary result codes of SQLite; extended ones carry them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {
+  5: 'locked',
+  6: 'locked',
   8: 'read_only',
   10: 'io',
   11: 'damaged',
   13: 'full',
   26: 'damaged',
 };
-/** Error codes of PostgreSQL. */
+/** Error codes of PostgreSQL, and of the way to it. */
 const POSTGRES_CODES: Readonly<Record<string, StorageFailure>> = {
   '25006': 'read_only',
+  '25P03': 'unanswered', // idle_in_transaction_session_timeout
   '53100': 'full',
+  '53300': 'unanswered', // too_many_connections
+  '55P03': 'locked', // lock_timeout
+  '57014': 'unanswered', // statement_timeout
+  '57P01': 'unanswered', // it is shut down
+  '57P02': 'unanswered', // it crashed
+  '57P03': 'unanswered', // it starts
   '58030': 'io',
   XX001: 'damaged',
   XX002: 'damaged',
+  ECONNREFUSED: 'unanswered',
+  ECONNRESET: 'unanswered',
+  EHOSTUNREACH: 'unanswered',
+  ENETUNREACH: 'unanswered',
+  EPIPE: 'unanswered',
+  ETIMEDOUT: 'unanswered',
 };
 
-/** What an error of the database says about its storage; null when it says nothing about it. */
+/** What the driver says of a connection that is lost or never came about; it has no codes for these. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client .* not queryable)/;
+
+/** Whoever had to wait for its turn to write for too long. */
+export class WriteTurnError extends Error {
+  constructor() {
+    super('A write waited too long for those before it.');
+  }
+}
+
+/** What an error of the database, or a cause of it, says about its storage; null when it says nothing about it. */
 export function findStorageFailure(error: unknown): StorageFailure | null {
-  if (!(error instanceof Error)) return null;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const failure = failureOf(cause);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+function failureOf(error: Error): StorageFailure | null {
+  if (error instanceof WriteTurnError) return 'locked';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
   }
-  return 'code' in error && typeof error.code === 'string' ? (POSTGRES_CODES[error.code] ?? null) : null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return POSTGRES_CODES[code] ?? (LOST_CONNECTION.test(error.message) ? 'unanswered' : null);
 }
 
 /** The sentence for whoever runs the store. */
@@ -33,4 +68,6 @@ export const STORAGE_SENTENCES = {
   read_only: 'The database can only be read.',
   io: 'The disk of the database reports an error.',
   damaged: 'The database is damaged.',
+  locked: 'Another program holds the database.',
+  unanswered: 'The database does not answer.',
 } as const satisfies Record<StorageFailure, string>;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IsolationLevel, Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { Result } from '../../shared/result.ts';
+import { WriteTurnError } from './storage-failure.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -28,16 +29,39 @@ export type Work<T, E> = (tx: Transaction) => Promise<Result<T, E>>;
 /** Runs one transaction from its begin to its commit. */
 export type RunTransaction = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
 
-/** Makes the write queue of one database. */
-export function createWrite(run: RunTransaction): Write {
+/**
+ * Makes the write queue of one database. A write that has waited `maxWait` milliseconds for those before it is given up
+ * before it begins: `WriteTurnError`.
+ */
+export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
   const insideTransaction = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     if (insideTransaction.getStore()) throw new Error('A transaction cannot start another one.');
-    const running = last.then(() => insideTransaction.run(true, () => run(work)));
-    last = running.catch(() => undefined);
+    const before = last;
+    const running = turn(before, maxWait).then(() => insideTransaction.run(true, () => run(work)));
+    // Whoever is given up lets nobody past those before it.
+    last = Promise.all([before, running.catch(() => undefined)]);
     return running;
   };
+}
+
+async function turn(before: Promise<unknown>, maxWait: number): Promise<void> {
+  if (maxWait === Infinity) {
+    await before;
+    return;
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new WriteTurnError());
+    }, maxWait);
+  });
+  try {
+    await Promise.race([before, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Runs `work` in a transaction. `isolation` is for PostgreSQL: SQLite knows the strictest one only. */

@@ -12,7 +12,7 @@ import { readShopState } from '../shop/shop-read-model.ts';
 import { errorAnswer, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
-import { runQuery, type QueryEngine } from './run-query.ts';
+import { runQuery, toClientError, type QueryEngine } from './run-query.ts';
 
 const requestSchema = z.object({
   query: textSchema,
@@ -61,7 +61,12 @@ async function answer(
   if (client === null) {
     return errorAnswer('ACCESS_DENIED', 'This needs an access token in the header X-Service-Access-Token.');
   }
-  const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
-  if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
-  return runQuery(engine, request, createContext({ ...place, client, searchWarnings: [] }));
+  try {
+    const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
+    if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
+    return await runQuery(engine, request, createContext({ ...place, client, searchWarnings: [] }));
+  } catch (error) {
+    // The state of the shop and the client's points are read from the database too (D5.10).
+    return { errors: [toClientError(engine, error, place)] };
+  }
 }

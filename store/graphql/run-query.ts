@@ -1,5 +1,6 @@
 import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
-import { internalError } from '../http/create-app.ts';
+import { findStorageFailure } from '../database/storage-failure.ts';
+import { internalError, storageError } from '../http/create-app.ts';
 import type { Log } from '../log.ts';
 import type { Limits } from '../store-context.ts';
 import {
@@ -80,14 +81,26 @@ export async function executeOperation(
   }
 }
 
-/** D5.10: what was thrown on purpose is answered; a bug is logged and answered with the request's id alone. */
-function toClientError(
+/**
+ * D5.10: what was thrown on purpose is answered; a database that cannot do its work is named, as by REST; a bug is
+ * logged and answered with the request's id alone.
+ */
+export function toClientError(
   { log }: Pick<QueryEngine, 'log'>,
   error: unknown,
-  { requestId }: QueryContext,
+  { requestId }: Pick<QueryContext, 'requestId'>,
 ): AnswerError {
   const cause = error instanceof GraphQLError ? (error.cause ?? error) : error;
   if (error instanceof GraphQLError && cause instanceof GraphQLError) return toAnswerError(error);
+  const storage = findStorageFailure(cause);
+  if (storage !== null) {
+    log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
+    return {
+      message: sentenceOf(storageError(requestId, storage)),
+      ...(error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {}),
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+    };
+  }
   const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   log({ level: 'error', event: 'bug', request_id: requestId, stack });
   return {

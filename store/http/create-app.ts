@@ -130,11 +130,26 @@ export function internalError(requestId: string): ErrorResponse {
   );
 }
 
-/** No bug of the store: the client learns what is the matter, and that a write has not happened. */
-function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
+/** Whether the same call may succeed in a moment. */
+const STORAGE_STATUSES = {
+  full: 500,
+  read_only: 500,
+  io: 500,
+  damaged: 500,
+  locked: 503,
+  unanswered: 503,
+} as const satisfies Record<StorageFailure, number>;
+
+/**
+ * No bug of the store: the client learns what is the matter, and that a write has not happened. Of a database that does
+ * not answer nobody knows whether it had committed.
+ */
+export function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
+  const outcome =
+    failure === 'unanswered' ? 'It is not known whether a change was made.' : 'Nothing was changed.';
   return refusal(
-    500,
-    `${STORAGE_SENTENCES[failure]} Nothing was changed. Give this request id when you report it: ${requestId}`,
+    STORAGE_STATUSES[failure],
+    `${STORAGE_SENTENCES[failure]} ${outcome} Give this request id when you report it: ${requestId}`,
   );
 }
 

@@ -30,10 +30,11 @@ const STATUSES = {
   423: ['ErrorSentence', 'The shop is not available.'],
   429: ['ErrorSentence', 'The token has exceeded its rate limit.'],
   500: ['ErrorSentence', 'Something went wrong in the store; the sentence repeats the request id.'],
+  503: ['ErrorSentence', 'The database is held by another program or does not answer.'],
 } as const satisfies Readonly<Record<number, readonly [schema: string, description: string]>>;
 
 type Status = `${keyof typeof STATUSES}`;
-const ALWAYS: readonly Status[] = ['400', '402', '403', '404', '423', '429', '500'];
+const ALWAYS: readonly Status[] = ['400', '402', '403', '404', '423', '429', '500', '503'];
 
 /** The responses that calls share, by status. */
 export const ERROR_RESPONSES: Json = Object.fromEntries(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
+import { dialectOf } from '../database/dialect.ts';
 import { advanceIdentities } from '../database/identities.ts';
 import type { Write } from '../database/transaction.ts';
 import { hasShop } from '../shop/shop-read-model.ts';
@@ -10,6 +12,8 @@ import type { Seed } from './seed.ts';
  */
 export async function fillNewStore(write: Write, seed: Seed, now: () => number): Promise<void> {
   await write(async (tx) => {
+    // The others wait for the one that fills it, as long as a statement may take.
+    if (dialectOf(tx) === 'postgres') await sql`set local lock_timeout = 0`.execute(tx);
     if (await hasShop(tx)) return ok(null);
     await seed((work) => work(tx), now);
     await advanceIdentities(tx);

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findPostgres, startCluster, type PostgresCluster } from '../../conformance/postgres-cluster.ts';
+import { startStore, type RunningStore } from '../../conformance/start-store.ts';
+import { manage } from '../../conformance/test-database.ts';
+import { seedDemo } from '../../sandbox/seed-demo.ts';
+import { PATIENCE_MS } from '../run-counts.ts';
+import { listen } from '../store-process.ts';
+
+// A server of its own: the others go on while this one stands still.
+let cluster: PostgresCluster;
+let url: string;
+beforeAll(async () => {
+  cluster = await startCluster(findPostgres() ?? '');
+  url = cluster.url('shop');
+  await manage(cluster.url('postgres'), 'create database shop');
+}, PATIENCE_MS);
+afterAll(() => cluster.stop());
+
+const HELD = /^Another program holds the database\. Nothing was changed\. /;
+const SILENT = /^The database does not answer\. It is not known whether a change was made\. /;
+
+describe('M8: a store on PostgreSQL', () => {
+  let store: RunningStore;
+  beforeEach(async () => {
+    store = await startStore({ seed: seedDemo, database: { url, timeouts: SHORT } });
+  });
+  afterEach(() => store.stop());
+
+  /** Long enough for every statement of a store that is not held up, and short enough to wait for. */
+  const SHORT = { connect: 2000, lock: 300, answer: 2000 };
+
+  const listThemes = async () => store.call('themes.list');
+  const publish = async () => {
+    const { body } = await listThemes();
+    const theme = body.themes?.find(({ role }) => role === 'unpublished');
+    return { params: { theme_id: theme?.id ?? 0 }, body: { theme: { name: 'Renamed' } } };
+  };
+  const listVariants = async () => store.call('variants.list', { params: { product_id: 7001 } });
+  const variantsCount = '{ shop { id } productVariantsCount { count } }';
+
+  /** Somebody else who locks a table and lets go of it. */
+  const lockTable = async (table: string): Promise<() => Promise<void>> => {
+    const stranger = new Client({ connectionString: url });
+    await stranger.connect();
+    await stranger.query('begin');
+    await stranger.query(`lock table ${table} in access exclusive mode`);
+    return () => stranger.end();
+  };
+
+  test("M8 names a stranger's lock, to REST and to GraphQL, and goes on when it is released", async () => {
+    const release = await lockTable('variant');
+    const rest = await listVariants();
+    expect([rest.status, rest.body.errors]).toEqual([503, expect.stringMatching(HELD)]);
+    expect(rest.body.errors).toContain(rest.headers.get('x-request-id'));
+    const { status, headers, body } = await store.graphql(variantsCount);
+    const requestId = headers.get('x-request-id');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { shop: { id: 'gid://service/Shop/1' }, productVariantsCount: null },
+      errors: [
+        {
+          message: expect.stringMatching(HELD),
+          path: ['productVariantsCount'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+        },
+      ],
+    });
+    expect(store.log).toContainEqual(expect.objectContaining({ event: 'storage_failed', failure: 'locked' }));
+    expect(store.log.some(({ event }) => event === 'bug')).toBe(false);
+    await release();
+    expect((await listVariants()).status).toBe(200);
+    expect((await store.graphql(variantsCount)).body.errors).toBeUndefined();
+  });
+
+  test('M8 reads what is not locked while a write waits for a lock', async () => {
+    const change = await publish();
+    const release = await lockTable('theme');
+    const order: string[] = [];
+    const write = store.call('themes.update', change).then((answer) => {
+      order.push('write');
+      return answer;
+    });
+    expect((await listVariants()).status).toBe(200);
+    order.push('read');
+    const { status, body } = await write;
+    expect([order, status, body.errors]).toEqual([['read', 'write'], 503, expect.stringMatching(HELD)]);
+    await release();
+    expect((await store.call('themes.update', change)).status).toBe(200);
+  });
+
+  test('M8 gives up a write that waits too long for those before it, and does it at no time', async () => {
+    await store.stop();
+    store = await startStore({
+      seed: seedDemo,
+      database: { url, timeouts: { ...SHORT, lock: 1500, turn: 100 } },
+    });
+    const change = await publish();
+    const release = await lockTable('theme');
+    const waiting = Array.from({ length: 5 }, async () => store.call('themes.update', change));
+    const answers = await Promise.all(waiting);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    await release();
+    expect((await store.call('themes.update', change)).status).toBe(200);
+  });
+
+  test(
+    'M8 says that a server stands still, to REST and to GraphQL, and goes on when it does',
+    async () => {
+      const change = await publish();
+      expect((await store.graphql(variantsCount)).body.errors).toBeUndefined();
+      await cluster.freeze();
+      try {
+        const [read, write, query] = await Promise.all([
+          listVariants(),
+          store.call('themes.update', change),
+          store.graphql(variantsCount),
+        ]);
+        for (const { status, body } of [read, write]) {
+          expect([status, body.errors]).toEqual([503, expect.stringMatching(SILENT)]);
+        }
+        expect([query.status, query.body.errors]).toEqual([
+          200,
+          [
+            {
+              message: expect.stringMatching(SILENT),
+              extensions: {
+                code: 'INTERNAL_SERVER_ERROR',
+                requestId: query.headers.get('x-request-id'),
+              },
+            },
+          ],
+        ]);
+        expect(store.log.some(({ event }) => event === 'bug')).toBe(false);
+      } finally {
+        await cluster.thaw();
+      }
+      expect((await listVariants()).status).toBe(200);
+      expect((await store.call('themes.update', change)).status).toBe(200);
+      expect((await store.graphql(variantsCount)).body.errors).toBeUndefined();
+    },
+    PATIENCE_MS,
+  );
+});
+
+test(
+  'M8, D7 a store whose server stands still ends all the same when it is told to',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'storedesk-frozen-'));
+    const store = await listen(url, ['--files', folder]);
+    expect((await store.client.call('themes.list')).status).toBe(200);
+    await cluster.freeze();
+    try {
+      const unanswered = store.client.call('themes.list').catch(() => null);
+      store.child.kill('SIGTERM');
+      expect(await store.ended).toBe(0);
+      await unanswered;
+    } finally {
+      store.child.kill('SIGKILL');
+      await cluster.thaw();
+      await rm(folder, { recursive: true });
+    }
+  },
+  PATIENCE_MS,
+);
