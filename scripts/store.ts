@@ -3,9 +3,12 @@
  * Standard output belongs to the store, whose first line says where it listens; what the build says goes to stderr.
  */
 import { join } from 'node:path';
+import { takeEnvironment } from '../store/config.ts';
 import { build } from './build.ts';
 import { runProgram } from './run-program.ts';
 
+// What the build starts has no use for the tokens.
+const secrets = takeEnvironment(process.env);
 await build({ names: ['store'], log: console.error });
 const store = join(import.meta.dirname, '../dist/store/main.mjs');
-process.exitCode = await runProgram(process.execPath, [store, ...process.argv.slice(2)]);
+process.exitCode = await runProgram(process.execPath, [store, ...process.argv.slice(2)], { ...secrets });

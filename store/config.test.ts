@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig, takeEnvironment } from './config.ts';
 
 const FOLDER = '/srv/shop';
 const parse = (...args: string[]) => parseConfig(args, FOLDER);
@@ -15,6 +15,7 @@ describe('the command line (D7)', () => {
         files: '/srv/shop/storedesk-store.db-files',
         seed: 'empty',
         tokens: [],
+        printTokens: true,
         sandbox: false,
         allowPrivateSource: false,
         metrics: false,
@@ -40,6 +41,7 @@ describe('the command line (D7)', () => {
         { token: 'first', scopes: ['themes', 'products'] },
         { token: 'with=sign', scopes: ['orders'] },
       ],
+      printTokens: true,
       sandbox: true,
       allowPrivateSource: true,
       metrics: true,
@@ -77,8 +79,8 @@ describe('the command line (D7)', () => {
     [['--rest-rate', 'fast'], /^--rest-rate must be/],
     [['--token', 'secret'], /^--token must be TOKEN=scope/],
     [['--token', '=themes'], /^--token must be TOKEN=scope/],
-    [['--token', 'secret='], /^--token has the unknown scope ''/],
-    [['--token', 'secret=themes,kitchen'], /^--token has the unknown scope 'kitchen'/],
+    [['--token', 'secret='], /^--token has an unknown scope/],
+    [['--token', 'secret=themes,kitchen'], /^--token has an unknown scope; there are themes/],
     [['--token', 'secret=themes', '--token', 'secret=orders'], /^--token has the same token twice/],
     [['--sandbox=yes'], /--sandbox/],
     [['--metrics=9090'], /--metrics/],
@@ -96,5 +98,54 @@ describe('the command line (D7)', () => {
     expect(parsed.error).toMatch(sentence);
     expect(parsed.error).toMatch(/^[^\n]+\.$/);
     expect(parsed.error).not.toContain('secret');
+  });
+});
+
+describe('the environment (D7)', () => {
+  it('holds tokens, which are not printed', () => {
+    const STORE_TOKENS = '# the desk\nfirst=themes,products\n\n  with=sign=orders  \r\n';
+    expect(parseConfig([], FOLDER, { STORE_TOKENS })).toMatchObject({
+      ok: true,
+      value: {
+        tokens: [
+          { token: 'first', scopes: ['themes', 'products'] },
+          { token: 'with=sign', scopes: ['orders'] },
+        ],
+        printTokens: false,
+      },
+    });
+  });
+
+  it('holds the address of a database with its password, unless the command line names another one', () => {
+    const STORE_DATABASE_URL = 'postgres://keeper:secret@db.example/shop';
+    const read = (...args: string[]) => parseConfig(args, FOLDER, { STORE_DATABASE_URL });
+    expect(read()).toMatchObject({ value: { database: { url: STORE_DATABASE_URL } } });
+    expect(read('--database', 'a.db')).toMatchObject({ value: { database: { path: '/srv/shop/a.db' } } });
+  });
+
+  it.each([
+    [{ STORE_TOKENS: '' }, [], /^STORE_TOKENS holds no token/],
+    [{ STORE_TOKENS: 'themes=secret' }, [], /^STORE_TOKENS has an unknown scope/],
+    [{ STORE_TOKENS: 'secret=themes' }, ['--token', 'secret2=themes'], /^Tokens come from one of/],
+    [{ STORE_DATABASE_URL: 'db.example/secret' }, [], /^STORE_DATABASE_URL must be an address such as/],
+    [
+      { STORE_DATABASE_URL: 'postgres://me:secret@db' },
+      [],
+      /^STORE_DATABASE_URL must be an address that names/,
+    ],
+  ])('%o is refused in one sentence', (env, args, sentence) => {
+    const parsed = parseConfig(args, FOLDER, env) as { ok: false; error: string };
+    expect(parsed.error).toMatch(sentence);
+    expect(parsed.error).toMatch(/^[^\n]+\.$/);
+    expect(parsed.error).not.toContain('secret');
+  });
+
+  it('is not left for child processes', () => {
+    const env = { STORE_TOKENS: 'secret=themes', STORE_DATABASE_URL: 'postgres://a/b', HOME: '/root' };
+    expect(takeEnvironment(env)).toEqual({
+      STORE_TOKENS: 'secret=themes',
+      STORE_DATABASE_URL: 'postgres://a/b',
+    });
+    expect(env).toEqual({ HOME: '/root' });
   });
 });

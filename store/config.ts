@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { REST_BUCKET } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { SCOPES, scopeSchema, type Scope } from '../shared/scopes.ts';
+import { SCOPES } from '../shared/scopes.ts';
 import type { AccessToken } from './http/authenticate.ts';
 import { SEED_NAMES, type SeedName } from './sandbox/seed.ts';
 import type { BucketSettings } from './store-context.ts';
+import { readTokensFile } from './tokens-file.ts';
+import { parseTokenLines, parseTokens } from './tokens.ts';
 
 /** Absolute path of a SQLite file, or the address of a database on a PostgreSQL server, with its password. */
 export type DatabasePlace = { readonly path: string } | { readonly url: string };
@@ -22,6 +24,8 @@ export interface StoreConfig {
   readonly seed: SeedName;
   /** Empty: one token with every scope is to be made. */
   readonly tokens: readonly AccessToken[];
+  /** The tokens may be printed: they are in the list of processes anyway, or are to be made. */
+  readonly printTokens: boolean;
   readonly sandbox: boolean;
   readonly allowPrivateSource: boolean;
   /** Whether `/metrics` is answered. */
@@ -34,10 +38,11 @@ export interface StoreConfig {
 const OPTIONS = {
   port: { type: 'string', default: '4000' },
   host: { type: 'string', default: '127.0.0.1' },
-  database: { type: 'string', default: 'storedesk-store.db' },
+  database: { type: 'string' },
   files: { type: 'string' },
   seed: { type: 'string', default: 'empty' },
   token: { type: 'string', multiple: true, default: [] as string[] },
+  'tokens-file': { type: 'string' },
   sandbox: { type: 'boolean', default: false },
   'allow-private-src': { type: 'boolean', default: false },
   metrics: { type: 'boolean', default: false },
@@ -54,11 +59,15 @@ export const USAGE = [
   '  --host ADDRESS        address to listen on (127.0.0.1)',
   '  --database FILE       SQLite file, made when it does not exist (storedesk-store.db in the current folder)',
   '  --database postgres://USER@HOST:PORT/DATABASE',
-  '                        database on a PostgreSQL server, which several stores may share; password: PGPASSWORD',
+  '                        database on a PostgreSQL server, which several stores may share. Not with its password, which',
+  '                        other users of the machine could read: that is in PGPASSWORD, in ~/.pgpass, or in the address',
+  '                        in the environment variable STORE_DATABASE_URL',
   "  --files FOLDER        the themes' files (beside the SQLite file; storedesk-store-files for PostgreSQL)",
   '  --seed demo|empty|large',
   '                        what a new database starts with (empty); large: 1,000,000 variants, in a minute or two',
-  `  --token TOKEN=SCOPES  a token and its scopes, comma-separated: ${SCOPES.join(', ')}; may be repeated`,
+  '  --tokens-file FILE    tokens, one TOKEN=SCOPE,SCOPE a line, # before comments; a file of mode 600. The same text may be',
+  `                        in the environment variable STORE_TOKENS. Scopes: ${SCOPES.join(', ')}`,
+  '  --token TOKEN=SCOPES  a token, for tests: other users of the machine can read it; may be repeated',
   '  --sandbox             answer the sandbox controls below /_sandbox/',
   '  --allow-private-src   let theme archives come from this machine',
   '  --metrics             answer GET /metrics for Prometheus, without a token',
@@ -67,13 +76,41 @@ export const USAGE = [
   '  --stop-with-stdin     stop when standard input ends',
 ].join('\n');
 
-/** Reads the command line. Error: one sentence. `help` asks for the usage and nothing else. */
-export function parseConfig(args: readonly string[], folder: string): Result<StoreConfig | 'help', string> {
+/** What a store is told in its environment, where other users cannot read it. */
+export interface StoreEnvironment {
+  readonly STORE_TOKENS?: string | undefined;
+  readonly STORE_DATABASE_URL?: string | undefined;
+}
+
+/** Takes the secrets out of an environment, so that no child process inherits them. */
+export function takeEnvironment(env: NodeJS.ProcessEnv): StoreEnvironment {
+  const { STORE_TOKENS, STORE_DATABASE_URL } = env;
+  delete env['STORE_TOKENS'];
+  delete env['STORE_DATABASE_URL'];
+  return { STORE_TOKENS, STORE_DATABASE_URL };
+}
+
+/**
+ * Reads the command line, the environment, and the file of tokens that the command line names. `folder` is where relative
+ * paths begin. Error: one sentence. `help` asks for the usage and nothing else.
+ */
+export function parseConfig(
+  args: readonly string[],
+  folder: string,
+  env: StoreEnvironment = {},
+): Result<StoreConfig | 'help', string> {
   const read = readOptions(args);
   if (!read.ok) return read;
   if (read.value.help) return ok('help');
-  const parsed = configSchema(folder).safeParse(read.value);
-  if (parsed.success) return ok(parsed.data);
+  const { database: given, ...options } = read.value;
+  // The command line wins: whoever starts a store on a file means that file.
+  const database = databaseOf(given, env);
+  if (!database.ok) return database;
+  const parsed = configSchema(folder).safeParse({ ...options, database: database.value });
+  if (parsed.success) {
+    const tokens = tokensOf(parsed.data.tokens, read.value['tokens-file'], env, folder);
+    return tokens.ok ? ok({ ...parsed.data, ...tokens.value }) : tokens;
+  }
   const [issue] = parsed.error.issues;
   return err(`--${issue?.path[0]?.toString() ?? 'option'} ${issue?.message ?? 'is wrong'}.`);
 }
@@ -120,6 +157,7 @@ function configSchema(folder: string) {
       files: resolve(folder, options.files ?? filesBeside(options.database)),
       seed: options.seed,
       tokens: options.token,
+      printTokens: true,
       sandbox: options.sandbox,
       allowPrivateSource: options['allow-private-src'],
       metrics: options.metrics,
@@ -135,6 +173,33 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,7}$/, message)
     .transform(Number)
     .refine((number) => number >= least && number <= most, message);
+}
+
+function databaseOf(
+  given: string | undefined,
+  { STORE_DATABASE_URL: url }: StoreEnvironment,
+): Result<string, string> {
+  if (given !== undefined) return ok(given);
+  if (url === undefined) return ok('storedesk-store.db');
+  const problem = POSTGRES.test(url) ? whyNotAddress(url) : `must be an address ${ADDRESS_HINT}`;
+  return problem === null ? ok(url) : err(`STORE_DATABASE_URL ${problem}.`);
+}
+
+/** From one place only: with several nobody knows which tokens hold. */
+function tokensOf(
+  given: readonly AccessToken[],
+  file: string | undefined,
+  { STORE_TOKENS: text }: StoreEnvironment,
+  folder: string,
+): Result<Pick<StoreConfig, 'tokens' | 'printTokens'>, string> {
+  const places = [given.length > 0, file !== undefined, text !== undefined].filter(Boolean).length;
+  if (places > 1)
+    return err('Tokens come from one of --tokens-file, STORE_TOKENS and --token, and not from two.');
+  if (file === undefined && text === undefined) return ok({ tokens: given, printTokens: true });
+  const name = file === undefined ? 'STORE_TOKENS' : '--tokens-file';
+  const lines = file === undefined ? ok(text ?? '') : readTokensFile(resolve(folder, file));
+  const tokens = lines.ok ? parseTokenLines(lines.value) : lines;
+  return tokens.ok ? ok({ tokens: tokens.value, printTokens: false }) : err(`${name} ${tokens.error}.`);
 }
 
 const POSTGRES = /^postgres(ql)?:/i;
@@ -155,28 +220,11 @@ function whyNotDatabase(text: string): string | null {
   return null;
 }
 
+const ADDRESS_HINT = 'such as postgres://user@host:5432/shop';
+
 function whyNotAddress(text: string): string | null {
-  const hint = 'such as postgres://user@host:5432/shop';
-  if (!URL.canParse(text)) return `must be an address ${hint}`;
+  if (!URL.canParse(text)) return `must be an address ${ADDRESS_HINT}`;
   return /^\/[^/]+$/.test(new URL(text).pathname)
     ? null
-    : `must be an address that names a database, ${hint}`;
-}
-
-/** `TOKEN=scope,scope`. The scopes stand behind the last `=`: a token may hold one. */
-function parseTokens(texts: readonly string[]): Result<AccessToken[], string> {
-  const tokens: AccessToken[] = [];
-  for (const text of texts) {
-    const split = text.lastIndexOf('=');
-    const token = text.slice(0, Math.max(split, 0));
-    const scopes = text.slice(split + 1).split(',');
-    // The token is not repeated in the sentence: what goes to a terminal is kept.
-    if (token === '') return err('must be TOKEN=scope,scope');
-    const unknown = scopes.find((scope) => !scopeSchema.safeParse(scope).success);
-    if (unknown !== undefined)
-      return err(`has the unknown scope '${unknown}'; there are ${SCOPES.join(', ')}`);
-    if (tokens.some((known) => known.token === token)) return err('has the same token twice');
-    tokens.push({ token, scopes: scopes as Scope[] });
-  }
-  return ok(tokens);
+    : `must be an address that names a database, ${ADDRESS_HINT}`;
 }

@@ -10,11 +10,12 @@ import { GRAPHQL_BUCKET } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../shared/theme/theme-limits.ts';
-import { parseConfig, USAGE, type StoreConfig } from './config.ts';
+import { parseConfig, takeEnvironment, USAGE, type StoreConfig } from './config.ts';
 import { createStore, type Store } from './create-store.ts';
 import { describeDatabase } from './database/connect.ts';
 import type { AccessToken } from './http/authenticate.ts';
 import type { Log } from './log.ts';
+import { closeToOthers } from './private-files.ts';
 import { seedDemo } from './sandbox/seed-demo.ts';
 import { seedEmpty } from './sandbox/seed-empty.ts';
 import { seedLarge } from './sandbox/seed-large.ts';
@@ -31,7 +32,9 @@ const log: Log = (entry) => {
 await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<void> {
-  const config = parseConfig(args, process.cwd());
+  // What the store writes is for nobody else on this computer.
+  process.umask(0o077);
+  const config = parseConfig(args, process.cwd(), takeEnvironment(process.env));
   if (!config.ok) return end(config.error, WRONG_OPTIONS);
   if (config.value === 'help') {
     console.log(USAGE);
@@ -65,19 +68,22 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
     archiveLimits: THEME_ARCHIVE,
   });
   if (!opened.ok) return err(opened.error.message);
+  closeToOthers('path' in config.database ? config.database.path : null, config.files, log);
   return listen(opened.value, config, tokens);
 }
 
 async function listen(
   store: Store,
-  { host, port, database, stopWithStdin }: StoreConfig,
+  { host, port, database, printTokens, stopWithStdin }: StoreConfig,
   tokens: readonly AccessToken[],
 ): Promise<Result<null, string>> {
   try {
     const listening = await store.app.listen({ host, port });
     stopWhenTold({ process, log, stop: store.close, stopWithStdin });
     log({ level: 'info', event: 'listening', address: listening, database: describeDatabase(database) });
-    console.log(JSON.stringify({ listening, tokens }));
+    // Standard output is kept, by a journal for example: a token that came from a secret place stays there.
+    const printed = printTokens ? tokens : tokens.map(({ scopes }) => ({ token: null, scopes }));
+    console.log(JSON.stringify({ listening, tokens: printed }));
     return ok(null);
   } catch (error) {
     await store.close();

@@ -1,14 +1,17 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
 import { createStoreClient } from './store-client.ts';
+
+// Each test starts whole processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -29,7 +32,15 @@ interface Run {
 }
 
 function run(...args: string[]): Run {
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder });
+  return runWith({}, ...args);
+}
+
+/** Runs the store with these variables too, and with the umask that most systems have. */
+function runWith(env: Readonly<Record<string, string>>, ...args: string[]): Run {
+  const child = spawn('sh', ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, MAIN, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
   started.push(child);
   let out = '';
   let err = '';
@@ -41,7 +52,11 @@ function run(...args: string[]): Run {
 
 /** Starts the store and waits for its one line. */
 async function listening(...args: string[]) {
-  const store = run('--port', '0', ...args);
+  return listeningWith({}, ...args);
+}
+
+async function listeningWith(env: Readonly<Record<string, string>>, ...args: string[]) {
+  const store = runWith(env, '--port', '0', ...args);
   const [line] = (await once(createInterface(store.child.stdout), 'line')) as [string];
   const said = JSON.parse(line) as { listening: string; tokens: { token: string; scopes: string[] }[] };
   return { ...store, ...said, client: createStoreClient(said.listening, said.tokens[0]!.token) };
@@ -95,6 +110,77 @@ describe('a store of its own', () => {
     const { body } = await second.client.call('themes.list');
     expect(body.themes?.map(({ name }) => name)).toContain('Before the fall');
   });
+});
+
+describe('what other users of the machine see', () => {
+  const TOKENS = `# two\nsat_everything=${SCOPES.join()}\nsat_themes=themes\n`;
+  const PRINTED = [
+    { token: null, scopes: SCOPES },
+    { token: null, scopes: ['themes'] },
+  ];
+
+  it('D7 no token of --tokens-file or STORE_TOKENS: not in the arguments, not on standard output, not in the log', async () => {
+    await writeFile(join(folder, 'tokens'), TOKENS, { mode: 0o600 });
+    const stores = [
+      await listening('--tokens-file', 'tokens', '--database', 'a.db'),
+      await listeningWith({ STORE_TOKENS: TOKENS }, '--database', 'b.db'),
+    ];
+    for (const { child, ended, listening: url, tokens } of stores) {
+      expect(tokens).toEqual(PRINTED);
+      expect((await createStoreClient(url, 'sat_themes').call('themes.list')).status).toBe(200);
+      expect((await createStoreClient(url, 'sat_other').call('themes.list')).status).toBe(403);
+      expect(child.spawnargs.join(' ')).not.toContain('sat_');
+      child.kill('SIGTERM');
+      const { code, out, err } = await ended;
+      expect(code).toBe(0);
+      expect(out + err).not.toContain('sat_');
+    }
+  });
+
+  it('D7 a file of tokens that others can read is refused before anything is made', async () => {
+    await writeFile(join(folder, 'tokens'), TOKENS);
+    await chmod(join(folder, 'tokens'), 0o644);
+    const { code, out, err } = await run('--tokens-file', 'tokens').ended;
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe('--tokens-file can be read or changed by other users: it needs mode 600 (chmod 600).\n');
+    expect(await readdir(folder)).toEqual(['tokens']);
+  });
+
+  it('D7 no file that the store makes, whatever its umask was', async () => {
+    const { client } = await listening('--database', 'shop.db');
+    await client.call('themes.create', { body: { theme: { name: 'Private' } } });
+    await expect.poll(() => modes('shop.db-files/themes')).not.toEqual([]);
+    await expect
+      .poll(async () => (await client.call('themes.list')).body.themes?.some(({ processing }) => processing))
+      .toBe(false);
+    const made = await modes('.');
+    expect(made.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['shop.db', 'shop.db-wal', 'shop.db-shm', 'shop.db-files']),
+    );
+    expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
+  });
+
+  it("D7 nor what an earlier release has left open; what is not the store's own stays as it is", async () => {
+    const first = await listening('--database', 'shop.db');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    await mkdir(join(folder, 'shop.db-files'));
+    await writeFile(join(folder, 'shop.db.before-0004'), 'an old copy');
+    await writeFile(join(folder, 'theirs.db'), 'of somebody else');
+    for (const { path } of await modes('.'))
+      await chmod(join(folder, path), path.endsWith('files') ? 0o755 : 0o644);
+    await listening('--database', 'shop.db');
+    const open = (await modes('.')).filter(({ mode }) => (mode & 0o077) !== 0);
+    expect(open.map(({ path }) => path)).toEqual(['theirs.db']);
+  });
+
+  /** Everything below a folder, with its mode. */
+  async function modes(below: string): Promise<{ path: string; mode: number }[]> {
+    const paths = await readdir(join(folder, below), { recursive: true }).catch(() => []);
+    return Promise.all(
+      paths.map(async (path) => ({ path, mode: (await stat(join(folder, below, path))).mode & 0o777 })),
+    );
+  }
 });
 
 describe('what cannot run', () => {
