@@ -21,3 +21,18 @@ export function codePoints(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/** How long a server waits for the headers, and for all, of a request; as Node's `http` names it. Milliseconds. */
+export interface RequestTimeouts {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  /** Between two looks for requests whose time is over. */
+  readonly connectionsCheckingInterval: number;
+}
+
+/** 1 MiB, the largest body, comes over a line of 140 kbit/s in a minute. */
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+};

@@ -4,7 +4,7 @@ import type { Host } from '../host/create-host.ts';
 import type { Timer } from '../host/ports.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
-import { MAX_BODY_BYTES } from '../shared/limits.ts';
+import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readJsonBody } from './json-body.ts';
@@ -18,6 +18,8 @@ export interface WebServerParts {
   /** Known to whoever can read the data folder: asks for a new link. */
   readonly linkSecret: string;
   readonly timer: Timer;
+  /** `REQUEST_TIMEOUTS` if absent. */
+  readonly timeouts?: RequestTimeouts;
 }
 
 export interface WebServer {
@@ -38,7 +40,7 @@ const MAX_SECRET_BYTES = 1024;
 /** Serves the renderer and offers the host's contract to pages that have a session. Does not listen yet. */
 export function createWebServer(parts: WebServerParts): WebServer {
   const events = createEventStreams(parts.host, parts.timer);
-  const server = createServer((request, response) => {
+  const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
     const port = request.socket.localPort ?? 0;
     answer({ request, response, port }, parts, events).catch(() => {
       // The sender went away in the middle of its body; `invoke` itself never rejects.

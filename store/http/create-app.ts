@@ -4,10 +4,11 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isNestedTooDeeply } from '../../shared/json-limits.ts';
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
-import { MAX_BODY_BYTES } from '../../shared/limits.ts';
+import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../../shared/limits.ts';
 import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../database/storage-failure.ts';
 import type { Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   /** For what waits or leaks, and for how long a request took. */
   readonly monotonicNow: MonotonicClock;
   readonly newRequestId: () => string;
+  /** `REQUEST_TIMEOUTS` if absent. */
+  readonly timeouts?: RequestTimeouts;
 }
 
 /**
@@ -24,13 +27,17 @@ export interface AppOptions {
  * all. Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
  */
 export function createApp(options: AppOptions): FastifyInstance {
+  const timeouts = options.timeouts ?? REQUEST_TIMEOUTS;
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => options.newRequestId(),
     requestIdHeader: false,
-    clientErrorHandler: (_error, socket) => {
-      answerBrokenRequest(socket, options.newRequestId());
+    http: { ...timeouts },
+    // Fastify sets this one itself, and to nothing.
+    requestTimeout: timeouts.requestTimeout,
+    clientErrorHandler: ({ code }, socket) => {
+      answerBrokenRequest(socket, code === REQUEST_TOO_SLOW ? TOO_SLOW : NO_REQUEST, options.newRequestId());
     },
     frameworkErrors: (error, request, reply) => {
       // No route and no hook has seen it.
@@ -153,12 +160,18 @@ export function storageError(requestId: string, failure: StorageFailure): ErrorR
   );
 }
 
-/** The bytes are no HTTP, or its headers are too large: there is no request to answer, only a socket. */
-function answerBrokenRequest(socket: Socket, requestId: string): void {
+/** Node's code for headers or a body that did not come in time. */
+const REQUEST_TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+const NO_REQUEST = badRequest('This is not a valid HTTP request.');
+const TOO_SLOW = refusal(408, 'The request took too long to arrive.');
+
+/** The bytes are no HTTP, its headers are too large, or it never ends: there is no request to answer, only a socket. */
+function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: string): void {
   if (!socket.writable) return;
-  const body = JSON.stringify(badRequest('This is not a valid HTTP request.').body);
+  const body = JSON.stringify(answer.body);
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${String(answer.status)} ${STATUS_CODES[answer.status] ?? ''}`,
     `X-Request-Id: ${requestId}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${String(Buffer.byteLength(body))}`,

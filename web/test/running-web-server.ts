@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { serveRendererFiles } from '../../host/renderer-files/renderer-files.ts';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { RequestTimeouts } from '../../shared/limits.ts';
 import { ok } from '../../shared/result.ts';
 import { createSessions } from '../session.ts';
 import { createWebServer } from '../web-server.ts';
@@ -26,7 +27,7 @@ export interface Received {
 export type RunningWebServer = Awaited<ReturnType<typeof runWebServer>>;
 
 /** A web server on a free port, over a host that echoes. Time passes, events and heartbeats come when the test says so. */
-export async function runWebServer() {
+export async function runWebServer(timeouts?: RequestTimeouts) {
   const folder = mkdtempSync(join(tmpdir(), 'storedesk-web-'));
   writeFileSync(join(folder, 'index.html'), '<title>Storedesk</title>');
 
@@ -55,6 +56,7 @@ export async function runWebServer() {
     serveFile: serveRendererFiles(folder),
     sessions,
     linkSecret: 'link-secret',
+    ...(timeouts && { timeouts }),
     timer: (_ms, run) => {
       timers.add(run);
       return () => timers.delete(run);

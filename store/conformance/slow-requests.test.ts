@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStore, type RunningStore } from './start-store.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore({
+    timeouts: { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 },
+  });
+});
+afterAll(() => store.stop());
+
+const POST = [
+  'POST /admin/api/latest/themes.json HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 1000',
+];
+
+/** Sends this and says nothing more. Answers what comes until the store closes the connection. */
+async function answerTo(
+  begun: string,
+  onConnected: (socket: Socket) => void = () => undefined,
+): Promise<string> {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined).write(begun);
+  onConnected(socket);
+  return text(socket);
+}
+const token = () => `X-Service-Access-Token: ${store.token}`;
+
+const TOO_SLOW =
+  /^HTTP\/1\.1 408 Request Timeout\r\n[^]*\r\n\r\n{"errors":"The request took too long to arrive\."}$/;
+
+describe('a request that does not end', () => {
+  it('D1.7 answers 408 and is cut off, in the middle of its headers', async () => {
+    expect(await answerTo(POST.join('\r\n'))).toMatch(TOO_SLOW);
+  });
+
+  it('D1.7 answers 408 and is cut off, in the middle of its body, and is no bug', async () => {
+    expect(await answerTo([...POST, token(), '', '{'].join('\r\n'))).toMatch(TOO_SLOW);
+    expect(store.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('D1.7 answers 408 and is cut off, though a byte comes now and then', async () => {
+    const answer = await answerTo([...POST, token(), '', '{'].join('\r\n'), (socket) => {
+      const drip = setInterval(() => socket.write(' '), 5);
+      socket.once('close', () => {
+        clearInterval(drip);
+      });
+    });
+    expect(answer).toMatch(TOO_SLOW);
+  });
+
+  it('D1.7 what is no HTTP still answers 400', async () => {
+    expect(await answerTo('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+});
