@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 // Several projects, because they cost differently: `unit` is pure and runs while you type, `store` opens real databases
 // and real sockets, `store-postgres` puts the same questions to a PostgreSQL server of its own. All run in plain Node;
 // whatever needs a page is a Playwright test in e2e/.
+
+/** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
+const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
 export default defineConfig({
   test: {
     reporters: ['dot'],
@@ -11,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
+          ...nets,
         },
       },
       {
@@ -20,7 +25,7 @@ export default defineConfig({
           name: 'store',
           include: ['store/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
-          testTimeout: 20_000,
+          ...nets,
         },
       },
       {
@@ -31,7 +36,7 @@ export default defineConfig({
           // What a command line does with a file.
           exclude: ['store/conformance/command-line.test.ts'],
           globalSetup: ['store/conformance/postgres-setup.ts'],
-          testTimeout: 20_000,
+          ...nets,
         },
       },
       {

@@ -67,7 +67,7 @@ test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', a
   await hold(running);
   running.state.nextAnswer = answer;
   running.state.quit();
-  await vi.waitUntil(() => running.state.questions.length === 1);
+  await vi.waitUntil(() => running.state.questions.length === 1, { timeout: 60_000 });
   // Until Electron has noticed that it is not to quit.
   await new Promise((resolve) => {
     setImmediate(resolve);

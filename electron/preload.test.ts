@@ -11,7 +11,7 @@ import { shellUnderTest } from './test/shell-under-test.ts';
 const PAGE = 'https://bundle.test';
 
 const shell = shellUnderTest();
-const PATIENTLY = { timeout: 20_000 };
+const PATIENTLY = { timeout: 60_000 };
 let browser: Browser;
 let fake: FakeElectron;
 let page: Page;

@@ -81,6 +81,6 @@ test('killed, it takes the web shell with it', async () => {
   const child = start(['--web', '--port=0', '--data=mine']);
   await lineOf(child);
   child.kill('SIGKILL');
-  await vi.waitUntil(() => isFree(join(folder, 'mine')), { timeout: 20_000 });
+  await vi.waitUntil(() => isFree(join(folder, 'mine')), { timeout: 60_000 });
   expect(isFree(join(folder, 'mine'))).toBe(true);
 });

@@ -10,7 +10,7 @@ import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './t
 import { openLink } from './test/open-link.ts';
 
 // Real processes, which a busy machine may start slowly.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltWebShell;
 let dataDir: string;

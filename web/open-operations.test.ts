@@ -8,7 +8,7 @@ import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './t
 import { openLink } from './test/open-link.ts';
 
 // Real processes, which a busy machine may start slowly. The store is scripted: what it answers when is the point.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let built: BuiltWebShell;
 let dataDir: string;

@@ -7,11 +7,11 @@ import type { FakeElectron, FakeOptions } from './fake-electron.ts';
 import { startMain } from './start-main.ts';
 
 /** Nothing here takes long, but the machine may be busy: only a failure waits for so long. */
-const PATIENTLY = { timeout: 20_000 };
+const PATIENTLY = { timeout: 60_000 };
 
 /** The built main process on a fake Electron: built once per file; each test has a data folder of its own. */
 export function shellUnderTest() {
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   let built: BuiltApp;
   let dataDir: string;
   let fake: FakeElectron | null;

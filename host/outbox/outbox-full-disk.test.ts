@@ -31,7 +31,7 @@ async function open(...script: readonly Step[]): Promise<void> {
   desk = openOutbox(folder, store.origin);
 }
 
-const faulted = () => vi.waitUntil(() => desk.logged.length > 0);
+const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
 
 test('nothing is sent that cannot be written down first', async () => {
   await open(accepted(1));

@@ -24,7 +24,7 @@ beforeEach(async () => {
   obstacle = new Client({ connectionString: two.url });
   await obstacle.connect();
   await obstacle.query('select pg_advisory_lock(1)');
-}, 30_000);
+});
 afterEach(async () => {
   await obstacle.end();
   await two.stop();
@@ -37,7 +37,7 @@ const RUN = `mutation { bulkOperationRunQuery(query: "{ products { nodes { id } 
 async function beginOperation({ client }: ListeningStore): Promise<void> {
   const { body } = await client.graphql<{ bulkOperationRunQuery: { userErrors: object[] } }>(RUN);
   expect(body.data.bulkOperationRunQuery.userErrors).toEqual([]);
-  await expect.poll(listFiles, { timeout: 10_000 }).toEqual([expect.stringMatching(/^\.unfinished-/)]);
+  await expect.poll(listFiles).toEqual([expect.stringMatching(/^\.unfinished-/)]);
 }
 
 async function readOperation({ client }: ListeningStore) {
@@ -81,6 +81,6 @@ test(
     await manage(two.url, 'delete from job_claim');
     await expect.poll(() => readStatus(second), { timeout: 30_000, interval: 100 }).toBe('FAILED');
     expect(await readOperation(second)).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', url: null });
-    await expect.poll(listFiles, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(listFiles).toEqual([]);
   },
 );

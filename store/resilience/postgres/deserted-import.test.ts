@@ -11,7 +11,7 @@ let two: TwoStores;
 beforeEach(async () => {
   archives = await startArchiveServer();
   two = await startTwoStores('--allow-private-src');
-}, 30_000);
+});
 afterEach(async () => {
   await two.stop();
   await archives.close();

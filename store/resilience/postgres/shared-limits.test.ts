@@ -13,7 +13,7 @@ beforeAll(async () => {
   two = await startTwoStores('--rest-bucket', String(SIZE), '--rest-rate', '1');
   const opened = await Promise.all([openDatabase({ url: two.url }), openDatabase({ url: two.url })]);
   databases = opened.flatMap((each) => (each.ok ? [each.value] : []));
-}, 30_000);
+});
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
   await two.stop();

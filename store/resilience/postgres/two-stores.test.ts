@@ -5,7 +5,7 @@ import { startTwoStores, type TwoStores } from './two-stores.ts';
 let two: TwoStores;
 beforeAll(async () => {
   two = await startTwoStores('--sandbox');
-}, 30_000);
+});
 afterAll(() => two.stop());
 
 const themesOf = async (index: 0 | 1) =>
