@@ -117,8 +117,10 @@ test('an answer that is lost: nothing is said before the order was read again, a
   await expect(page.getByText('It is not known whether the change was made.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
 
+  // It was read in vain, and is read again later.
+  await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });
-  await app.clock.passTimer(READ_AGAIN_MS);
+  await app.clock.pass(READ_AGAIN_MS);
   await expect(page.getByText('The answer had been lost, but the store has it.')).toBeVisible();
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
   await store.stop();

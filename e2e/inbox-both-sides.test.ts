@@ -95,7 +95,8 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await goTo(packs, part);
   await expect(packs.getByRole('article')).toContainText('This part first, please.');
   await packs.keyboard.press('a');
-  await service.app.clock.passTimer(HOLD_MS);
+  await service.app.clock.untilSet(HOLD_MS);
+  await service.app.clock.pass(HOLD_MS);
   await untilLooked(bought, async () => state(bought, 'Accepted').isVisible());
   await expect(bought.getByRole('article').locator('p[role="status"]').first()).toContainText(
     /Accepted meanwhile\..*somebody else/,

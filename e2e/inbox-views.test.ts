@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, pressSequence } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -55,8 +55,7 @@ test('a search is kept as a view: after a reload, in another window, renamed, ch
   await expect(chips(page)).toHaveCount(0);
   await page.reload();
   await openInbox(page);
-  await page.keyboard.press('v');
-  await page.keyboard.press('1');
+  await pressSequence(page, 'v', '1');
   await expect(openTab(page)).toHaveText('Mountain boots');
   await expect(chips(page)).toHaveText(['SKU: mon', 'Accepted']);
 
@@ -152,8 +151,7 @@ test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDi
 
   await page.reload();
   await openInbox(page);
-  await page.keyboard.press('v');
-  await page.keyboard.press('1');
+  await pressSequence(page, 'v', '1');
   await expect(chips(page)).toHaveText(['SKU: mon']);
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
   for (const file of files.filter((each) => each.isFile())) {

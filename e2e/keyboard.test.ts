@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressSequence } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
 const theme = (page: Page, name: string) => page.getByRole('listitem', { name });
@@ -10,8 +11,7 @@ test('dialogs, menus and fields of the themes give the focus back to where they 
 }) => {
   expect(app.link).toContain('127.0.0.1');
   await expect(page.getByRole('listbox')).toBeFocused();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await pressSequence(page, 'g', 't');
   const publish = theme(page, 'Black Friday').getByRole('button', { name: 'Publish' });
   await expect(publish).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

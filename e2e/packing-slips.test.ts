@@ -6,8 +6,7 @@ import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
-// About what a label printer resolves: 288 dots to the inch.
-test.use({ deviceScaleFactor: 3, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Listed {
   readonly legacyResourceId: string;
@@ -77,44 +76,46 @@ async function pressP(page: Page): Promise<void> {
   await expect(page.getByText('The print dialog was opened')).toBeVisible();
 }
 
-test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  expect(app.link).toContain('127.0.0.1');
-  const store = await openInbox(page, dataDir);
-  const [order] = await arabicRequests(store);
-  const { firstName = '', lastName = '' } = order?.destination ?? {};
-  await openOrder(page, order?.legacyResourceId ?? '');
-  await pressP(page);
+test.describe('at what a label printer resolves, 288 dots to the inch', () => {
+  test.use({ deviceScaleFactor: 3 });
+  test('P prints the open order, says so in Activity and marks it, and the mark stays', async ({
+    page,
+    app: _app,
+    dataDir,
+  }) => {
+    const store = await openInbox(page, dataDir);
+    const [order] = await arabicRequests(store);
+    const { firstName = '', lastName = '' } = order?.destination ?? {};
+    await openOrder(page, order?.legacyResourceId ?? '');
+    await pressP(page);
 
-  await page.emulateMedia({ media: 'print' });
-  const address = page.locator('address').first();
-  await expect(address).toContainText(`${firstName ?? ''} ${lastName ?? ''}`.trim());
-  await expect(address).toHaveCSS('direction', 'rtl');
-  expect(await scanBarcode(await sheets(page).getByRole('img', { name: 'Barcode' }).screenshot())).toBe(
-    order?.orderName,
-  );
-  await page.emulateMedia({ media: null });
+    await page.emulateMedia({ media: 'print' });
+    const address = page.locator('address').first();
+    await expect(address).toContainText(`${firstName ?? ''} ${lastName ?? ''}`.trim());
+    await expect(address).toHaveCSS('direction', 'rtl');
+    expect(await scanBarcode(await sheets(page).getByRole('img', { name: 'Barcode' }).screenshot())).toBe(
+      order?.orderName,
+    );
+    await page.emulateMedia({ media: null });
 
-  const [sheet, ...more] = await print(page);
-  expect(more).toEqual([]);
-  expect(sheet?.text).toContain(`Order ${order?.orderName ?? ''}, fulfillment order`);
-  expect(sheet?.text).toContain('Sheet 1 of 1');
-  expect(sheet?.text).not.toContain('Accept');
+    const [sheet, ...more] = await print(page);
+    expect(more).toEqual([]);
+    expect(sheet?.text).toContain(`Order ${order?.orderName ?? ''}, fulfillment order`);
+    expect(sheet?.text).toContain('Sheet 1 of 1');
+    expect(sheet?.text).not.toContain('Accept');
 
-  await expect(page.getByText('Marked as printed.')).toBeVisible();
-  await expect(sheets(page)).toHaveCount(0);
-  expect(await page.content()).not.toContain(lastName);
-  await expect(page.getByRole('article')).toContainText('Printed');
+    await expect(page.getByText('Marked as printed.')).toBeVisible();
+    await expect(sheets(page)).toHaveCount(0);
+    expect(await page.content()).not.toContain(lastName);
+    await expect(page.getByRole('article')).toContainText('Printed');
 
-  await page.reload();
-  await expect(page.getByRole('article')).toContainText('Printed');
-  await openScreen(page, 'Activity');
-  await expect(page.getByText('Print packing slip')).toHaveCount(1);
-  await expect(page.getByText(order?.orderName ?? '').first()).toBeVisible();
-  await store.stop();
+    await page.reload();
+    await expect(page.getByRole('article')).toContainText('Printed');
+    await openScreen(page, 'Activity');
+    await expect(page.getByText('Print packing slip')).toHaveCount(1);
+    await expect(page.getByText(order?.orderName ?? '').first()).toBeVisible();
+    await store.stop();
+  });
 });
 
 test('Undo takes the mark back, and the menu sets and takes it by hand', async ({ page, app, dataDir }) => {

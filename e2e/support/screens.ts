@@ -12,6 +12,11 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Presses the keys of a sequence, the second without waiting for what became of the first: time between them counts. */
+export async function pressSequence(page: Page, ...keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(async (key) => page.keyboard.press(key)));
+}
+
 /** Opens the grid of a product by typing a part of its name. */
 export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');
