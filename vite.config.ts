@@ -114,6 +114,17 @@ export const targets = {
       external: [nodeModules, 'pg-native'],
     }),
   },
+  // The thread of the store that runs its searches; main.mjs reads it from beside itself.
+  'scan-worker': {
+    inputs: ['store'],
+    output: 'dist/store/scan-worker.mjs',
+    vite: nodeBundle({
+      entry: 'store/database/scan-worker.ts',
+      output: 'dist/store/scan-worker.mjs',
+      format: 'es',
+      external: [nodeModules],
+    }),
+  },
 } satisfies Record<string, BuildTarget>;
 
 export type TargetName = keyof typeof targets;

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     options: { seconds: { type: 'string', default: '3' }, large: { type: 'string' } },
   });
   const seconds = Number(values.seconds);
-  await build({ names: ['store'] });
+  await build({ names: ['store', 'scan-worker'] });
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   try {
     const demo = await measureShop(join(folder, 'demo.db'), 'demo', seconds);

@@ -51,6 +51,7 @@ test.each([
   '/dist/renderer/index.html',
   '/dist/web/main.mjs',
   '/dist/store/main.mjs',
+  '/dist/store/scan-worker.mjs',
 ])('%s is packed', (path) => {
   expect(files).toContain(path);
 });

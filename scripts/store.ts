@@ -9,6 +9,6 @@ import { runProgram } from './run-program.ts';
 
 // What the build starts has no use for the tokens.
 const secrets = takeEnvironment(process.env);
-await build({ names: ['store'], log: console.error });
+await build({ names: ['store', 'scan-worker'], log: console.error });
 const store = join(import.meta.dirname, '../dist/store/main.mjs');
 process.exitCode = await runProgram(process.execPath, [store, ...process.argv.slice(2)], { ...secrets });

@@ -13,6 +13,7 @@ export const MAX_SEARCH_TERMS = 20; // D5.6
 export const MAX_SEARCH_TERM_CHARACTERS = 256; // D5.6, code points
 export const MAX_INTROSPECTION_FIELDS = 5; // D5.6, a document
 export const MAX_LIST_ENTRIES = 250; // D5.6
+export const SEARCH_BUDGET_MS = 2000; // D5.6
 export const MAX_MESSAGE_CHARACTERS = 1000; // D4.5, code points
 
 /** How many characters a person would count: code points, not UTF-16 units (D4.5). */

@@ -45,6 +45,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   /** Lets theme archives come from this machine itself, and from no other private address (D2.2). */
   readonly allowPrivateSource: boolean;
   readonly archiveLimits: ArchiveLimits;
+  /** Milliseconds that the searches of one GraphQL request may run (D5.6). */
+  readonly searchBudget: number;
   /** The seeds of the sandbox controls; null: there are no such controls (D6). */
   readonly sandbox: Seeds | null;
   /** Whether `/metrics` is answered. */
@@ -69,7 +71,7 @@ const REQUEST_GRACE_MS = 3000;
 
 /** Opens the database and puts the store together. A database that cannot be used is a failure value. */
 export async function createStore(options: StoreOptions): Promise<Result<Store, OpenFailure>> {
-  const opened = await openDatabase(options.database);
+  const opened = await openDatabase(options.database, options.log);
   if (!opened.ok) return opened;
   try {
     return ok(await assemble(opened.value, options));
@@ -82,11 +84,11 @@ export async function createStore(options: StoreOptions): Promise<Result<Store, 
 }
 
 async function assemble(database: Database, options: StoreOptions): Promise<Store> {
-  const { read, write } = database;
+  const { read, write, scans } = database;
   const { random, log } = options;
   await fillNewStore(write, options.seed, options.now);
   const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
-  const context: StoreContext = { read, write, now, random, log };
+  const context: StoreContext = { read, write, scans, now, random, log };
   const claims = createClaims(database, options);
   const themes = createThemePorts(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
@@ -97,8 +99,10 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const metrics = options.metrics ? createMetrics() : null;
   metrics?.watchJobs('theme_import', themes.imports.running);
   metrics?.watchJobs('bulk_operation', bulk.jobs.running);
+  metrics?.watchJobs('search', scans.running);
   await registerRoutes(app, {
     context,
+    searchBudget: options.searchBudget,
     services,
     faults,
     metrics,

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Monotonic } from '../shared/clock.ts';
-import { GRAPHQL_BUCKET } from '../shared/limits.ts';
+import { GRAPHQL_BUCKET, SEARCH_BUDGET_MS } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../shared/theme/theme-limits.ts';
@@ -66,6 +66,7 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
     graphqlBucket: GRAPHQL_BUCKET,
     allowPrivateSource: config.allowPrivateSource,
     archiveLimits: THEME_ARCHIVE,
+    searchBudget: SEARCH_BUDGET_MS,
   });
   if (!opened.ok) return err(opened.error.message);
   closeToOthers('path' in config.database ? config.database.path : null, config.files, log);

@@ -25,6 +25,8 @@ import { registerVariantRoutes } from './variant/variant-rest.ts';
 
 export interface RouteOptions {
   readonly context: StoreContext;
+  /** Milliseconds that the searches of one GraphQL request may run (D5.6). */
+  readonly searchBudget: number;
   readonly services: Services;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
@@ -61,7 +63,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
 
 /** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
 async function registerApi(api: FastifyInstance, options: RouteOptions): Promise<void> {
-  const { context, authenticate, limits, metrics } = options;
+  const { context, authenticate, limits, metrics, searchBudget: budget } = options;
   answerVersions(api);
   injectFaults(api, options.faults, context.random);
   await api.register(async (rest) => {
@@ -80,8 +82,8 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     },
     authenticate,
     read: context.read,
-    createContext: (query) =>
-      createResolverContext(query, { read: context.read, log: context.log, services: options.services }),
+    beginScan: (asker) => context.scans.begin({ ...asker, budget, background: false }),
+    createContext: (query) => createResolverContext(query, { ...context, services: options.services }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { WallClock } from '../shared/clock.ts';
+import type { Scans } from './database/scans.ts';
 import type { Reader, Write } from './database/transaction.ts';
 import type { Log } from './log.ts';
 
@@ -7,6 +8,8 @@ export interface StoreContext {
   /** Sees what is committed. */
   readonly read: Reader;
   readonly write: Write;
+  /** Runs what may look at every row of a table. */
+  readonly scans: Scans;
   /** For what is shown or stored; it never goes back (`store-clock.ts`). */
   readonly now: WallClock;
   /** From 0 up to, not including, 1. */

@@ -79,13 +79,17 @@ async function runBulkQuery(
   const plan = planBulkQuery(schema, query);
   if (!plan.ok) return refusedWith(plan.error.map(invalid));
   const engine = { schema, log: context.log };
-  // What is wrong with its arguments is said at once and not by a file that never comes.
-  const tried = await readBulkPage(engine, plan.value, context, null);
+  // D5.6: a bulk operation has no limit of time, and yields to what people wait for.
+  const beginScan = (budget: number, signal = new AbortController().signal) =>
+    context.scans.begin({ clientId: context.client.id, budget, background: true, signal });
+  // What is wrong with its arguments is said at once and not by a file that never comes; no row is read for that.
+  const tried = await readBulkPage(engine, plan.value, { ...context, scan: beginScan(0) }, null);
   if (!tried.ok && tried.error.extensions.code === 'BAD_USER_INPUT') {
     return refusedWith([invalid(tried.error.message)]);
   }
-  const started = await context.services.bulk.start(context.client.id, query, async (after) => {
-    const page = await readBulkPage(engine, plan.value, context, after);
+  const started = await context.services.bulk.start(context.client.id, query, async (after, signal) => {
+    const scan = beginScan(Infinity, signal);
+    const page = await readBulkPage(engine, plan.value, { ...context, scan }, after);
     return page.ok ? ok(page.value) : err(toErrorCode(page.error.extensions.code));
   });
   return toPayload(started, {

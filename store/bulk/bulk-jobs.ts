@@ -192,7 +192,7 @@ async function writePages(
   let after: string | null = null;
   for (let pages = 1; ; pages += 1) {
     if (signal.aborted) return 'INTERNAL_SERVER_ERROR';
-    const page = await readPage(after);
+    const page = await readPage(after, signal);
     if (!page.ok) return page.error;
     const { lines, rootCount, next } = page.value;
     await file.append(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

@@ -36,8 +36,11 @@ export interface BulkPage {
   readonly next: string | null;
 }
 
-/** Reads the page behind a cursor; the first one without a cursor. */
-export type ReadBulkPage = (after: string | null) => Promise<Result<BulkPage, BulkErrorCode>>;
+/** Reads the page behind a cursor; the first one without a cursor. Gives up when the signal is aborted. */
+export type ReadBulkPage = (
+  after: string | null,
+  signal: AbortSignal,
+) => Promise<Result<BulkPage, BulkErrorCode>>;
 
 /** The use cases of bulk operations. A client sees its own only: what is in the file is what its scopes let it read. */
 export interface BulkOperations {

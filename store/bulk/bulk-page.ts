@@ -23,8 +23,8 @@ export async function readBulkPage(
   asker: ResolverContext,
   after: string | null,
 ): Promise<Result<BulkPage, AnswerError>> {
-  const { client, requestId, origin, ...parts } = asker;
-  const request = { client, requestId, origin, searchWarnings: [] };
+  const { client, requestId, origin, scan, ...parts } = asker;
+  const request = { client, requestId, origin, scan, searchWarnings: [] };
   const context = createResolverContext(request, { ...parts, paging: WITHOUT_LIMITS });
   const input = { variables: { [ADDED.cursor]: after }, operationName: null };
   const { data, errors } = await executeOperation(engine, parsed, input, context);

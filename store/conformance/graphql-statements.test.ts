@@ -41,8 +41,12 @@ async function countStatements(query: string, introspections = createIntrospecti
     introspections,
   };
   const client = { id: 'test', scopes: SCOPES };
-  const request = { client, requestId: 'test', origin: store.url, searchWarnings: [] };
-  const context = createResolverContext(request, { read: counting, log, services: store.store.services });
+  const { scans } = store.store.context;
+  const { signal } = new AbortController();
+  const scan = scans.begin({ clientId: client.id, budget: Infinity, background: false, signal });
+  const request = { client, requestId: 'test', origin: store.url, searchWarnings: [], scan };
+  const { services } = store.store;
+  const context = createResolverContext(request, { read: counting, scans, log, services });
   const answer = await runQuery(engine, { query, variables: {}, operationName: null }, context);
   expect(answer.errors).toBeUndefined();
   return statements;

@@ -49,6 +49,7 @@ async function openIn(ground: Ground, clock: TestClock, options: StartOptions): 
     graphqlBucket: { size: 1_000_000, perSecond: 1_000_000 },
     allowPrivateSource: true,
     archiveLimits: THEME_ARCHIVE,
+    searchBudget: Infinity,
     sandbox: { demo: seedDemo, empty: seedEmpty },
     metrics: false,
     ...options,

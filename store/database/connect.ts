@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts';
 import type { Opened } from './database.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import { placeOf } from './postgres-place.ts';
@@ -7,8 +8,8 @@ import { openSqlite, type SqliteOptions } from './open-sqlite.ts';
 export type DatabaseOptions = SqliteOptions | PostgresOptions;
 
 /** Opens a database and brings its schema up to date. One that cannot be used is a failure value and stays as it is. */
-export async function openDatabase(options: DatabaseOptions): Promise<Opened> {
-  return 'url' in options ? openPostgres(options) : openSqlite(options);
+export async function openDatabase(options: DatabaseOptions, log: Log = () => undefined): Promise<Opened> {
+  return 'url' in options ? openPostgres(options) : openSqlite(options, log);
 }
 
 /** What the log says about where the rows are: no password. */

@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/result.ts';
+import type { Scans } from './scans.ts';
 import type { SharedDatabase } from './sharing.ts';
 import type { Reader, Write } from './transaction.ts';
 
@@ -6,6 +7,8 @@ import type { Reader, Write } from './transaction.ts';
 export interface Database {
   readonly read: Reader;
   readonly write: Write;
+  /** Runs what may look at every row of a table. */
+  readonly scans: Scans;
   /** What other processes on the same database see too; null when it belongs to this process alone. */
   readonly shared: SharedDatabase | null;
   /** Waits for the writes that were asked for, then lets go of the database. */

@@ -5,6 +5,7 @@ import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
 import { StorePostgresDialect } from './postgres-dialect.ts';
 import { describePostgresError } from './postgres-errors.ts';
+import { createPostgresScans, SCAN_CONNECTIONS } from './postgres-scans.ts';
 import { placeOf, type PostgresPlace } from './postgres-place.ts';
 import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
@@ -48,7 +49,7 @@ const WRITE_CONNECTIONS = 4;
 
 /**
  * What each connection begins with, whatever the server's own settings are. Compiling queries takes longer than any of
- * ours runs: one with 250 search terms 20 seconds instead of a tenth of one.
+ * ours runs: one with 20 search terms seconds instead of a tenth of one.
  */
 const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed' };
 
@@ -73,13 +74,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Opened> {
     const outcome = (await isForeign(writer)) ? 'foreign' : await migrateInTime(url, timeouts);
     if (outcome === 'migrated') {
       const write = createWrite((work) => runSerializable(writer, work), timeouts.turn);
+      const scans = createPostgresScans({
+        pool: createPool(url, SCAN_CONNECTIONS, 'on', timeouts),
+        monotonicNow: () => performance.now(),
+      });
       return ok({
         read: reader,
         write,
+        scans,
         shared: writer as unknown as Kysely<SharedTables>,
         close: async () => {
           // One that fails has been reported to whoever asked for it.
           await write(async () => ok(null)).catch(() => undefined);
+          await scans.close();
           await close();
         },
       });

@@ -3,11 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
+import type { Log } from '../log.ts';
 import { backUpBefore } from './backup.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { createSqliteScans } from './sqlite-scans.ts';
 import type { Tables } from './tables.ts';
 import { createWrite, runTransaction } from './transaction.ts';
 
@@ -30,7 +32,7 @@ const BUSY_TIMEOUT = 5000;
  * Opens a store file and brings its schema up to date. A file that cannot be used is a failure value and stays as it
  * is. Writes and reads have a connection each: in WAL mode a read never waits and never sees half a transaction.
  */
-export async function openSqlite(options: SqliteOptions): Promise<Opened> {
+export async function openSqlite(options: SqliteOptions, log: Log = () => undefined): Promise<Opened> {
   const path = resolve(options.path);
   if (!existsSync(dirname(path))) return fail('cannot_open', `The folder ${dirname(path)} does not exist.`);
   let lock: OwnerLock | null = null;
@@ -38,7 +40,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Opened> {
     lock = takeOwnerLock(path);
     if (!lock) return fail('in_use', `${path} is already in use by another store.`);
     const unusable = existsSync(path) ? inspect(path) : null;
-    const opened = unusable ? err(unusable) : await openConnections(path, options, lock);
+    const opened = unusable ? err(unusable) : await openConnections(path, options, { lock, log });
     if (!opened.ok) lock.release();
     return opened;
   } catch (error) {
@@ -67,7 +69,7 @@ function inspect(path: string): OpenFailure | null {
 async function openConnections(
   path: string,
   { durability }: SqliteOptions,
-  lock: OwnerLock,
+  { lock, log }: { readonly lock: OwnerLock; readonly log: Log },
 ): Promise<Opened> {
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
   const writer = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
@@ -90,14 +92,16 @@ async function openConnections(
   const reader = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT })),
   });
+  const scans = createSqliteScans({ path, busyTimeout: BUSY_TIMEOUT, log });
   const write = createWrite((work) => runTransaction(writer, work));
   const close = async (): Promise<void> => {
     await write(async () => ok(null));
+    await scans.close();
     await reader.destroy();
     await writer.destroy();
     lock.release();
   };
-  return ok({ read: reader, write, shared: null, close });
+  return ok({ read: reader, write, scans, shared: null, close });
 }
 
 const SQLITE_CORRUPT = 11;

@@ -90,7 +90,7 @@ function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
 }
 
 /** SQLite knows no booleans, and Kysely hands `undefined` through where a column is left out. */
-function toSqlite(value: unknown): SQLInputValue {
+export function toSqlite(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return (value ?? null) as SQLInputValue;
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
 import { textSchema } from '../../shared/contract/wire.ts';
+import type { ScanAsker, ScanSession } from '../database/scans.ts';
 import type { Reader } from '../database/transaction.ts';
 import { TOKEN_HEADER, type ApiClient, type Authenticate } from '../http/authenticate.ts';
 import { sendResponse } from '../http/create-app.ts';
@@ -24,6 +25,7 @@ export interface GraphqlRoute {
   readonly engine: QueryEngine;
   readonly authenticate: Authenticate;
   readonly read: Reader;
+  readonly beginScan: (asker: Pick<ScanAsker, 'clientId' | 'signal'>) => ScanSession;
   /** Makes what the resolvers of one request are handed. */
   readonly createContext: (context: QueryContext) => QueryContext;
 }
@@ -41,7 +43,7 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
     return answer(
       route,
       client,
-      { requestId: request.id, origin },
+      { requestId: request.id, origin, signal: untilLeft(reply) },
       {
         query,
         variables: variables ?? {},
@@ -53,9 +55,9 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
 
 /** Errors that concern the whole request answer HTTP 200 too (specification 7.2, D1.3, D5.11). */
 async function answer(
-  { engine, read, createContext }: GraphqlRoute,
+  { engine, read, beginScan, createContext }: GraphqlRoute,
   client: ApiClient | null,
-  place: Pick<QueryContext, 'requestId' | 'origin'>,
+  { signal, ...place }: Pick<QueryContext, 'requestId' | 'origin'> & { readonly signal: AbortSignal },
   request: GraphqlRequest,
 ): Promise<GraphqlAnswer> {
   if (client === null) {
@@ -64,9 +66,19 @@ async function answer(
   try {
     const closed = SHOP_STATE_RESPONSES[await readShopState(read)];
     if (closed !== null) return errorAnswer('SHOP_INACTIVE', sentenceOf(closed));
-    return await runQuery(engine, request, createContext({ ...place, client, searchWarnings: [] }));
+    const scan = beginScan({ clientId: client.id, signal });
+    return await runQuery(engine, request, createContext({ ...place, client, searchWarnings: [], scan }));
   } catch (error) {
     // The state of the shop and the client's points are read from the database too (D5.10).
     return { errors: [toClientError(engine, error, place)] };
   }
+}
+
+/** Aborted when the client leaves before it has its answer. */
+function untilLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort();
+  });
+  return left.signal;
 }

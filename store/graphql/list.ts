@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { MAX_PAGED_OBJECTS } from '../../shared/limits.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Reader } from '../database/transaction.ts';
 import { readPageRequest, type ConnectionArguments, type SortValue } from './cursor.ts';
 import { selectPage, toPage, type Page } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
+import { scanRows } from './scan-rows.ts';
 import { readSearch, type Searchable } from './search-condition.ts';
 
 /** A connection at the root: what it can be searched and sorted by. */
@@ -43,9 +43,10 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const request = readPageRequest(order, args, kind, context.paging);
   const { condition, ranges } = readSearch(args.query, list.searchable);
   warnAboutRanges(context, ranges, args.sortKey);
-  const found = condition === null ? rows : rows.where(condition);
+  const wanted = rows.where(context.scan.stillWanted);
+  const found = condition === null ? wanted : wanted.where(condition);
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
-  return toPage(await selectPage(found, sort, request).execute(), request, toNode);
+  return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
 }
 
 function warnAboutRanges(context: ResolverContext, ranges: readonly string[], sortKey: string): void {
@@ -63,16 +64,15 @@ export interface Count {
 
 /** Counts what a search finds. Throws BAD_USER_INPUT for a query that cannot be read. */
 export async function countList<Table extends keyof Tables, Row>(
-  read: Reader,
+  context: ResolverContext,
   { searchable }: Pick<List<string>, 'searchable'>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
   query: string | null | undefined,
 ): Promise<Count> {
   const { condition } = readSearch(query, searchable);
-  const found = (condition === null ? rows : rows.where(condition)).limit(MAX_PAGED_OBJECTS + 1);
-  const { count } = await read
-    .selectFrom(found.as('found'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
+  const wanted = rows.where(context.scan.stillWanted);
+  const found = (condition === null ? wanted : wanted.where(condition)).limit(MAX_PAGED_OBJECTS + 1);
+  const counting = context.read.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
+  const [{ count } = { count: 0 }] = await scanRows(context, counting);
   return { count, precision: count > MAX_PAGED_OBJECTS ? 'AT_LEAST' : 'EXACT' };
 }

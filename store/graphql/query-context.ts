@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { whyNotScope, type Scope } from '../../shared/scopes.ts';
+import type { ScanSession } from '../database/scans.ts';
 import type { ApiClient } from '../http/authenticate.ts';
 
 /** D5.7: a search by range on a field that is not the sort key. */
@@ -17,6 +18,8 @@ export interface QueryContext {
   readonly origin: string;
   /** Resolvers add to it; it is answered in `extensions.search`. */
   readonly searchWarnings: SearchWarning[];
+  /** Runs what may look at every row of a table. */
+  readonly scan: ScanSession;
 }
 
 /** An error whose text is meant for the client. Any other error that a resolver throws is a bug (D5.10). */

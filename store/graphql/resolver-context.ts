@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ExchangeRate } from '../../shared/money.ts';
+import type { Scans } from '../database/scans.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
 import type { Log } from '../log.ts';
@@ -25,6 +26,7 @@ export interface ResolverContext extends QueryContext {
   readonly services: MutationServices;
   readonly paging: PagingLimits;
   readonly read: Reader;
+  readonly scans: Scans;
   readonly log: Log;
   readonly batches: Batches;
   /** The shop; read once. */
@@ -34,14 +36,14 @@ export interface ResolverContext extends QueryContext {
 }
 
 /** What the resolvers of every request are handed alike. */
-export interface ResolverParts extends Pick<ResolverContext, 'read' | 'services' | 'log'> {
+export interface ResolverParts extends Pick<ResolverContext, 'read' | 'scans' | 'services' | 'log'> {
   readonly paging?: PagingLimits;
 }
 
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  { read, services, log, paging = REQUEST_PAGING }: ResolverParts,
+  { read, scans, services, log, paging = REQUEST_PAGING }: ResolverParts,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;
@@ -51,6 +53,7 @@ export function createResolverContext(
     log,
     paging,
     read,
+    scans,
     batches: createBatches(),
     shop: async () => (shop ??= readShop(read)),
     rates: async () => (rates ??= readExchangeRates(read)),

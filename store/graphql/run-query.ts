@@ -48,7 +48,8 @@ export async function runQuery(
   }
   const { data, errors } = await executeOperation(engine, parsed, request, context);
   if (errors.length === 0 && isIntrospection(parsed)) introspections.remember(request, data);
-  const actual = actualCost(parsed, data);
+  // D5.6: work that was refused after it began is charged.
+  const actual = context.scan.stopped ? cost : actualCost(parsed, data);
   const left = await buckets.giveBack(clientId, Math.max(cost, held) - actual, settings);
   return {
     ...(data === undefined ? {} : { data }),

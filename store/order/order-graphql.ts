@@ -95,7 +95,7 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
       type: count,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
-        return countList(context.read, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);
+        return countList(context, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);
       },
     }),
   }));

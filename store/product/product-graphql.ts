@@ -125,7 +125,7 @@ function addProductFields(types: SchemaTypes): void {
       type: types.count,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
-        return countList(context.read, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);
+        return countList(context, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);
       },
     }),
   }));

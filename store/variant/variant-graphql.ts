@@ -41,7 +41,7 @@ export function addVariantFields(types: SchemaTypes): void {
       args: { query: t.arg.string({ description: VARIANT_SEARCH }) },
       resolve: async (_, { query }, context) => {
         const rows = context.read.selectFrom('variant').select('id');
-        return countList(context.read, VARIANT_LIST, rows, query);
+        return countList(context, VARIANT_LIST, rows, query);
       },
     }),
   }));

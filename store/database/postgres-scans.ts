@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { err, ok } from '../../shared/result.ts';
+import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
+import { createScans, type ScanEnd, type ScanRunner, type Scans, type ScanStatement } from './scans.ts';
+
+/** Connections for scans: what people wait for, bulk operations, and one to cancel the others with. */
+const FOREGROUND = 4;
+const BACKGROUND = 2;
+export const SCAN_CONNECTIONS = FOREGROUND + BACKGROUND + 1;
+
+export interface PostgresScanOptions {
+  /** Connections of these scans alone, which cannot write; `SCAN_CONNECTIONS` of them at most. Closed with the scans. */
+  readonly pool: Pool;
+  /** Milliseconds, from any starting point. */
+  readonly monotonicNow: () => number;
+}
+
+/** Runs scans on a PostgreSQL server, which stops them by itself when their time has passed. */
+export function createPostgresScans({ pool, monotonicNow }: PostgresScanOptions): Scans {
+  const closing = new AbortController();
+  const runner = (slots: number): ScanRunner => ({
+    queue: createScanQueue({ ...SCAN_QUEUE, slots }),
+    run: async (statement) => runStatement(pool, monotonicNow, statement, closing.signal),
+    close: async () => {
+      closing.abort();
+    },
+  });
+  const scans = createScans({
+    stillWanted: sql<boolean>`true`,
+    foreground: runner(FOREGROUND),
+    background: runner(BACKGROUND),
+  });
+  return {
+    ...scans,
+    close: async () => {
+      await scans.close();
+      await pool.end();
+    },
+  };
+}
+
+/** `query_canceled`: by its own timeout, or because it was asked to. */
+const CANCELED = '57014';
+
+async function runStatement(
+  pool: Pool,
+  monotonicNow: () => number,
+  { query, budget, signal }: ScanStatement,
+  closing: AbortSignal,
+): Promise<ScanEnd> {
+  const connection = await pool.connect();
+  const startedAt = monotonicNow();
+  const given = AbortSignal.any([signal, closing]);
+  let cancelling: Promise<void> = Promise.resolve();
+  const cancel = (): void => {
+    cancelling = cancelOn(pool, connection);
+  };
+  given.addEventListener('abort', cancel);
+  try {
+    // 0: none.
+    const timeout = budget === Infinity ? 0 : Math.max(1, Math.ceil(budget));
+    await connection.query(`set statement_timeout = ${String(timeout)}`);
+    if (given.aborted) return { outcome: err('cancelled'), ms: 0 };
+    const { rows } = await connection.query<object>(query.sql, [...query.parameters]);
+    return { outcome: ok(rows), ms: monotonicNow() - startedAt };
+  } catch (error) {
+    if (!isCanceled(error)) throw error;
+    return { outcome: err(given.aborted ? 'cancelled' : 'timeout'), ms: monotonicNow() - startedAt };
+  } finally {
+    given.removeEventListener('abort', cancel);
+    await cancelling;
+    // What was to cancel this statement must not reach the next one.
+    connection.release(given.aborted);
+  }
+}
+
+/** Asks the server to stop what runs on a connection. A statement that has ended by then is none the worse. */
+async function cancelOn(pool: Pool, connection: PoolClient): Promise<void> {
+  const { processID } = connection as PoolClient & { readonly processID: number };
+  await pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+}
+
+function isCanceled(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === CANCELED;
+}

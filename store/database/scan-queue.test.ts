@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createScanQueue, type Turn } from './scan-queue.ts';
+
+const { signal: never } = new AbortController();
+const LIMITS = { waitingPerClient: 100, waiting: 1000 };
+
+/** Lets in whoever comes, notes who it is, and lets the test end their turns. */
+function createGate(slots: number, limits = LIMITS) {
+  const queue = createScanQueue({ ...limits, slots });
+  const inside: { name: string; turn: Turn }[] = [];
+  const entered: string[] = [];
+  const enter = async (clientId: string, name = clientId, signal = never) => {
+    const turn = await queue.enter(clientId, signal);
+    if (!turn.ok) return turn.error;
+    entered.push(name);
+    inside.push({ name, turn: turn.value });
+    return 'entered';
+  };
+  const leave = async (): Promise<void> => {
+    inside.shift()?.turn.leave();
+    await settled();
+  };
+  return { queue, enter, leave, inside, entered };
+}
+
+/** Everything that can happen has happened: nothing here waits for anything but promises. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+test('H1 clients take turns: one that asks a thousand times holds up another for one scan at most', async () => {
+  const gate = createGate(1, { waitingPerClient: 1000, waiting: 2000 });
+  for (let index = 0; index < 1000; index += 1) void gate.enter('greedy', `greedy ${String(index)}`);
+  void gate.enter('other', 'other 0');
+  void gate.enter('other', 'other 1');
+  void gate.enter('third', 'third');
+  await settled();
+  for (let index = 0; index < 6; index += 1) await gate.leave();
+  expect(gate.entered.slice(0, 7)).toEqual([
+    'greedy 0',
+    'greedy 1',
+    'other 0',
+    'third',
+    'greedy 2',
+    'other 1',
+    'greedy 3',
+  ]);
+});
+
+test('H1 where several run at once, one client leaves a place for others', async () => {
+  const gate = createGate(3);
+  for (let index = 0; index < 5; index += 1) void gate.enter('greedy');
+  await settled();
+  expect(gate.entered).toEqual(['greedy', 'greedy']);
+  void gate.enter('other');
+  await settled();
+  expect(gate.entered).toEqual(['greedy', 'greedy', 'other']);
+  expect(gate.queue.running()).toBe(3);
+});
+
+test('H1 so many may wait, of one client and of all', async () => {
+  const gate = createGate(1, { waitingPerClient: 2, waiting: 3 });
+  await gate.enter('a');
+  void gate.enter('a');
+  void gate.enter('a');
+  expect(await gate.enter('a')).toBe('busy');
+  void gate.enter('b');
+  await settled();
+  expect(await gate.enter('c')).toBe('busy');
+  await gate.leave();
+  void gate.enter('c');
+  for (let index = 0; index < 4; index += 1) await gate.leave();
+  expect(gate.entered).toEqual(['a', 'a', 'b', 'a', 'c']);
+});
+
+test('H1 who leaves is out of the queue, and so is everybody when it is closed', async () => {
+  const gate = createGate(1);
+  await gate.enter('a');
+  const left = new AbortController();
+  const leaving = gate.enter('a', 'leaving', left.signal);
+  const waiting = gate.enter('a', 'waiting');
+  left.abort();
+  expect(await leaving).toBe('cancelled');
+  expect(await gate.enter('b', 'gone', left.signal)).toBe('cancelled');
+  gate.queue.close();
+  expect(await waiting).toBe('cancelled');
+  expect(await gate.enter('b')).toBe('cancelled');
+});

@@ -1,0 +1,64 @@
+/**
+ * Runs the scans of a SQLite file in a thread of its own, one at a time (`sqlite-scans.ts` sends them). Nothing of Node
+ * stops a running statement, so each one asks for itself, for every row, whether it is still wanted.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ScanAnswer, ScanOrder, ScanWorkerData } from './scan-messages.ts';
+
+const { path, busyTimeout, cancelled } = workerData as ScanWorkerData;
+const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
+
+/** Between two looks at the clock; one takes as long as several rows. */
+const CALLS_PER_LOOK = 64;
+/** How many prepared statements are kept. */
+const MAX_STATEMENTS = 100;
+
+const statements = new Map<string, StatementSync>();
+let order: ScanOrder | null = null;
+let startedAt = 0;
+let calls = 0;
+let stopped: 'timeout' | 'cancelled' | null = null;
+
+// Not deterministic: SQLite calls such a function for every row and never instead of an index.
+database.function('still_wanted', () => {
+  if (order === null) return 1;
+  const wanted = Atomics.load(cancelled, 0);
+  calls += 1;
+  if (wanted === order.id || wanted === -1) stopped = 'cancelled';
+  else if (calls % CALLS_PER_LOOK === 1 && performance.now() - startedAt > order.budget) stopped = 'timeout';
+  if (stopped !== null) throw new Error(stopped);
+  return 1;
+});
+
+parentPort?.on('message', (next: ScanOrder) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage(answer(next));
+});
+
+function answer(next: ScanOrder): ScanAnswer {
+  order = next;
+  stopped = null;
+  calls = 0;
+  startedAt = performance.now();
+  try {
+    const rows = prepare(next.sql).all(...(next.parameters as SQLInputValue[]));
+    return { id: next.id, kind: 'rows', rows, ms: performance.now() - startedAt };
+  } catch (error) {
+    const ms = performance.now() - startedAt;
+    if (stopped !== null) return { id: next.id, kind: stopped, ms };
+    const { message, errcode } = error as Error & { readonly errcode?: number };
+    return { id: next.id, kind: 'error', message, errcode: errcode ?? null, ms };
+  } finally {
+    order = null;
+  }
+}
+
+function prepare(sql: string): StatementSync {
+  const known = statements.get(sql);
+  if (known) return known;
+  const statement = database.prepare(sql);
+  if (statements.size >= MAX_STATEMENTS) statements.clear();
+  statements.set(sql, statement);
+  return statement;
+}

@@ -1,0 +1,120 @@
+import type { CompiledQuery, RawBuilder } from 'kysely';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { ScanQueue } from './scan-queue.ts';
+
+/**
+ * Why a scan has no rows. `timeout`: what it was allowed to run has passed. `cancelled`: who asked has left, or the store
+ * stops. `busy`: too many wait already. `interrupted`: what ran it has died; the next scan gets another one.
+ */
+export type ScanFailure = 'timeout' | 'cancelled' | 'busy' | 'interrupted';
+
+/** Who asks for scans: one GraphQL request, or one bulk operation. */
+export interface ScanAsker {
+  /** Clients take turns. */
+  readonly clientId: string;
+  /** Milliseconds that its scans may run, all of them together; waiting does not count. `Infinity`: without a limit. */
+  readonly budget: number;
+  /** Yields to what people wait for. */
+  readonly background: boolean;
+  /** Aborted: nobody wants the rows any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The scans of one asker. They run one after the other. */
+export interface ScanSession {
+  /** Belongs into the `where` of every statement that is run here: it is where the statement can be stopped. */
+  readonly stillWanted: RawBuilder<boolean>;
+  run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
+  /** Whether one of them was stopped after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
+  readonly stopped: boolean;
+}
+
+/**
+ * Runs statements that may look at every row of a table, where they hold up nothing else: not the event loop, not the
+ * reads of single rows, and not the scans of other clients.
+ */
+export interface Scans {
+  begin(asker: ScanAsker): ScanSession;
+  /** How many statements run at this moment. */
+  readonly running: () => number;
+  /** Stops what runs, refuses what waits, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** One statement that is to run now. `budget` in milliseconds. */
+export interface ScanStatement extends Pick<ScanAsker, 'budget' | 'signal'> {
+  readonly query: CompiledQuery;
+}
+
+/** How a statement ended, and how many milliseconds it ran. */
+export interface ScanEnd {
+  readonly outcome: Result<readonly unknown[], Exclude<ScanFailure, 'busy'>>;
+  readonly ms: number;
+}
+
+/** Where statements run. Rejects with what the database says is wrong with them. */
+export interface ScanRunner {
+  readonly queue: ScanQueue;
+  readonly run: (statement: ScanStatement) => Promise<ScanEnd>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ScanRunners {
+  readonly stillWanted: RawBuilder<boolean>;
+  readonly foreground: ScanRunner;
+  readonly background: ScanRunner;
+}
+
+/** Makes the scans of a database out of what runs its statements. */
+export function createScans({ stillWanted, foreground, background }: ScanRunners): Scans {
+  return {
+    begin: (asker) => beginSession(asker, stillWanted, asker.background ? background : foreground),
+    running: () => foreground.queue.running() + background.queue.running(),
+    close: async () => {
+      await Promise.all([foreground, background].map((runner) => closeRunner(runner)));
+    },
+  };
+}
+
+async function closeRunner({ queue, close }: ScanRunner): Promise<void> {
+  queue.close();
+  await close();
+}
+
+function beginSession(
+  { clientId, budget, signal }: ScanAsker,
+  stillWanted: RawBuilder<boolean>,
+  { queue, run }: ScanRunner,
+): ScanSession {
+  let left = budget;
+  let stopped = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const runOne = async (query: CompiledQuery): Promise<Result<readonly unknown[], ScanFailure>> => {
+    if (left <= 0) return err('timeout');
+    const turn = await queue.enter(clientId, signal);
+    if (!turn.ok) return turn;
+    try {
+      if (signal.aborted) return err('cancelled');
+      const { outcome, ms } = await run({ query, budget: left, signal });
+      left -= ms;
+      return outcome;
+    } finally {
+      turn.value.leave();
+    }
+  };
+  return {
+    stillWanted,
+    run: async <Row>(query: CompiledQuery<Row>) => {
+      const running = last.then(async () => runOne(query));
+      last = running.catch(() => undefined);
+      const outcome = await running;
+      if (outcome.ok) return ok(outcome.value as Row[]);
+      stopped ||= outcome.error === 'timeout' || outcome.error === 'cancelled';
+      return outcome;
+    },
+    get stopped() {
+      return stopped;
+    },
+  };
+}

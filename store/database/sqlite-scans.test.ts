@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LogEntry } from '../log.ts';
+import { openDatabase } from './connect.ts';
+import type { Database } from './database.ts';
+import { findStorageFailure } from './storage-failure.ts';
+
+let folder: string;
+let database: Database;
+let log: LogEntry[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-scans-'));
+  log = [];
+  const opened = await openDatabase({ path: join(folder, 'store.db'), durability: 'normal' }, (entry) =>
+    log.push(entry),
+  );
+  if (!opened.ok) throw new Error(opened.error.message);
+  database = opened.value;
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const begin = (more: { budget?: number; background?: boolean; signal?: AbortSignal } = {}) =>
+  database.scans.begin({
+    clientId: 'test',
+    budget: Infinity,
+    background: false,
+    signal: new AbortController().signal,
+    ...more,
+  });
+const numbers = (select: string) =>
+  CompiledQuery.raw(`with recursive number(n) as (select 1 union all select n + 1 from number) ${select}`);
+const ENDLESS = numbers('select n from number where still_wanted() and n < 0');
+const TWO = CompiledQuery.raw('select ? as a, ? as b where still_wanted()', [1, true]);
+
+test('H1 a scan answers its rows', async () => {
+  expect(await begin().run(TWO)).toEqual({ ok: true, value: [{ a: 1, b: 1 }] });
+});
+
+test('H1 nothing can be written through it', async () => {
+  await expect(begin().run(CompiledQuery.raw('delete from shop'))).rejects.toSatisfy(
+    (error) => findStorageFailure(error) === 'read_only',
+  );
+  expect(await begin().run(TWO)).toMatchObject({ ok: true });
+});
+
+test('H1 one that never ends is stopped when its time has passed, also while it sorts or groups', async () => {
+  for (const select of [
+    'select n from number where still_wanted() and n < 0',
+    'select n from number where still_wanted() order by n % 7',
+    'select n % 7, count(*) from number where still_wanted() group by 1',
+  ]) {
+    const scan = begin({ budget: 1 });
+    expect(await scan.run(numbers(select))).toEqual({ ok: false, error: 'timeout' });
+    expect(scan.stopped).toBe(true);
+    // Its time has passed for good.
+    expect(await scan.run(TWO)).toEqual({ ok: false, error: 'timeout' });
+  }
+});
+
+test('H1 what nobody wants any more ends, whether it runs or waits', async () => {
+  const left = new AbortController();
+  const scan = begin({ signal: left.signal });
+  const both = Promise.all([scan.run(ENDLESS), begin({ signal: left.signal }).run(TWO)]);
+  while (database.scans.running() === 0) await Promise.resolve();
+  left.abort();
+  expect(await both).toEqual([
+    { ok: false, error: 'cancelled' },
+    { ok: false, error: 'cancelled' },
+  ]);
+  expect(scan.stopped).toBe(true);
+  expect(await begin().run(TWO)).toMatchObject({ ok: true });
+});
+
+test('H1 a worker that dies is an answer, and the next scan has another one', async () => {
+  // More than its memory holds.
+  const tooMuch = numbers('select n, n || hex(zeroblob(500000)) as text from number where still_wanted()');
+  const scan = begin();
+  const answers = Promise.all([scan.run(tooMuch), begin().run(TWO)]);
+  expect(await answers).toMatchObject([{ ok: false, error: 'interrupted' }, { ok: true }]);
+  expect(scan.stopped).toBe(false);
+  expect(log).toMatchObject([{ level: 'error', event: 'scan_worker_died' }]);
+});
+
+test('H1 closing stops what runs and refuses what comes', async () => {
+  const scans = [begin(), begin({ background: true })];
+  const running = Promise.all(scans.map(async (scan) => scan.run(ENDLESS)));
+  while (database.scans.running() < 2) await Promise.resolve();
+  await database.scans.close();
+  expect(await running).toEqual(scans.map(() => ({ ok: false, error: 'cancelled' })));
+  expect(await begin().run(TWO)).toEqual({ ok: false, error: 'cancelled' });
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
+import { err, ok } from '../../shared/result.ts';
+import type { Log } from '../log.ts';
+import type { ScanAnswer, ScanOrder, ScanWorkerData } from './scan-messages.ts';
+import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
+import { createScans, type ScanEnd, type ScanRunner, type Scans } from './scans.ts';
+import { toSqlite } from './sqlite-dialect.ts';
+
+export interface SqliteScanOptions {
+  readonly path: string;
+  /** Milliseconds. */
+  readonly busyTimeout: number;
+  readonly log: Log;
+}
+
+/** Runs the scans of a SQLite file in two threads, which are started when they are first needed. */
+export function createSqliteScans(options: SqliteScanOptions): Scans {
+  return createScans({
+    stillWanted: sql<boolean>`still_wanted()`,
+    foreground: createWorkerRunner(options),
+    // A thread of its own: a bulk operation may scan for minutes, and nobody is to wait for that.
+    background: createWorkerRunner(options),
+  });
+}
+
+/** What the worker holds at most; more is an error of the thread and not the end of the process. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 };
+
+function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): ScanRunner {
+  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: ScanWorkerData = { path, busyTimeout, cancelled };
+  let worker: Worker | null = null;
+  let lastId = 0;
+  /** The one scan that runs: how it is told of its end. */
+  let current: { readonly end: (answer: ScanAnswer) => void; readonly died: () => void } | null = null;
+
+  const start = (): Worker => {
+    const started = new Worker(workerAddress(), { workerData, resourceLimits: RESOURCE_LIMITS });
+    started.on('message', (answer: ScanAnswer) => current?.end(answer));
+    let reason = 'it ended';
+    started.on('error', (error) => {
+      reason = String(error);
+    });
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = null;
+      log({ level: 'error', event: 'scan_worker_died', reason });
+      current?.died();
+    });
+    // A store that is closed does not wait for it.
+    started.unref();
+    return started;
+  };
+
+  return {
+    queue: createScanQueue({ ...SCAN_QUEUE, slots: 1 }),
+    run: async ({ query, budget, signal }) => {
+      lastId += 1;
+      const order: ScanOrder = {
+        id: lastId,
+        sql: query.sql,
+        parameters: query.parameters.map(toSqlite),
+        budget,
+      };
+      const cancel = (): void => {
+        Atomics.store(cancelled, 0, order.id);
+      };
+      const ended = new Promise<ScanEnd>((resolve, reject) => {
+        current = {
+          end: (answer) => {
+            if (answer.kind === 'error') reject(new ScanError(answer.message, answer.errcode));
+            else resolve(toEnd(answer));
+          },
+          died: () => {
+            resolve({ outcome: err('interrupted'), ms: 0 });
+          },
+        };
+      });
+      signal.addEventListener('abort', cancel);
+      try {
+        worker ??= start();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+        worker.postMessage(order);
+        return await ended;
+      } finally {
+        current = null;
+        signal.removeEventListener('abort', cancel);
+      }
+    },
+    close: async () => {
+      Atomics.store(cancelled, 0, -1);
+      const last = worker;
+      worker = null;
+      await last?.terminate();
+      current?.died();
+    },
+  };
+}
+
+function toEnd(answer: Exclude<ScanAnswer, { readonly kind: 'error' }>): ScanEnd {
+  return { outcome: answer.kind === 'rows' ? ok(answer.rows) : err(answer.kind), ms: answer.ms };
+}
+
+/** What SQLite said in the worker, with its code, as it would have been thrown here. */
+class ScanError extends Error {
+  readonly errcode: number | null;
+
+  constructor(message: string, errcode: number | null) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/**
+ * The worker's program: a file beside this one in the sources, one beside the bundle in a built store. The latter is read
+ * here, because a new thread of Electron does not look into an archive.
+ */
+function workerAddress(): URL {
+  if (import.meta.url.endsWith('.ts')) return new URL('./scan-worker.ts', import.meta.url);
+  const program = readFileSync(new URL('./scan-worker.mjs', import.meta.url), 'utf8');
+  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+}

@@ -1,0 +1,31 @@
+import { GraphQLError } from 'graphql';
+import type { CompiledQuery } from 'kysely';
+import type { ScanFailure } from '../database/scans.ts';
+import type { QueryContext } from './query-context.ts';
+
+/** What a client is told on the field whose rows could not be read (D5.6). */
+const FAILURES = {
+  timeout: {
+    code: 'TIMEOUT',
+    message:
+      'This took too long and was stopped. Search for less, for example by a field and a longer text, or read the ' +
+      'whole list with bulkOperationRunQuery.',
+  },
+  cancelled: { code: 'CANCELLED', message: 'This was given up, because its client left or the store stops.' },
+  busy: { code: 'THROTTLED', message: 'Too many searches are waiting. Ask again in a moment.' },
+  interrupted: { code: 'INTERNAL_SERVER_ERROR', message: 'This search was interrupted. Ask again.' },
+} as const satisfies Record<ScanFailure, { readonly code: string; readonly message: string }>;
+
+/**
+ * Runs a statement that may look at every row. Its `where` must hold `scan.stillWanted`. Throws TIMEOUT, CANCELLED,
+ * THROTTLED or INTERNAL_SERVER_ERROR.
+ */
+export async function scanRows<Row>(
+  { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
+  query: { readonly compile: () => CompiledQuery<Row> },
+): Promise<Row[]> {
+  const rows = await scan.run(query.compile());
+  if (rows.ok) return rows.value;
+  const { code, message } = FAILURES[rows.error];
+  throw new GraphQLError(message, { extensions: { code, requestId } });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { ok } from '../../shared/result.ts';
+import { dialectOf } from '../database/dialect.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/**
+ * Makes the table of orders one without an end: a search in it that finds nothing runs until it is stopped, on any
+ * machine. Everything else in the store stays as it was.
+ */
+export async function makeOrdersEndless({ write }: Pick<StoreContext, 'write'>): Promise<void> {
+  await write(async (tx) => {
+    await sql`alter table orders rename to finite_orders`.execute(tx);
+    const endless =
+      dialectOf(tx) === 'sqlite'
+        ? sql`with recursive number(n) as (select 1 union all select n + 1 from number)
+            select finite_orders.* from number cross join finite_orders`
+        : sql`select * from finite_orders where pg_sleep(3600) is not null`;
+    await sql`create view orders as ${endless}`.execute(tx);
+    return ok(null);
+  });
+}
+
+/** The dearest search that is still read: 20 terms, each too short for an index, in three columns; it finds nothing. */
+const WORST = Array.from({ length: 20 }, (_, index) => `ž${String(index % 10)}`).join(' OR ');
+
+/** 30 of it in one request, for 30 points (H1). */
+export const ATTACK = `{ ${Array.from(
+  { length: 30 },
+  (_, index) => `a${String(index)}: ordersCount(query: "${WORST}") { count }`,
+).join(' ')} }`;

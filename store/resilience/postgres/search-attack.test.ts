@@ -1,0 +1,3 @@
+import { describeSearchAttack } from '../search-attack.ts';
+
+describeSearchAttack();

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SCOPES } from '../../shared/scopes.ts';
+import { NOON } from '../conformance/noon.ts';
+import { createStoreClient } from '../conformance/store-client.ts';
+import { openDatabase } from '../database/connect.ts';
+import { fillNewStore } from '../sandbox/fill-store.ts';
+import { seedDemo } from '../sandbox/seed-demo.ts';
+import { ATTACK, makeOrdersEndless } from './endless-orders.ts';
+import { PATIENCE_MS } from './run-counts.ts';
+import { listen, type ListeningStore } from './store-process.ts';
+
+const OTHER = 'sat_of-another-client';
+
+let folder: string;
+let store: ListeningStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storedesk-search-'));
+  const path = join(folder, 'store.db');
+  const opened = await openDatabase({ path, durability: 'normal' });
+  if (!opened.ok) throw new Error(opened.error.message);
+  await fillNewStore(opened.value.write, seedDemo, () => NOON);
+  await makeOrdersEndless(opened.value);
+  await opened.value.close();
+  store = await listen(path, ['--token', `${OTHER}=${SCOPES.join()}`]);
+}, PATIENCE_MS);
+afterEach(async () => {
+  store.child.kill('SIGKILL');
+  await store.ended;
+  await rm(folder, { recursive: true });
+});
+
+test(
+  'D7 SIGTERM ends the process while the worst searches run and wait',
+  async () => {
+    // One after the other they would run for a minute: 2 seconds each (D5.6).
+    const attacks = Array.from({ length: 30 }, async () =>
+      store.client.graphql(ATTACK).then(
+        () => 'answered',
+        () => 'cut off',
+      ),
+    );
+    // A search of another client has had its turn, so the first of them runs or has run.
+    const { body } = await createStoreClient(store.url, OTHER).graphql('{ productsCount { count } }');
+    expect(body.data).toEqual({ productsCount: { count: 120 } });
+    store.child.kill('SIGTERM');
+    expect(await store.ended).toBe(0);
+    expect(await Promise.all(attacks)).toContain('cut off');
+    expect(store.log()).not.toContain('stop_failed');
+  },
+  PATIENCE_MS,
+);
