@@ -9,6 +9,7 @@ import { refreshPrinted } from '../desktop/printed-queries.ts';
 import { refreshSavedViews } from '../desktop/saved-view-queries.ts';
 import { refreshOutbox } from '../desktop/outbox-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
+import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -45,7 +46,7 @@ function useHostEvents() {
   useEffect(
     () =>
       host.onEvent((event) => {
-        recordHostEvent(event, Date.now());
+        recordHostEvent(event, monotonicNow());
         refreshActivity(queryClient, event);
         refreshOutbox(queryClient, event);
         refreshPrinted(queryClient, event);

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useActiveStore } from '../desktop/active-store.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useMonotonicNow } from '../ui/use-now.ts';
 import { pointsAvailable, waitingFor } from './budget-text.ts';
 import classes from './status-bar.module.css';
 
@@ -12,7 +12,7 @@ const WORTH_SAYING_MS = 500;
 export function CostGauge() {
   const { connection } = useActiveStore();
   const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
-  const now = useNow(1000);
+  const now = useMonotonicNow(1000);
   if (budget === undefined) return null;
   const { graphql, rest } = budget;
   const waiting = waitingFor(budget, now);

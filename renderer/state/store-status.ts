@@ -1,9 +1,10 @@
 import { create } from 'zustand';
+import type { Monotonic } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 
-/** The last word about a connection's budget, and when it came (milliseconds). */
-export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: number };
+/** The last word about a connection's budget, and when it came. */
+export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
 export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'message'>;
 
@@ -23,8 +24,8 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   deprecations: {},
 }));
 
-/** Keeps what an event says, heard at `now` (milliseconds). What others keep is left alone. */
-export function recordHostEvent(event: HostEvent, now: number): void {
+/** Keeps what an event says, heard at `now`. What others keep is left alone. */
+export function recordHostEvent(event: HostEvent, now: Monotonic): void {
   useStoreStatus.setState((status) => {
     switch (event.type) {
       case 'connections.changed':

@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
+import type { Monotonic } from '../../../shared/clock.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { pollInterval } from './theme-polling.ts';
+import { createThemePolling } from './theme-polling.ts';
 import type { ThemeView } from './theme-view.ts';
 
-const NOW = Date.parse('2026-05-01T12:00:00Z');
+/** By a store whose clock is a day ahead. */
+const CREATED = new Date(Date.now() + 86_400_000).toISOString();
 
-function started(secondsAgo: number, phase: ThemeView['phase'] = 'processing'): ThemeView {
-  const createdAt = new Date(NOW - secondsAgo * 1000).toISOString();
-  return { id: 1 as ThemeId, gid: '', name: '', role: 'unpublished', phase, createdAt, updatedAt: createdAt };
+function theme(id: number, phase: ThemeView['phase'] = 'processing'): ThemeView {
+  return {
+    id: id as ThemeId,
+    gid: '',
+    name: '',
+    role: 'unpublished',
+    phase,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+  };
+}
+
+function polling() {
+  let time = 1_000;
+  const intervalFor = createThemePolling(() => time as Monotonic);
+  return { intervalFor, pass: (seconds: number) => (time += seconds * 1_000) };
 }
 
 test('nothing is polled when nothing is being processed', () => {
-  expect(pollInterval([started(1, 'ready'), started(1, 'failed')], NOW)).toBe(false);
+  expect(polling().intervalFor([theme(1, 'ready'), theme(2, 'failed')])).toBe(false);
 });
 
 test.each([
@@ -21,14 +36,25 @@ test.each([
   [60, 10_000],
   [300, 30_000],
   [86_400, 30_000],
-])('after %i seconds the list is read every %i milliseconds', (age, every) => {
-  expect(pollInterval([started(age)], NOW)).toBe(every);
+])('H2 after %i seconds the list is read every %i milliseconds, whatever the clocks say', (age, every) => {
+  const { intervalFor, pass } = polling();
+  intervalFor([theme(1)]);
+  pass(age);
+  expect(intervalFor([theme(1)])).toBe(every);
 });
 
-test('the newest of several sets the pace', () => {
-  expect(pollInterval([started(1000), started(2)], NOW)).toBe(1_000);
+test('the newest of several sets the pace, until it is ready', () => {
+  const { intervalFor, pass } = polling();
+  intervalFor([theme(1)]);
+  pass(1_000);
+  expect(intervalFor([theme(1), theme(2)])).toBe(1_000);
+  expect(intervalFor([theme(1), theme(2, 'ready')])).toBe(30_000);
 });
 
-test("a store whose clock is ahead of this computer's is polled at the fastest pace", () => {
-  expect(pollInterval([started(-30)], NOW)).toBe(1_000);
+test('a theme that is being processed again is new', () => {
+  const { intervalFor, pass } = polling();
+  intervalFor([theme(1)]);
+  pass(1_000);
+  intervalFor([theme(1, 'ready')]);
+  expect(intervalFor([theme(1)])).toBe(1_000);
 });

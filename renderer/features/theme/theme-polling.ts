@@ -1,6 +1,8 @@
+import { type Monotonic, type MonotonicClock, msBetween } from '../../../shared/clock.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
 import type { ThemeView } from './theme-view.ts';
 
-/** How often to look, by how long the newest theme has been processing; milliseconds both. */
+/** How often to look, by how long the newest theme has been seen processing; milliseconds both. */
 const STEPS = [
   { until: 15_000, every: 1_000 },
   { until: 60_000, every: 3_000 },
@@ -9,11 +11,17 @@ const STEPS = [
 const SLOWEST = 30_000;
 
 /** Milliseconds until the list is read again; false when nothing is being processed. Backs off the longer it takes. */
-export function pollInterval(themes: readonly ThemeView[], now: number): number | false {
-  const started = themes
-    .filter(({ phase }) => phase === 'processing')
-    .map(({ createdAt }) => Date.parse(createdAt));
-  if (started.length === 0) return false;
-  const age = now - Math.max(...started);
-  return STEPS.find(({ until }) => age < until)?.every ?? SLOWEST;
+export type ThemePolling = (themes: readonly ThemeView[]) => number | false;
+
+/** Remembers since when it has seen which theme: the store's clock says nothing about this computer's. */
+export function createThemePolling(now: MonotonicClock): ThemePolling {
+  let seenSince: ReadonlyMap<ThemeId, Monotonic> = new Map();
+  return (themes) => {
+    const at = now();
+    const processing = themes.filter(({ phase }) => phase === 'processing');
+    seenSince = new Map(processing.map(({ id }) => [id, seenSince.get(id) ?? at]));
+    if (processing.length === 0) return false;
+    const age = Math.min(...[...seenSince.values()].map((since) => msBetween(since, at)));
+    return STEPS.find(({ until }) => age < until)?.every ?? SLOWEST;
+  };
 }

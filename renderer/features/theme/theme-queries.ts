@@ -7,8 +7,9 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
 import type { Rest } from '../../desktop/rest-client.ts';
+import { monotonicNow } from '../../ui/monotonic-now.ts';
 import { noteDelete, notePublish, noteRename } from './theme-notes.ts';
-import { pollInterval } from './theme-polling.ts';
+import { createThemePolling, type ThemePolling } from './theme-polling.ts';
 import { toThemeView, type ThemeView } from './theme-view.ts';
 
 export const themeKeys = {
@@ -20,8 +21,17 @@ export const themesQuery = (connection: ConnectionId, rest: Rest) =>
   queryOptions({
     queryKey: themeKeys.all(connection),
     queryFn: async ({ signal }) => (await rest('themes.list', { signal })).themes.map(toThemeView),
-    refetchInterval: ({ state }) => pollInterval(state.data ?? [], Date.now()),
+    refetchInterval: ({ state }) => pollingOf(connection)(state.data ?? []),
   });
+
+const pollings = new Map<ConnectionId, ThemePolling>();
+
+/** The same one for as long as the page is open, however often the query is made. */
+function pollingOf(connection: ConnectionId): ThemePolling {
+  const polling = pollings.get(connection) ?? createThemePolling(monotonicNow);
+  pollings.set(connection, polling);
+  return polling;
+}
 
 /** What the add dialog sends. */
 export interface NewTheme {

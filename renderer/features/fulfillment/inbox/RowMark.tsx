@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause, IconPlayerPause } from '@tabler/icons-react';
 import { useNow } from '../../../ui/use-now.ts';
+import { secondsLeft } from '../operations/held-text.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import classes from './row.module.css';
 
@@ -48,7 +49,7 @@ export function RowMark({ mark }: { mark: OrderMark }) {
 }
 
 function HeldMark({ until }: { until: number }) {
-  const seconds = Math.max(0, Math.ceil((until - useNow(250)) / 1000));
+  const seconds = secondsLeft(until, useNow(250));
   return (
     <span className={classes.mark} data-tone="info">
       Sent in <span data-numeric>{seconds}</span> s

@@ -2,6 +2,7 @@ import type { Client } from '@urql/core';
 import { useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { createFeedReader, type ChangeListener, type FeedReader } from './feed-reader.ts';
 import { createFeedTrouble, type FeedTrouble } from './feed-trouble.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
@@ -41,7 +42,7 @@ export function feedOf(client: Client): KeptFeed {
   const reader = createFeedReader({
     readNewest: async () => readNewest(client),
     readChanges: async (since, after) => readChanges(client, since, after),
-    now: () => performance.now(),
+    now: monotonicNow,
   });
   const trouble = createFeedTrouble();
   const look = async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Monotonic } from '../../../../shared/clock.ts';
 import {
   BEHIND_MS,
   FRONT_MS,
@@ -40,7 +41,8 @@ describe('what is left of a bucket', () => {
     [60_000, 1],
     [-5_000, 0.1],
   ])('%i ms after it was heard of', (ms, share) =>
-    expect(shareLeft(seen, 10_000, 10_000 + ms)).toBeCloseTo(share),
+    expect(shareLeft(seen, 10_000 as Monotonic, (10_000 + ms) as Monotonic)).toBeCloseTo(share),
   );
-  test('is not known before it was heard of', () => expect(shareLeft(null, 0, 0)).toBeNull());
+  test('is not known before it was heard of', () =>
+    expect(shareLeft(null, 0 as Monotonic, 0 as Monotonic)).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { type Monotonic, msBetween } from '../../../../shared/clock.ts';
 import type { Reachability } from '../../../state/store-status.ts';
 
 /** What decides when the store is asked next whether anything has changed. */
@@ -34,13 +35,13 @@ export function pollInterval({
   return budgetLeft !== null && budgetLeft < LOW_BUDGET ? Math.max(patient, LOW_BUDGET_MS) : patient;
 }
 
-/** The share of a bucket that is left by now; `at` and `now` in milliseconds. */
+/** The share of a bucket that is left by now, of which was heard `at`. */
 export function shareLeft(
   seen: { readonly available: number; readonly maximum: number; readonly restorePerSecond: number } | null,
-  at: number,
-  now: number,
+  at: Monotonic,
+  now: Monotonic,
 ): number | null {
   if (seen === null || seen.maximum <= 0) return null;
-  const restored = (Math.max(now - at, 0) / 1000) * seen.restorePerSecond;
+  const restored = (Math.max(msBetween(at, now), 0) / 1000) * seen.restorePerSecond;
   return Math.min(seen.available + restored, seen.maximum) / seen.maximum;
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { ok } from '../../../../shared/result.ts';
+import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { feedOf } from './change-feed.ts';
 import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';
@@ -99,7 +100,7 @@ function startEntry(client: Client, { read, states, narrowed }: InboxSource): En
         const page = await readNarrowedChanges(client, narrowed ?? '', since);
         return page.ok ? ok(page.value.hasNextPage ? null : page.value.rows) : page;
       },
-      now: () => performance.now(),
+      now: monotonicNow,
     },
   );
   return { reader, stop: feedOf(client).subscribe(reader.tell) };

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useClient } from 'urql';
+import { msBetween } from '../../../../shared/clock.ts';
 import type { HostEvent } from '../../../../shared/contract/host-contract.ts';
 import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
 import { useStoreStatus } from '../../../state/store-status.ts';
+import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { feedOf } from './change-feed.ts';
 import { createFeedLoop, type FeedLoop } from './feed-loop.ts';
 import { shareLeft } from './poll-policy.ts';
@@ -24,16 +26,16 @@ export function useRunChangeFeed(): void {
 
   useEffect(() => {
     if (!mayRead) return;
-    let hiddenSince = document.visibilityState === 'hidden' ? performance.now() : null;
+    let hiddenSince = document.visibilityState === 'hidden' ? monotonicNow() : null;
     const running = createFeedLoop({
       look: async () => (await feedOf(client).look()).ok,
-      now: () => performance.now(),
+      now: monotonicNow,
       conditions: () => {
         const { reachability: states, budgets } = useStoreStatus.getState();
         const budget = budgets[id];
-        const now = Date.now();
+        const now = monotonicNow();
         return {
-          hiddenMs: hiddenSince === null ? null : performance.now() - hiddenSince,
+          hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, now),
           reachability: states[id],
           budgetLeft: shareLeft(budget?.graphql ?? null, budget?.at ?? now, now),
         };
@@ -45,7 +47,7 @@ export function useRunChangeFeed(): void {
     });
     loop.current = running;
     const onVisibility = () => {
-      hiddenSince = document.visibilityState === 'hidden' ? performance.now() : null;
+      hiddenSince = document.visibilityState === 'hidden' ? monotonicNow() : null;
       running.wake();
     };
     document.addEventListener('visibilitychange', onVisibility);

@@ -20,6 +20,7 @@ describe('what is held', () => {
     [4_001, 1],
     [5_000, 0],
     [6_000, 0],
+    [-3_600_000, 5],
   ])('at %i ms is sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
 });
 

@@ -1,16 +1,18 @@
-import type {
-  OutboxBatch,
-  OutboxCommand,
-  OutboxItem,
-  OutboxStateKind,
+import type { Instant } from '../../../../shared/clock.ts';
+import {
+  HOLD_MS,
+  type OutboxBatch,
+  type OutboxCommand,
+  type OutboxItem,
+  type OutboxStateKind,
 } from '../../../../shared/contract/outbox.ts';
 import { OPERATION_WORDS } from './operation-buttons.ts';
 
-/** A batch of which something is held, and the time when it is sent (milliseconds since 1970). */
+/** A batch of which something is held, and when it is sent. */
 export interface HeldBatch {
   readonly batch: OutboxBatch;
   readonly items: readonly OutboxItem[];
-  readonly until: number;
+  readonly until: Instant;
 }
 
 /** What is held, in the order of submission. */
@@ -22,9 +24,9 @@ export function heldBatches(batches: readonly OutboxBatch[]): HeldBatch[] {
   });
 }
 
-/** Whole seconds until then, never less than none. */
-export function secondsLeft(until: number, now: number): number {
-  return Math.max(0, Math.ceil((until - now) / 1000));
+/** Whole seconds until then: never less than none, and not more than a hold has when the clock was set meanwhile. */
+export function secondsLeft(until: Instant, now: Instant): number {
+  return Math.ceil(Math.min(Math.max(0, until - now), HOLD_MS) / 1000);
 }
 
 /** "Accepting #1001", "Accepting 12 orders", "3 accepts are held". */

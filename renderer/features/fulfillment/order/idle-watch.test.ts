@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { Monotonic } from '../../../../shared/clock.ts';
 import { watchForIdleness } from './idle-watch.ts';
 
 /** A clock with one timer, which runs only when told to; `sleep` moves the clock past it without running it. */
 function watch(idleMs: number) {
   let now = 1_000;
+  let asleep = 0;
+  let stepped = 0;
   let timer: { at: number; run: () => void } | null = null;
   let times = 0;
   const watched = watchForIdleness(
     {
       idleMs,
-      now: () => now,
+      now: () => now + stepped,
+      monotonicNow: () => (now - asleep) as Monotonic,
       later: (run, ms) => {
         const own = { at: now + ms, run };
         timer = own;
@@ -28,6 +32,10 @@ function watch(idleMs: number) {
     hasTimer: () => timer !== null,
     sleep: (ms: number) => {
       now += ms;
+      asleep += ms;
+    },
+    step: (ms: number) => {
+      stepped += ms;
     },
     pass: (ms: number) => {
       const end = now + ms;
@@ -51,6 +59,15 @@ describe('idleness', () => {
     expect(watched.times()).toBe(1);
     watched.active();
     watched.pass(120_000);
+    expect(watched.times()).toBe(1);
+  });
+  test.each([-86_400_000, -3_600_000])('H2 is noticed in time when the clock is set by %s ms', (ms) => {
+    const watched = watch(60_000);
+    watched.pass(30_000);
+    watched.step(ms);
+    watched.pass(29_999);
+    expect(watched.times()).toBe(0);
+    watched.pass(1);
     expect(watched.times()).toBe(1);
   });
   test('begins anew whenever somebody does something', () => {

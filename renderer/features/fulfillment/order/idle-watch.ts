@@ -1,3 +1,5 @@
+import { type MonotonicClock, msBetween, type WallClock } from '../../../../shared/clock.ts';
+
 /** Waits for a time in which nobody does anything. */
 export interface IdleWatch {
   /** Somebody did something. */
@@ -7,23 +9,32 @@ export interface IdleWatch {
 
 export interface IdlePowers {
   readonly idleMs: number;
-  /** Milliseconds that go on while the computer sleeps. */
-  readonly now: () => number;
+  /** Goes on while the computer sleeps, but may be set. */
+  readonly now: WallClock;
+  /** Is never set, but may stand still while the computer sleeps. */
+  readonly monotonicNow: MonotonicClock;
   /** Calls back after so many milliseconds; returns the function that prevents it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /**
  * Calls `onIdle` once, when nobody was active for `idleMs`. Who comes back after a sleep, through which no timer runs,
- * has been idle as well: moving the pointer does not make up for it.
+ * has been idle as well: moving the pointer does not make up for it. Of two clocks the one counts by which more time has
+ * passed: setting the one on the wall back keeps nothing in sight.
  */
-export function watchForIdleness({ idleMs, now, later }: IdlePowers, onIdle: () => void): IdleWatch {
-  let lastActive = now();
+export function watchForIdleness(
+  { idleMs, now, monotonicNow, later }: IdlePowers,
+  onIdle: () => void,
+): IdleWatch {
+  let lastActive = { at: now(), reading: monotonicNow() };
   let over = false;
   let cancel = later(check, idleMs);
 
+  function idleFor(): number {
+    return Math.max(now() - lastActive.at, msBetween(lastActive.reading, monotonicNow()));
+  }
   function check(): void {
-    const left = lastActive + idleMs - now();
+    const left = idleMs - idleFor();
     if (left > 0) {
       cancel = later(check, left);
       return;
@@ -39,7 +50,7 @@ export function watchForIdleness({ idleMs, now, later }: IdlePowers, onIdle: () 
   return {
     active: () => {
       if (over) return;
-      if (now() - lastActive < idleMs) lastActive = now();
+      if (idleFor() < idleMs) lastActive = { at: now(), reading: monotonicNow() };
       else check();
     },
     stop,

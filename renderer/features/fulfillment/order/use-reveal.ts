@@ -4,6 +4,7 @@ import { ok } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
 import { readUncached } from '../../../desktop/read-uncached.ts';
+import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import type { Recipient } from './masking.ts';
@@ -78,7 +79,8 @@ function hideWhenIdle(hide: () => void): () => void {
   const watch = watchForIdleness(
     {
       idleMs: SHOWN_MS,
-      now: () => Date.now(),
+      now: Date.now,
+      monotonicNow,
       later: (run, ms) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
