@@ -6,7 +6,7 @@ import type {
   HostOutput,
   HostResult,
 } from '../../shared/contract/host-contract.ts';
-import type { Result } from '../../shared/result.ts';
+import { err, type Result } from '../../shared/result.ts';
 
 /** A failed call, as TanStack Query and urql want it: thrown. `error` is the union that screens read. */
 export class HostError extends Error {
@@ -21,7 +21,7 @@ export class HostError extends Error {
 
 /** The host, typed by its contract. */
 export interface HostClient extends Pick<HostBridge, 'shell' | 'onEvent' | 'onNavigate'> {
-  /** Failures are values: for code that decides by their kind. */
+  /** Failures are values: for code that decides by their kind. Never rejects. */
   ask<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostResult<Name>>;
   /** Failures are thrown as `HostError`: for query functions. */
   call<Name extends HostCallName>(name: Name, input: HostInput<Name>): Promise<HostOutput<Name>>;
@@ -29,8 +29,17 @@ export interface HostClient extends Pick<HostBridge, 'shell' | 'onEvent' | 'onNa
 
 /** Types the bridge. The shells have parsed the answers by the contract already; nothing is parsed twice. */
 export function createHostClient(bridge: HostBridge): HostClient {
-  const ask = async <Name extends HostCallName>(name: Name, input: HostInput<Name>) =>
-    (await bridge.call(name, input)) as HostResult<Name>;
+  const ask = async <Name extends HostCallName>(
+    name: Name,
+    input: HostInput<Name>,
+  ): Promise<HostResult<Name>> => {
+    try {
+      return (await bridge.call(name, input)) as HostResult<Name>;
+    } catch (thrown) {
+      // Electron rejects when the other side goes away in the middle: the call may have been passed on.
+      return err({ kind: 'unreachable', message: toApiError(thrown).message, sent: 'unknown' });
+    }
+  };
   return {
     shell: bridge.shell,
     onEvent: (listener) => bridge.onEvent(listener),
