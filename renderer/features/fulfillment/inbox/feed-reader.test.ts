@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '../../../../shared/result.ts';
 import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedPowers } from './feed-reader.ts';
 import { feedPowers, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
@@ -166,4 +167,24 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(heard).toBe(1);
   });
+});
+
+test('a bug in one look is not the end of the looks that wait for it', async () => {
+  let breaks = true;
+  const { store, feed, told } = feedUnderTest((powers) => ({
+    ...powers,
+    readNewest: async () => {
+      if (breaks) throw new Error('planted');
+      return powers.readNewest();
+    },
+  }));
+  store.put(1);
+  const [first, second] = [feed.look(), feed.look()];
+  await expect(first).rejects.toThrow('planted');
+  await expect(second).rejects.toThrow('planted');
+  breaks = false;
+  const [third, fourth] = [feed.look(), feed.look()];
+  expect(await third).toEqual(ok(null));
+  expect(await fourth).toEqual(ok(null));
+  expect(told).toEqual([{ ids: [1], info: FIRST }]);
 });

@@ -143,17 +143,21 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
   async function look(): Promise<Result<null, ApiError>> {
     if (running === null) return (running = run());
     // What runs may have asked before that happened for which somebody wants to look.
-    next ??= running.then(async () => {
+    const lookAgain = async () => {
       next = null;
       return look();
-    });
+    };
+    // Also after a look that ended in a bug: whoever asked for it hears of that.
+    next ??= running.then(lookAgain, lookAgain);
     return next;
   }
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     look,
   };

@@ -253,3 +253,39 @@ describe('what somebody else changes', () => {
     await expect.poll(arrived).toEqual([3]);
   });
 });
+
+describe('a bug in a read', () => {
+  /** A list of a store whose next read ends in a bug. */
+  function breakingList() {
+    const store = new ModelStore();
+    for (const id of [1, 2, 3]) store.put(id);
+    const world = { breaks: false };
+    const powers = readerPowers(store, read, states, { now: () => 0 });
+    const reader = createInboxReader(
+      { read, states, narrowed: null },
+      {
+        ...powers,
+        readPage: async (after, first) => {
+          if (world.breaks) throw new Error('planted');
+          return powers.readPage(after, first);
+        },
+      },
+    );
+    reader.subscribe(() => undefined);
+    return { world, reader };
+  }
+  test.each(['refresh', 'readMore'] as const)(
+    'leaves the list free to be read again, and says what happened: %s',
+    async (name) => {
+      const { world, reader } = breakingList();
+      await reader.refresh();
+      world.breaks = true;
+      await expect(reader[name]()).rejects.toThrow('planted');
+      const error = { kind: 'host', message: 'planted' };
+      expect(reader.getSnapshot()).toMatchObject({ busy: 'no', error });
+      world.breaks = false;
+      await reader[name]();
+      expect(reader.getSnapshot()).toMatchObject({ busy: 'no', error: null });
+    },
+  );
+});

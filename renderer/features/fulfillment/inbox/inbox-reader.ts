@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
@@ -19,6 +20,7 @@ import { mergeSegment, missingRows, type Segment } from './list-segment.ts';
 import { createNewcomers } from './newcomers.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { rowOrder } from './row-order.ts';
+import { whileBusy } from './while-busy.ts';
 
 export interface InboxPowers {
   readonly readPage: (after: string | null, first: number) => Promise<Result<InboxPage, ApiError>>;
@@ -171,25 +173,23 @@ export function createInboxReader(
     const insertsNew = isAskedFor;
     isAskedFor = false;
     waitingRefresh = null;
-    show({ busy: 'refresh' });
-    let behind: PageEntry | null = null;
-    for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
-      const part = await readPart(behind, size, insertsNew);
-      if (!part.ok) return show({ busy: 'no', error: part.error });
-      behind = part.value.last;
-      if (part.value.isLast || behind === null) break;
-      // Who is not looked at any more costs nothing more; the rest is read when it is shown again.
-      if (listeners.size === 0) return show({ busy: 'no', error: null });
-    }
-    readAt = now();
-    show({ busy: 'no', error: null });
+    await whileBusy(show, 'refresh', async () => {
+      let behind: PageEntry | null = null;
+      for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
+        const part = await readPart(behind, size, insertsNew);
+        if (!part.ok) return part;
+        behind = part.value.last;
+        if (part.value.isLast || behind === null) break;
+        // Who is not looked at any more costs nothing more; the rest is read when it is shown again.
+        if (listeners.size === 0) return part;
+      }
+      readAt = now();
+      return ok(null);
+    });
   }
 
   async function readMoreNow() {
-    if (!snapshot.hasMore) return;
-    show({ busy: 'more' });
-    const part = await readPart(end, NEXT_PAGE, false);
-    show({ busy: 'no', error: part.ok ? null : part.error });
+    if (snapshot.hasMore) await whileBusy(show, 'more', async () => readPart(end, NEXT_PAGE, false));
   }
 
   /** Not what left or was changed since: it is still drawn where it stood. */
@@ -210,8 +210,9 @@ export function createInboxReader(
     const [oldest] = asked.map(({ updatedAt }) => updatedAt).toSorted();
     if (oldest === undefined) return;
     const later: InboxRow[] = (toldMeanwhile = []);
-    const answer = await readNarrowed(oldest);
-    toldMeanwhile = null;
+    const answer = await readNarrowed(oldest).finally(() => {
+      toldMeanwhile = null;
+    });
     if (!answer.ok || answer.value === null) return expire();
     for (const row of asked) if (unverified.get(row.id) === row) unverified.delete(row.id);
     take(answer.value.filter((row) => lists(states, row)));
@@ -241,14 +242,14 @@ export function createInboxReader(
     else verifyLater(belonging);
     show({ rows: applyOwnChanges(applyChanges(snapshot.rows, changes, states), own, states) });
     // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
-    if (missed || (first && now() - askedAt >= OVERLAP_MS / 2)) void refreshShown();
+    if (missed || (first && now() - askedAt >= OVERLAP_MS / 2)) inBackground(refreshShown());
   }
 
   function verifyLater(rows: readonly InboxRow[]) {
     const listed = new Set(snapshot.rows.map(({ row }) => row.id));
     for (const row of rows) if (!listed.has(row.id)) unverified.set(row.id, row);
     if (unverified.size === 0) return;
-    if (listeners.size > 0) void inTurn(verifyNow);
+    if (listeners.size > 0) inBackground(inTurn(verifyNow));
     else expire();
   }
 
@@ -266,7 +267,9 @@ export function createInboxReader(
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     getSnapshot: () => snapshot,
     refresh: async () => {

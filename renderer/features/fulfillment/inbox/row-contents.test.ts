@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { err, ok } from '../../../../shared/result.ts';
 import { CONTENTS_AT_ONCE } from './inbox-documents.ts';
 import { createContentsReader, readContents, type RowContents } from './row-contents.ts';
@@ -97,4 +97,24 @@ describe('what is in the rows on the screen', () => {
     expect(asked).toHaveLength(2);
     expect(reader.get(makeRow(1).id)).not.toBeNull();
   });
+});
+
+test('a bug in one read is not the end of all reads', async () => {
+  const reads: string[][] = [];
+  const reader = createContentsReader({
+    read: async (gids) => {
+      reads.push([...gids]);
+      if (reads.length === 1) throw new Error('planted');
+      return ok(new Map(gids.map((gid) => [gid, contentsOf(gid)])));
+    },
+  });
+  const reported = vi.fn<(bug: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  reader.want(rows(1, 1));
+  await vi.waitUntil(() => reported.mock.calls.length > 0);
+  reader.want(rows(1, 1));
+  await vi.waitUntil(() => reader.get(makeRow(1).id) !== null);
+  vi.unstubAllGlobals();
+  expect(reads).toEqual([['1'], ['1']]);
+  expect(reported.mock.calls).toEqual([[new Error('planted')]]);
 });

@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { maskRecipient } from '../order/masking.ts';
 import { CONTENTS_AT_ONCE, type RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
@@ -62,19 +63,22 @@ export function createContentsReader({ read }: ContentsPowers): ContentsReader {
 
   async function readMissing() {
     isReading = true;
-    for (let batch = missing().slice(0, CONTENTS_AT_ONCE); batch.length > 0;) {
-      const answer = await read(batch.map(({ gid }) => gid));
-      // The rows stay as they are; they are asked for again with the next ones that come into view.
-      if (!answer.ok) break;
-      for (const { id, gid, updatedAt } of batch) {
-        known.delete(id);
-        known.set(id, { updatedAt, contents: answer.value.get(gid) ?? null });
+    try {
+      for (let batch = missing().slice(0, CONTENTS_AT_ONCE); batch.length > 0;) {
+        const answer = await read(batch.map(({ gid }) => gid));
+        // The rows stay as they are; they are asked for again with the next ones that come into view.
+        if (!answer.ok) break;
+        for (const { id, gid, updatedAt } of batch) {
+          known.delete(id);
+          known.set(id, { updatedAt, contents: answer.value.get(gid) ?? null });
+        }
+        forgetOldest();
+        for (const listener of listeners) listener();
+        batch = missing().slice(0, CONTENTS_AT_ONCE);
       }
-      forgetOldest();
-      for (const listener of listeners) listener();
-      batch = missing().slice(0, CONTENTS_AT_ONCE);
+    } finally {
+      isReading = false;
     }
-    isReading = false;
   }
 
   function forgetOldest() {
@@ -87,12 +91,14 @@ export function createContentsReader({ read }: ContentsPowers): ContentsReader {
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     get: (id) => known.get(id)?.contents ?? null,
     want: (rows) => {
       wanted = rows;
-      if (!isReading) void readMissing();
+      if (!isReading) inBackground(readMissing());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import type { Inbox } from './use-inbox.ts';
 
 /** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */
@@ -13,16 +14,25 @@ export function useReadToEnd(
   useEffect(() => {
     arrive.current = onEnd;
   });
-  useEffect(() => () => void (running.current = null), []);
+  useEffect(
+    () => () => {
+      running.current = null;
+    },
+    [],
+  );
 
   const readOn = async () => {
     const own = {};
     running.current = own;
     setIsReadingOn(true);
-    while (running.current === own && getSnapshot().hasMore && getSnapshot().error === null) await readMore();
+    try {
+      while (running.current === own && getSnapshot().hasMore && getSnapshot().error === null)
+        await readMore();
+    } finally {
+      if (running.current === own) setIsReadingOn(false);
+    }
     if (running.current !== own) return;
     running.current = null;
-    setIsReadingOn(false);
     // After the rows of the last page were drawn.
     if (!getSnapshot().hasMore) setTimeout(() => arrive.current());
   };
@@ -30,5 +40,5 @@ export function useReadToEnd(
     running.current = null;
     setIsReadingOn(false);
   };
-  return { isReadingOn, start: () => void readOn(), stop };
+  return { isReadingOn, start: () => inBackground(readOn()), stop };
 }

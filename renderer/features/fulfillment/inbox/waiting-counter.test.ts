@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { createWaitingCounter, type WaitingCounts } from './waiting-counter.ts';
 
 const accepted = { from: 'open/submitted', to: 'in_progress/accepted' } as const;
@@ -25,7 +26,7 @@ function counterOver() {
 
 async function counted(first: WaitingCounts) {
   const under = counterOver();
-  void under.counter.read();
+  inBackground(under.counter.read());
   await under.answer(first);
   return under;
 }
@@ -33,7 +34,7 @@ async function counted(first: WaitingCounts) {
 test('nothing is known until it was counted', async () => {
   const { counter, answer } = counterOver();
   expect(counter.getSnapshot()).toBeNull();
-  void counter.read();
+  inBackground(counter.read());
   await answer(null);
   expect(counter.getSnapshot()).toBeNull();
 });
@@ -60,7 +61,7 @@ describe('what this computer does counts at once', () => {
   test('until the store has counted it too', async () => {
     const { counter, answer } = await counted(counts(5, 2));
     counter.moved(accepted);
-    void counter.read();
+    inBackground(counter.read());
     counter.moved(accepted);
     expect(counter.getSnapshot()).toEqual(counts(3, 2));
     // The count began after the first move and before the second.
@@ -68,7 +69,7 @@ describe('what this computer does counts at once', () => {
     expect(counter.getSnapshot()).toEqual(counts(3, 2));
     // The store may have known of the second by then: one more count tells.
     expect(counter.isCounted()).toBe(false);
-    void counter.read();
+    inBackground(counter.read());
     await answer(counts(4, 2));
     expect(counter.getSnapshot()).toEqual(counts(4, 2));
     expect(counter.isCounted()).toBe(true);
@@ -89,15 +90,15 @@ describe('what this computer does counts at once', () => {
 
 test('a count that fails leaves what was counted', async () => {
   const { counter, answer } = await counted(counts(5, 2));
-  void counter.read();
+  inBackground(counter.read());
   await answer(null);
   expect(counter.getSnapshot()).toEqual(counts(5, 2));
 });
 
 test('asked for three times while it counts, it counts once more', async () => {
   const { counter, answer, waiting } = counterOver();
-  void counter.read();
-  for (let time = 0; time < 3; time += 1) void counter.read();
+  inBackground(counter.read());
+  for (let time = 0; time < 3; time += 1) inBackground(counter.read());
   expect(waiting).toHaveLength(1);
   await answer(counts(1, 0));
   expect(waiting).toHaveLength(1);
@@ -111,7 +112,7 @@ test('who listens hears of changes only', async () => {
   const heard = vi.fn<() => void>();
   const stop = counter.subscribe(heard);
   const before = counter.getSnapshot();
-  void counter.read();
+  inBackground(counter.read());
   await answer(counts(5, 2));
   expect(heard).not.toHaveBeenCalled();
   expect(counter.getSnapshot()).toBe(before);
@@ -120,4 +121,16 @@ test('who listens hears of changes only', async () => {
   stop();
   counter.moved(accepted);
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a bug in one count is not the end of all counts', async () => {
+  let fails = true;
+  const counter = createWaitingCounter(async () => {
+    if (fails) throw new Error('planted');
+    return counts(5, 2);
+  });
+  await expect(counter.read()).rejects.toThrow('planted');
+  fails = false;
+  await counter.read();
+  expect(counter.getSnapshot()).toEqual(counts(5, 2));
 });

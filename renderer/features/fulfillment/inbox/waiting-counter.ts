@@ -61,11 +61,14 @@ export function createWaitingCounter(readCounts: () => Promise<WaitingCounts | n
   }
 
   async function readUntilAsked(): Promise<void> {
-    do {
-      askedAgain = false;
-      await readOnce();
-    } while (askedAgain);
-    reading = null;
+    try {
+      do {
+        askedAgain = false;
+        await readOnce();
+      } while (askedAgain);
+    } finally {
+      reading = null;
+    }
   }
 
   return {
