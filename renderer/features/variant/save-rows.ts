@@ -33,16 +33,24 @@ export async function saveRows(changes: readonly RowChange[], powers: SavePowers
     powers.onRow(change, outcome);
   };
   const work = async () => {
-    while (stop === null) {
-      if (powers.cancel.aborted && queue.length > 0) stop = { kind: 'cancelled' };
-      const change = stop === null ? queue.shift() : undefined;
-      if (change === undefined) return;
-      const { outcome, stoppedBy } = await saveRow(change, powers);
-      end(change, outcome);
-      if (stoppedBy !== null) stop ??= { kind: 'error', error: stoppedBy };
+    try {
+      while (stop === null) {
+        if (powers.cancel.aborted && queue.length > 0) stop = { kind: 'cancelled' };
+        const change = stop === null ? queue.shift() : undefined;
+        if (change === undefined) return;
+        const { outcome, stoppedBy } = await saveRow(change, powers);
+        end(change, outcome);
+        if (stoppedBy !== null) stop ??= { kind: 'error', error: stoppedBy };
+      }
+    } catch (bug) {
+      stop ??= { kind: 'cancelled' };
+      throw bug;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const workers = Array.from({ length: AT_ONCE }, work);
+  // A bug in one of them ends the save only when no row is on its way any more.
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
 
   for (const change of queue) end(change, { kind: 'not_sent' });
   return { outcomes, stop };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { saveSheet } from './save-sheet.ts';
 import { GONE, REFUSED, ScriptedStore, TIMEOUT } from './test/scripted-store.ts';
@@ -9,10 +10,12 @@ import { VariantSheet } from './variant-sheet.ts';
 let store: ScriptedStore;
 let sheet: VariantSheet;
 let listError: ApiError | null;
+let onStored: (variant: VariantWire) => void;
 beforeEach(() => {
   store = new ScriptedStore([1, 2, 3].map((id) => aVariant(id)));
   sheet = new VariantSheet();
   listError = null;
+  onStored = () => undefined;
   sheet.describe({ currency: EUR, optionNames: ['Size'] });
   sheet.show([...store.variants.values()]);
 });
@@ -22,7 +25,7 @@ const save = async () =>
     put: store.put,
     get: store.get,
     list: async () => Promise.resolve(listError === null ? ok([...store.variants.values()]) : err(listError)),
-    onStored: () => undefined,
+    onStored: (variant) => onStored(variant),
   });
 function edit(id: number, column: string, to: string | null): void {
   const row = sheet.grid.indexOf(variantId(id));
@@ -159,4 +162,17 @@ test('discarding takes back every edit, and undo brings them back', () => {
   expect(unsaved()).toBe(0);
   sheet.grid.undo();
   expect(unsaved()).toBe(2);
+});
+
+test('a bug in a save is not the end of saving: the edits that are left can be saved', async () => {
+  for (const id of [1, 2, 3]) edit(id, 'price', '12.00');
+  onStored = ({ id }) => {
+    if (id === variantId(1)) throw new Error('planted');
+  };
+  await expect(save()).rejects.toThrow('planted');
+  expect(sheet.save.kind).toBe('idle');
+  // The one beside it had been sent and has ended; no further one was sent.
+  expect(store.writes).toEqual([1, 2]);
+  await save();
+  expect([store.writes, unsaved(), sheet.save.kind]).toEqual([[1, 2, 3], 0, 'finished']);
 });

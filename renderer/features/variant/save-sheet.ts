@@ -19,6 +19,16 @@ export interface SheetPowers extends RowSavePowers {
 export async function saveSheet(sheet: VariantSheet, powers: SheetPowers): Promise<void> {
   if (sheet.save.kind === 'reading' || sheet.save.kind === 'saving') return;
   sheet.grid.commitEdit();
+  try {
+    await readAndSave(sheet, powers);
+  } catch (bug) {
+    // What is not saved can be saved again.
+    sheet.setSave({ kind: 'idle' });
+    throw bug;
+  }
+}
+
+async function readAndSave(sheet: VariantSheet, powers: SheetPowers): Promise<void> {
   sheet.setSave({ kind: 'reading' });
   const stored = await powers.list();
   if (!stored.ok) {
