@@ -8,10 +8,19 @@ const LOUDNESS = 0.12;
 
 /**
  * Plays the tone for arrivals, made on the spot: there is no file. False when the browser does not let the page be
- * heard, which it does only after something was clicked or typed on it; then nothing is played later either.
+ * heard, which it does only after something was clicked or typed on it; then nothing is played later either. False, too,
+ * where sound cannot be played at all. Never rejects.
  */
 export async function playTone(openAudio: () => AudioContext = () => new AudioContext()): Promise<boolean> {
-  const audio = openAudio();
+  try {
+    return await playOn(openAudio());
+  } catch {
+    // A computer without a way to play sound has none for any reason that the page could do something about.
+    return false;
+  }
+}
+
+async function playOn(audio: AudioContext): Promise<boolean> {
   // Resuming waits for the first click, however long that takes.
   if (audio.state !== 'running') await Promise.race([audio.resume(), oneMoment()]);
   if (audio.state !== 'running') {
