@@ -16,7 +16,7 @@ import {
 } from './batch-progress.ts';
 import { numberText } from './batch-choice.ts';
 import classes from './outbox.module.css';
-import { tellOfFailedCall } from './operation-toasts.ts';
+import { tellIfFailed } from './operation-toasts.ts';
 
 /** One batch: how far it is, what can be done about it, and how each order fared. */
 export function BatchCard({ batch }: { batch: OutboxBatch }) {
@@ -91,12 +91,12 @@ function Action({
   isMain?: boolean;
 }) {
   if (!shown) return null;
-  const run = () =>
-    void act().then((answer) => {
-      if (!answer.ok) tellOfFailedCall(name, answer.error.message);
-    });
   return (
-    <Button size="compact-sm" variant={isMain ? 'filled' : 'default'} onClick={run}>
+    <Button
+      size="compact-sm"
+      variant={isMain ? 'filled' : 'default'}
+      onClick={() => tellIfFailed(name, act())}
+    >
       {name}
     </Button>
   );

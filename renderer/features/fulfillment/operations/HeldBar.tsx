@@ -2,11 +2,13 @@ import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useOutboxClient } from '../../../desktop/use-outbox.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useFocusAfter } from './focus-kept.ts';
 import { heldText, secondsLeft } from './held-text.ts';
+import { tellIfFailed } from './operation-toasts.ts';
 import classes from './outbox.module.css';
 import { useUndo } from './use-undo.ts';
 
@@ -24,10 +26,10 @@ export function HeldBar() {
   const undoLast = () => {
     const last = held.at(-1);
     if (last === undefined) {
-      void undoLate();
+      inBackground(undoLate());
       return;
     }
-    void undo([last]);
+    inBackground(undo([last]));
     const [first] = last.items;
     if (last.items.length === 1 && first !== undefined) reopen(first.order.id);
   };
@@ -58,14 +60,16 @@ export function HeldBar() {
                   {held.length === 1 ? 'Undo' : 'Undo the last'}
                 </Button>
                 {held.length > 1 && (
-                  <Button size="compact-sm" variant="default" onClick={() => void undo(held)}>
+                  <Button size="compact-sm" variant="default" onClick={() => inBackground(undo(held))}>
                     Undo all
                   </Button>
                 )}
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  onClick={() => held.forEach(({ batch }) => void client.sendNow(batch.id))}
+                  onClick={() =>
+                    held.forEach(({ batch }) => tellIfFailed('Send now', client.sendNow(batch.id)))
+                  }
                 >
                   Send now
                 </Button>
@@ -117,6 +121,6 @@ function useReopen() {
   const navigate = useNavigate();
   return (id: number) => {
     if (!pathname.startsWith('/fulfillment')) return;
-    void navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: true });
+    inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: true }));
   };
 }

@@ -1,5 +1,8 @@
 import { notifications } from '@mantine/notifications';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
 
 /** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */
@@ -45,7 +48,12 @@ export function tellOfRefusal(orderName: string, message: string): void {
   notifications.show({ title: `${orderName}: nothing was sent`, message });
 }
 
-/** The host did not do what a button of the panel asks for: another window was faster, say. */
-export function tellOfFailedCall(action: string, message: string): void {
-  notifications.show({ title: `“${action}” did not work`, message, color: 'red' });
+/** Says so when the host does not do what a button named `action` asks for: another window was faster, say. */
+export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiError>>): void {
+  inBackground(
+    call.then((answer) => {
+      if (answer.ok) return;
+      notifications.show({ title: `“${action}” did not work`, message: answer.error.message, color: 'red' });
+    }),
+  );
 }

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { OutboxItem } from '../../../../shared/contract/outbox.ts';
+import type { OutboxBatch, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { Result } from '../../../../shared/result.ts';
 import type { InboxOperation } from './operation-buttons.ts';
 import { isUnderWay } from './order-items.ts';
 
@@ -46,8 +48,26 @@ export function beginSubmitting(keys: readonly string[], operation: InboxOperati
   return true;
 }
 
-/** The host has answered. `batch`: what it made of them, when it took them. */
-export function endSubmitting(keys: readonly string[], batch: string | null): void {
+/**
+ * Waits for the host's answer to orders that were marked as on their way, and hands it to `take`. Afterwards they are
+ * not marked any more, however it ended.
+ */
+export async function handOver(
+  keys: readonly string[],
+  answer: Promise<Result<OutboxBatch, ApiError>>,
+  take: (answer: Result<OutboxBatch, ApiError>) => void,
+): Promise<void> {
+  let answered: Result<OutboxBatch, ApiError> | null = null;
+  try {
+    answered = await answer;
+  } finally {
+    endSubmitting(keys, answered?.ok === true ? answered.value.id : null);
+  }
+  take(answered);
+}
+
+/** `batch`: what the host made of them, when it took them. */
+function endSubmitting(keys: readonly string[], batch: string | null): void {
   useOperationsState.setState(({ submitting, mine }) => {
     const left = new Map(submitting);
     for (const key of keys) left.delete(key);

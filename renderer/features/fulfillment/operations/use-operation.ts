@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OutboxBatch, OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { outboxKeys } from '../../../desktop/outbox-queries.ts';
 import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { retryOf, type Retry } from './batch-progress.ts';
 import type { InboxOperation, UnderWay } from './operation-buttons.ts';
 import { operationEnd, type OperationEnd } from './operation-outcome.ts';
-import { tellOfRefusal } from './operation-toasts.ts';
+import { tellIfFailed, tellOfRefusal } from './operation-toasts.ts';
 import {
   beginSubmitting,
-  endSubmitting,
+  handOver,
   onceEnded,
   orderKey,
   putAway,
@@ -91,8 +92,8 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     if (!beginSubmitting([key], command.operation)) return;
     dismiss();
     const { id, orderName, status, requestStatus } = order;
-    void client.submit(command, [{ id, orderName, status, requestStatus }], holdMs).then((answer) => {
-      endSubmitting([key], answer.ok ? answer.value.id : null);
+    const answered = client.submit(command, [{ id, orderName, status, requestStatus }], holdMs);
+    const take = (answer: Awaited<typeof answered>) => {
       if (!answer.ok) {
         setRefusal({ operation: command.operation, error: answer.error });
         return;
@@ -108,7 +109,8 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
         const isShown = useOperationsState.getState().shown === key;
         if (onDone !== undefined && isShown) wait(taken.id, onDone);
       }
-    });
+    };
+    inBackground(handOver([key], answered, take));
   };
 
   const retry = bad === null ? null : retryOf(bad, batches);
@@ -118,14 +120,14 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     last: lastEnd(),
     start,
     undo: () => {
-      if (item !== null) void client.takeBack(item.batch, [item.id]);
+      if (item !== null) tellIfFailed('Undo', client.takeBack(item.batch, [item.id]));
     },
     dismiss,
     retry: retry === null ? null : () => tryAgain(retry),
   };
 
   function tryAgain(way: Retry) {
-    if (way.kind === 'batch') void client.retry(way.batch);
+    if (way.kind === 'batch') tellIfFailed('Try again', client.retry(way.batch));
     else start(way.command, { holdMs: 0 });
   }
 

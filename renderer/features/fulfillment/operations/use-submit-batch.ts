@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useOutboxClient } from '../../../desktop/use-outbox.ts';
 import type { SelectedRow } from './batch-choice.ts';
 import { holdOf } from './hold-of.ts';
-import { beginSubmitting, endSubmitting, orderKey, setPanelOpen } from './operations-state.ts';
+import { beginSubmitting, handOver, orderKey, setPanelOpen } from './operations-state.ts';
 
 export interface SubmitBatch {
   readonly pending: boolean;
@@ -37,9 +38,8 @@ export function useSubmitBatch(): SubmitBatch {
         status,
         requestStatus,
       }));
-      void client.submit(command, orders, holdOf(command.operation)).then((answer) => {
-        endSubmitting(keys, answer.ok ? answer.value.id : null);
-        setPending(false);
+      const answered = client.submit(command, orders, holdOf(command.operation));
+      const ended = handOver(keys, answered, (answer) => {
         if (!answer.ok) {
           setError(answer.error);
           return;
@@ -47,6 +47,7 @@ export function useSubmitBatch(): SubmitBatch {
         if (rows.length > 1) setPanelOpen(true);
         onTaken();
       });
+      inBackground(ended.finally(() => setPending(false)));
     },
   };
 }

@@ -1,0 +1,33 @@
+import { notificationsStore, notifications } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { err, ok } from '../../../../shared/result.ts';
+import { tellIfFailed } from './operation-toasts.ts';
+import { beginSubmitting, handOver, useOperationsState } from './operations-state.ts';
+
+afterEach(() => notifications.clean());
+
+const LOST = { kind: 'unreachable', message: 'The answer was lost.', sent: 'unknown' } as const;
+const marked = () => [...useOperationsState.getState().submitting.keys()];
+
+test('an order is not under way any more when the host refused it, or when handing it over ended in a bug', async () => {
+  expect(beginSubmitting(['sandbox/1'], 'accept')).toBe(true);
+  let taken: unknown = null;
+  await handOver(['sandbox/1'], Promise.resolve(err(LOST)), (answer) => {
+    // Before anything is drawn: the mark goes with the answer.
+    taken = [answer, marked()];
+  });
+  expect(taken).toEqual([err(LOST), []]);
+
+  expect(beginSubmitting(['sandbox/1'], 'accept')).toBe(true);
+  const bug = handOver(['sandbox/1'], Promise.reject(new Error('planted')), () => expect.unreachable());
+  await expect(bug).rejects.toThrow('planted');
+  expect(marked()).toEqual([]);
+});
+
+test('a button that the host does not obey says so, and keeps quiet when it does', async () => {
+  tellIfFailed('Send now', Promise.resolve(ok(null)));
+  tellIfFailed('Undo', Promise.resolve(err(LOST)));
+  await new Promise(setImmediate);
+  const shown = notificationsStore.getState().notifications.map(({ title, message }) => [title, message]);
+  expect(shown).toEqual([['“Undo” did not work', 'The answer was lost.']]);
+});
