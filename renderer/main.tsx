@@ -11,6 +11,7 @@ import { AppTheme } from './app/AppTheme.tsx';
 import { NoHost } from './app/NoHost.tsx';
 import { openBridge } from './desktop/bridge.ts';
 import { createHostClient } from './desktop/host-client.ts';
+import { inBackground } from './desktop/in-background.ts';
 
 /** Opens the way to the host before anything reads the address, then shows the app. */
 async function start(root: HTMLElement) {
@@ -30,4 +31,4 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-void start(root);
+inBackground(start(root));

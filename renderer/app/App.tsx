@@ -5,6 +5,7 @@ import { refreshActivity } from '../desktop/activity-queries.ts';
 import { hostKeys, settingsQuery } from '../desktop/connection-queries.ts';
 import { HostError, type HostClient } from '../desktop/host-client.ts';
 import { HostProvider, useHost } from '../desktop/host-context.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { refreshPrinted } from '../desktop/printed-queries.ts';
 import { refreshSavedViews } from '../desktop/saved-view-queries.ts';
 import { refreshOutbox } from '../desktop/outbox-queries.ts';
@@ -12,6 +13,7 @@ import { recordHostEvent } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
+import { useTellBugs } from './use-tell-bugs.ts';
 
 export function App({ host }: { host: HostClient }) {
   const [queryClient] = useState(createQueryClient);
@@ -29,7 +31,8 @@ function Screens() {
   const [router] = useState(createAppRouter);
   const { data: settings } = useQuery(settingsQuery(host));
   useHostEvents();
-  useEffect(() => host.onNavigate((path) => void router.navigate({ to: path })), [host, router]);
+  useTellBugs();
+  useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
   useEffect(() => {
     document.documentElement.dataset['density'] = settings?.density ?? 'comfortable';
   }, [settings?.density]);
@@ -52,7 +55,7 @@ function useHostEvents() {
         refreshPrinted(queryClient, event);
         refreshSavedViews(queryClient, event);
         if (event.type === 'connections.changed')
-          void queryClient.invalidateQueries({ queryKey: hostKeys.connections });
+          inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
       }),
     [host, queryClient],
   );

@@ -6,6 +6,7 @@ import { ActiveStoreProvider } from '../desktop/active-store.tsx';
 import { connectionsQuery } from '../desktop/connection-queries.ts';
 import { toApiError } from '../desktop/host-client.ts';
 import { useHost } from '../desktop/host-context.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { useSettings } from '../desktop/use-settings.ts';
 import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
 import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
@@ -40,7 +41,7 @@ export function AppFrame() {
         <ErrorNotice
           error={toApiError(error)}
           did="reading your connections"
-          onRetry={() => void refetch()}
+          onRetry={() => inBackground(refetch())}
         />
       </main>
     );

@@ -13,6 +13,7 @@ import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../desktop/active-store.tsx';
 import { connectionsQuery } from '../desktop/connection-queries.ts';
 import { useHost } from '../desktop/host-context.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { useSettings } from '../desktop/use-settings.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
@@ -67,7 +68,7 @@ function useGoTo(): SpotlightActionGroupData {
         leftSection: <Icon size={17} stroke={1.7} aria-hidden />,
         rightSection: <Keys keys={`G ${key}`} />,
         onClick: () => {
-          if (reason === null) void navigate({ to: path });
+          if (reason === null) inBackground(navigate({ to: path }));
         },
       };
     }),

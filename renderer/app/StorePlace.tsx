@@ -6,6 +6,7 @@ import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
 import { useActiveStore } from '../desktop/active-store.tsx';
 import { connectionsQuery } from '../desktop/connection-queries.ts';
 import { useHost } from '../desktop/host-context.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { useSettings } from '../desktop/use-settings.ts';
 import { parseViewId } from '../features/fulfillment/inbox/fulfillment-views.ts';
 import { openView } from '../features/fulfillment/search/filter-state.ts';
@@ -33,8 +34,8 @@ export function StorePlace({ store, target }: { store: string; target: string })
     const view = parseViewId(target);
     if (view !== null) openView(wanted.id, view, Date.now());
     if (order.success)
-      void navigate({ to: '/fulfillment/$id', params: { id: String(order.data) }, replace: true });
-    else void navigate({ to: '/fulfillment', replace: true });
+      inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(order.data) }, replace: true }));
+    else inBackground(navigate({ to: '/fulfillment', replace: true }));
   });
   useEffect(() => goOn(), [wanted?.id, active.id, target]);
   if (connections === undefined || wanted !== undefined) return <LoadingRows label="Opening the inbox" />;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useActiveStore } from '../desktop/active-store.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { useShortcuts } from '../ui/use-shortcut.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
@@ -9,7 +10,7 @@ export function useGoTo(): void {
   const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();
   const go = useEffectEvent(({ path, scopes }: Section) => {
-    if (whyNotScope(...scopes) === null) void navigate({ to: path });
+    if (whyNotScope(...scopes) === null) inBackground(navigate({ to: path }));
   });
   useEffect(() => {
     const own = SECTIONS.map((section) => ({

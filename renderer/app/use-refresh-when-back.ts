@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useActiveStore } from '../desktop/active-store.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { useStoreStatus } from '../state/store-status.ts';
 
 /** Reads everything on the screen again when a store answers after it did not. */
@@ -10,6 +11,6 @@ export function useRefreshWhenBack(): void {
   useEffect(() => {
     const wasAway = before.current !== undefined && before.current !== 'online';
     before.current = state;
-    if (wasAway && state === 'online') void refreshAll();
+    if (wasAway && state === 'online') inBackground(refreshAll());
   }, [state, refreshAll]);
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 import { mayHaveChanged } from './record-events.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;
@@ -28,5 +29,6 @@ export const activityPagesQuery = (host: HostClient, filter: ActivityFilter, lim
 
 /** Has the log read again where it is on the screen, when the event says that something was written down. */
 export function refreshActivity(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('activity', event)) void queryClient.invalidateQueries({ queryKey: activityKeys.all });
+  if (mayHaveChanged('activity', event))
+    inBackground(queryClient.invalidateQueries({ queryKey: activityKeys.all }));
 }

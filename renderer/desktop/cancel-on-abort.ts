@@ -1,4 +1,5 @@
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 
 /** Runs a call of the store; aborting the signal until it has ended cancels it in the host, by its `id`. */
 export async function cancelOnAbort<T>(
@@ -7,7 +8,7 @@ export async function cancelOnAbort<T>(
   signal: AbortSignal | null | undefined,
   call: () => Promise<T>,
 ): Promise<T> {
-  const cancel = () => void host.ask('store.cancel', { id });
+  const cancel = () => inBackground(host.ask('store.cancel', { id }));
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     return await call();

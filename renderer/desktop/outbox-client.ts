@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { OutboxBatch, OutboxCommand, OutboxOrder } from '../../shared/contract/outbox.ts';
 import type { Result } from '../../shared/result.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 import { outboxKeys } from './outbox-queries.ts';
 
 /** The calls of the outbox for one connection. Failures are values; what changed comes as events too. */
@@ -45,6 +46,6 @@ export function createOutboxClient(
     pause: async (batch) => host.ask('outbox.pause', { batch }),
     resume: async (batch) => host.ask('outbox.resume', { batch }),
     retry: async (batch) => host.ask('outbox.retry', { batch }),
-    dismiss: (batch) => void host.ask('outbox.dismiss', { batch }),
+    dismiss: (batch) => inBackground(host.ask('outbox.dismiss', { batch })),
   };
 }

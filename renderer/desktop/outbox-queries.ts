@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { isOpen, type OutboxBatch, type OutboxItem } from '../../shared/contract/outbox.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 
 export type OutboxEvent = Extract<HostEvent, { type: 'outbox' }>;
 
@@ -44,7 +45,8 @@ function hasOpen(batches: readonly OutboxBatch[]): boolean {
 /** Takes over what an event says; reads everything again when the event stream was broken meanwhile. */
 export function refreshOutbox(queryClient: QueryClient, event: HostEvent): void {
   // The bridge says so when its stream is back: what happened while it was broken is not repeated.
-  if (event.type === 'connections.changed') void queryClient.invalidateQueries({ queryKey: outboxKeys.all });
+  if (event.type === 'connections.changed')
+    inBackground(queryClient.invalidateQueries({ queryKey: outboxKeys.all }));
   if (event.type !== 'outbox') return;
   queryClient.setQueryData<OutboxBatch[]>(
     outboxKeys.of(event.batch.connection),

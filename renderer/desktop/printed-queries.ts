@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 import { mayHaveChanged } from './record-events.ts';
 
 export const printedKeys = {
@@ -19,5 +20,6 @@ export const printedQuery = (host: HostClient, connection: ConnectionId) =>
 
 /** Has the marks read again where they are on the screen, when the event says that some were set. */
 export function refreshPrinted(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('printed', event)) void queryClient.invalidateQueries({ queryKey: printedKeys.all });
+  if (mayHaveChanged('printed', event))
+    inBackground(queryClient.invalidateQueries({ queryKey: printedKeys.all }));
 }

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
 import { mayHaveChanged } from './record-events.ts';
 
 export const savedViewKeys = {
@@ -19,5 +20,6 @@ export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
 
 /** Has the views read again where they are on the screen, when the event says that they have changed. */
 export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('views', event)) void queryClient.invalidateQueries({ queryKey: savedViewKeys.all });
+  if (mayHaveChanged('views', event))
+    inBackground(queryClient.invalidateQueries({ queryKey: savedViewKeys.all }));
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
 import { useHost } from './host-context.tsx';
+import { inBackground } from './in-background.ts';
 
 /** The person's settings and the way to change some of them. They are shown at once and kept by the host. */
 export function useSettings(): {
@@ -17,7 +18,7 @@ export function useSettings(): {
       queryClient.setQueryData<Settings>(hostKeys.settings, (before) => before && { ...before, ...part });
     },
     onSuccess: (kept) => queryClient.setQueryData(hostKeys.settings, kept),
-    onError: () => void queryClient.invalidateQueries({ queryKey: hostKeys.settings }),
+    onError: () => inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings })),
   });
   return { settings, change: mutate };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { openBridge, type ShellWindow } from './bridge.ts';
+import { inBackground } from './in-background.ts';
 import { openWebBridge } from './web-bridge.ts';
 
 let server: Server | null = null;
@@ -52,10 +53,12 @@ async function callOn(listener: RequestListener) {
 test('the secret is exchanged, and gone from the address before anything is sent', async () => {
   const received: unknown[] = [];
   const { browser, replaced } = await windowOn((request, response) => {
-    void bodyOf(request).then((body) => {
-      received.push(request.method, request.url, body);
-      response.writeHead(204).end();
-    });
+    inBackground(
+      bodyOf(request).then((body) => {
+        received.push(request.method, request.url, body);
+        response.writeHead(204).end();
+      }),
+    );
   }, '#s=the-secret');
   const opened = openWebBridge(browser);
   expect(replaced).toEqual(['/']);

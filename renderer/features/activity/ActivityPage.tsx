@@ -6,6 +6,7 @@ import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { activityPagesQuery } from '../../desktop/activity-queries.ts';
 import { toApiError } from '../../desktop/host-client.ts';
 import { useHost } from '../../desktop/host-context.tsx';
+import { inBackground } from '../../desktop/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -37,7 +38,7 @@ export function ActivityPage() {
       <ActivityToolbar
         chosen={chosen}
         onChoose={choose}
-        onExport={(format) => void exporting.start(format)}
+        onExport={(format) => inBackground(exporting.start(format))}
       />
       <ExportStatus state={exporting.state} onDismiss={exporting.dismiss} />
       <div className={classes.scroll}>
@@ -46,7 +47,7 @@ export function ActivityPage() {
             <ErrorNotice
               error={toApiError(log.error)}
               did="reading the activity log"
-              onRetry={() => void log.refetch()}
+              onRetry={() => inBackground(log.refetch())}
             />
           </div>
         )}
@@ -60,7 +61,7 @@ export function ActivityPage() {
             older={
               log.hasNextPage && {
                 reading: log.isFetchingNextPage,
-                show: () => void log.fetchNextPage(),
+                show: () => inBackground(log.fetchNextPage()),
               }
             }
           />

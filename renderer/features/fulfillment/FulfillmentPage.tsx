@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
+import { inBackground } from '../../desktop/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useFulfillmentState } from './fulfillment-state.ts';
@@ -34,7 +35,7 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
         onOpen={(next, saved) => {
           openView(connection.id, next, Date.now(), saved);
           // The open order belongs to the list that is left.
-          void navigate({ to: '/fulfillment', replace: true });
+          inBackground(navigate({ to: '/fulfillment', replace: true }));
         }}
       />
       <InboxView key={view} view={view} open={open} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
+import { inBackground } from '../../desktop/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -40,7 +41,11 @@ export function ThemesPage() {
     >
       {error !== null && (
         <div className={classes.notice}>
-          <ErrorNotice error={toApiError(error)} did="reading the themes" onRetry={() => void refetch()} />
+          <ErrorNotice
+            error={toApiError(error)}
+            did="reading the themes"
+            onRetry={() => inBackground(refetch())}
+          />
         </div>
       )}
       {themes !== undefined && <ThemeList themes={themes} />}

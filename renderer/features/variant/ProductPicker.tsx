@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'urql';
 import { toApiError } from '../../desktop/host-client.ts';
+import { inBackground } from '../../desktop/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -35,11 +36,13 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || first === undefined) return;
     if (typed !== searched || fetching) return;
     onPicked?.();
-    void navigate({
-      to: '/variants/$productId',
-      params: { productId: first.legacyResourceId },
-      replace: isPage,
-    });
+    inBackground(
+      navigate({
+        to: '/variants/$productId',
+        params: { productId: first.legacyResourceId },
+        replace: isPage,
+      }),
+    );
   };
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];

@@ -8,6 +8,7 @@ import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../desktop/active-store.tsx';
 import { toApiError } from '../../desktop/host-client.ts';
+import { inBackground } from '../../desktop/in-background.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -54,7 +55,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       fill
     >
       {error !== null && (
-        <ReadFailure sheet={sheet} error={toApiError(error)} onRetry={() => void refetch()} />
+        <ReadFailure sheet={sheet} error={toApiError(error)} onRetry={() => inBackground(refetch())} />
       )}
       {productError !== null && found && (
         <div className={classes.message}>

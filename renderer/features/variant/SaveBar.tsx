@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { ProductId } from '../../../shared/ids.ts';
+import { inBackground } from '../../desktop/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -33,12 +34,12 @@ export function SaveBar({
   useShortcut({ keys: 'mod+S', name: 'Save', group: 'Variants' }, () => {
     // What stands in an open editor is an edit too.
     grid.commitEdit();
-    if (!busy && grid.drafts.cellCount > 0) void save();
+    if (!busy && grid.drafts.cellCount > 0) inBackground(save());
   });
 
   return (
     <>
-      <SaveResult sheet={sheet} onSave={() => void save()} />
+      <SaveResult sheet={sheet} onSave={() => inBackground(save())} />
       <section className={classes.saveBar} aria-label="Unsaved edits">
         <div role="status" className={classes.saveText}>
           <SaveText state={sheet.save} edits={cellCount === 0 ? null : edits} />
@@ -48,7 +49,7 @@ export function SaveBar({
         <ActionButton variant="default" whyNot={whyNot} onClick={() => setDiscarding(true)}>
           Discard…
         </ActionButton>
-        <ActionButton whyNot={whyNot} onClick={() => void save()}>
+        <ActionButton whyNot={whyNot} onClick={() => inBackground(save())}>
           Save
         </ActionButton>
       </section>
@@ -68,7 +69,7 @@ export function SaveBar({
       >
         {edits} will show again what the store holds. Undo brings your edits back until you close Storedesk.
       </ConfirmDialog>
-      <ConflictDialog sheet={sheet} onSave={() => void save()} />
+      <ConflictDialog sheet={sheet} onSave={() => inBackground(save())} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { OPERATION_ACTIONS } from '../../../../shared/activity/operation-actions
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { toApiError } from '../../../desktop/host-client.ts';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { useLast } from '../../../ui/use-last.ts';
@@ -58,7 +59,7 @@ function Question({
       if (said !== null) notifications.show({ message: `${said} ${entry.subject.name}` });
       if (end.kind === 'refused')
         notifications.show({ title: `${entry.subject.name}: nothing was sent`, message: end.message });
-      if (end.kind === 'moved') void present.refetch();
+      if (end.kind === 'moved') inBackground(present.refetch());
       else close();
     },
     onSettled: async () =>

@@ -1,6 +1,7 @@
 import { Switch, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useSettings } from '../../../desktop/use-settings.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
@@ -82,7 +83,7 @@ function Notify() {
           variant="default"
           whyNot={inBrowser ? WHY_NO_TRY[permission] : null}
           aria-label="Try a notification"
-          onClick={() => void tryIt()}
+          onClick={() => inBackground(tryIt())}
         >
           Try
         </ActionButton>
@@ -124,7 +125,12 @@ function Sound() {
         </>
       }
     >
-      <ActionButton variant="default" whyNot={null} aria-label="Try the sound" onClick={() => void tryIt()}>
+      <ActionButton
+        variant="default"
+        whyNot={null}
+        aria-label="Try the sound"
+        onClick={() => inBackground(tryIt())}
+      >
         Try
       </ActionButton>
       <Switch

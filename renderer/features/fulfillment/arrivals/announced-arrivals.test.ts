@@ -12,7 +12,12 @@ function createShared(): SharedMemory & { readonly kept: Map<string, string> } {
   };
   return {
     kept,
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        kept.set(key, value);
+      },
+    },
     locks: { request: request as LockManager['request'] },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import type { ArrivalNotice } from './arrival-words.ts';
 
 /** Whether the browser shows notifications of this page. `unsupported`: it has none. */
@@ -36,7 +37,7 @@ export function useNotificationPermission(): {
     permission,
     ask: () => {
       if (!('Notification' in window)) return;
-      void Notification.requestPermission().then(setPermission);
+      inBackground(Notification.requestPermission().then(setPermission));
     },
   };
 }

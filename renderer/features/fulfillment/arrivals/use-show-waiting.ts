@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { setTitleMark } from '../../../ui/use-page-title.ts';
 import { addCounts, countText, useWaitingCounts } from '../inbox/waiting-count.ts';
 import waitingIcon from './storedesk-waiting.svg';
@@ -16,7 +17,7 @@ export function useShowWaiting(): void {
     return () => setTitleMark(null);
   }, [text]);
   useEffect(() => {
-    if (host.shell === 'electron') void host.ask('desktop.badge', { count });
+    if (host.shell === 'electron') inBackground(host.ask('desktop.badge', { count }));
     else setBrowserBadge(count);
   }, [host, count]);
 }

@@ -2,6 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useSettings } from '../../../desktop/use-settings.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useChangeFeed, type ChangedOrder, type ChangeInfo } from '../inbox/change-feed.ts';
@@ -34,13 +35,13 @@ export function useTellArrivals(): void {
     });
     const news = arrivals.filter((arrival) => untold.has(keyOf(arrival)));
     if (news.length === 0) return;
-    if (settings?.arrivalSound === true) void playTone();
+    if (settings?.arrivalSound === true) inBackground(playTone());
     // The list in front of the person says it already.
     if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
     const notice = arrivalNotice(news, connection.name);
     const place = arrivalPlace(connection.id, news);
     if (host.shell === 'electron') await host.ask('desktop.notify', { ...notice, place });
-    else showInBrowser(notice, () => void navigate({ to: place }));
+    else showInBrowser(notice, () => inBackground(navigate({ to: place })));
   };
 
   const hear = useEffectEvent((changes: readonly ChangedOrder[], { first, missed }: ChangeInfo) => {
@@ -53,7 +54,7 @@ export function useTellArrivals(): void {
       [...marks].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
     );
     const arrivals = findArrivals(changes, { side, known: before, own, sending });
-    if (arrivals.length > 0) void tell(arrivals);
+    if (arrivals.length > 0) inBackground(tell(arrivals));
   });
   useEffect(() => feed.subscribe((changes, info) => hear(changes, info)), [feed]);
 }

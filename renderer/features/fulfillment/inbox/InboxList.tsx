@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useSettings } from '../../../desktop/use-settings.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -49,11 +50,11 @@ export function InboxList({
   const isNarrowed = source.key !== source.view || source.accepts !== undefined;
   const gone = inbox.rows.filter((listed) => listed.gone).length;
   const onNearEnd = () => {
-    if (busy === 'no' && inbox.error === null) void inbox.readMore();
+    if (busy === 'no' && inbox.error === null) inBackground(inbox.readMore());
   };
   const readAgain = () => {
-    void inbox.refresh();
-    void feed.lookNow();
+    inBackground(inbox.refresh());
+    inBackground(feed.lookNow());
   };
   return (
     <section className={classes.list} aria-label={label}>
@@ -81,7 +82,7 @@ export function InboxList({
             label="Read the list again (U)"
             whyNot={null}
             size="sm"
-            onClick={() => void inbox.refresh()}
+            onClick={() => inBackground(inbox.refresh())}
           >
             <IconRefresh size={15} stroke={1.7} aria-hidden />
           </ActionIconButton>
@@ -92,7 +93,7 @@ export function InboxList({
       )}
       {error !== null && !isRead && (
         <div className={classes.notice}>
-          <ErrorNotice error={error} did="reading this list" onRetry={() => void inbox.refresh()} />
+          <ErrorNotice error={error} did="reading this list" onRetry={() => inBackground(inbox.refresh())} />
         </div>
       )}
       {children}

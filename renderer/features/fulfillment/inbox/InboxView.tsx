@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
 import { OPERATION_WORDS } from '../operations/operation-buttons.ts';
@@ -47,8 +48,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);
-    if (id === null) void navigate({ to: '/fulfillment', replace: true });
-    else void navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: !narrow });
+    if (id === null) inBackground(navigate({ to: '/fulfillment', replace: true }));
+    else inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(id) }, replace: !narrow }));
   };
   const select = (next: FulfillmentOrderId | null) => {
     if (next === null) return;
@@ -90,7 +91,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
 
   useShortcut({ keys: 'J', name: 'Next order', group: 'List' }, () => move({ rows: 1 }));
   useShortcut({ keys: 'K', name: 'Previous order', group: 'List' }, () => move({ rows: -1 }));
-  useShortcut({ keys: 'U', name: 'Read the list again', group: 'List' }, () => void inbox.refresh());
+  useShortcut({ keys: 'U', name: 'Read the list again', group: 'List' }, () => inBackground(inbox.refresh()));
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
     if (!toList.current) return;

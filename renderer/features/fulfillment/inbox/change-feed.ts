@@ -18,7 +18,7 @@ export interface ChangeFeed {
   /** Returns the function that stops listening. */
   readonly subscribe: (listener: ChangeListener) => () => void;
   /** Asks the store now instead of when the next look is due. */
-  readonly lookNow: () => Promise<void>;
+  readonly lookNow: () => Promise<unknown>;
 }
 
 /** One per connection: each has its own client. */
@@ -50,7 +50,7 @@ export function feedOf(client: Client): KeptFeed {
     trouble.note(answer);
     return answer;
   };
-  const feed = { ...reader, look, lookNow: async () => void (await look()), trouble };
+  const feed = { ...reader, look, lookNow: look, trouble };
   feeds.set(client, feed);
   return feed;
 }

@@ -1,3 +1,4 @@
+import { inBackground } from '../../../desktop/in-background.ts';
 import type { PollConditions } from './poll-policy.ts';
 import { pollInterval } from './poll-policy.ts';
 
@@ -34,7 +35,7 @@ export function createFeedLoop({ look, conditions, now, setTimer }: LoopPowers):
     const interval = pollInterval({ ...conditions(), failures });
     if (interval === null) return;
     const due = Math.min(lookedAt + interval, hastenedTo);
-    if (due <= now()) void lookNow();
+    if (due <= now()) inBackground(lookNow());
     else cancel = setTimer(schedule, due - now());
   }
 

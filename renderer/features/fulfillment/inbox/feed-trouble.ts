@@ -21,7 +21,9 @@ export function createFeedTrouble(): FeedTrouble {
     get: () => told,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     note: (look) => {
       failures = look.ok ? 0 : failures + 1;

@@ -8,8 +8,14 @@ test('a task begins when the one before has ended', async () => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const slow = inTurn(async () => held.then(() => void done.push('first')));
-  const quick = inTurn(async () => void done.push('second'));
+  const slow = inTurn(async () =>
+    held.then(() => {
+      done.push('first');
+    }),
+  );
+  const quick = inTurn(async () => {
+    done.push('second');
+  });
   letGo();
   await Promise.all([slow, quick]);
   expect(done).toEqual(['first', 'second']);

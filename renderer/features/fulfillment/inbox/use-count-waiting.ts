@@ -3,6 +3,7 @@ import type { OutboxChange, OutboxItem } from '../../../../shared/contract/outbo
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
 import { useChangeFeed } from './change-feed.ts';
 import { useWaitingCounter } from './waiting-count.ts';
@@ -30,10 +31,10 @@ export function useCountWaiting(): void {
   const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isOnline;
 
   useEffect(() => {
-    if (isOpen) void counter.read();
+    if (isOpen) inBackground(counter.read());
   }, [isOpen, counter]);
   const read = useEffectEvent(() => {
-    if (isOpen) void counter.read();
+    if (isOpen) inBackground(counter.read());
   });
   useEffect(
     () =>

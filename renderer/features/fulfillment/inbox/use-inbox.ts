@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { ok } from '../../../../shared/result.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { feedOf } from './change-feed.ts';
 import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';
@@ -30,7 +31,7 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
 
   useEffect(() => {
-    void reader.refreshAfter(SAFETY_MS);
+    inBackground(reader.refreshAfter(SAFETY_MS));
     // What left is explained while the list is open; who comes back sees it as it is.
     return () => reader.putAway();
   }, [reader]);
@@ -51,7 +52,7 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
 
   const runsOut = shown.rows.length < FEW_ROWS && snapshot.hasMore && snapshot.error === null;
   useEffect(() => {
-    if (runsOut && snapshot.busy === 'no') void reader.readMore();
+    if (runsOut && snapshot.busy === 'no') inBackground(reader.readMore());
   }, [reader, runsOut, snapshot.busy]);
 
   const { getSnapshot, refresh, readMore, refreshFrom, putAway, showArrivals } = reader;
@@ -73,7 +74,7 @@ export function expireLists(client: Client): void {
 
 /** The store is not where it was thought to be: what is on the screen is read at once. */
 export function rereadLists(client: Client): void {
-  for (const { reader } of entries.get(client)?.values() ?? []) void reader.refreshShown();
+  for (const { reader } of entries.get(client)?.values() ?? []) inBackground(reader.refreshShown());
 }
 
 function entryOf(client: Client, source: InboxSource): Entry {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 
 /**
  * Reads the rows on the screen again now and then while the page can be seen, although the feed tells every change.
@@ -12,7 +13,8 @@ export function useSafetyReads(
   const first = useRef<FulfillmentOrderId | null>(null);
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && first.current !== null) void refreshFrom(first.current);
+      if (document.visibilityState === 'visible' && first.current !== null)
+        inBackground(refreshFrom(first.current));
     }, everyMs);
     return () => clearInterval(timer);
   }, [refreshFrom, everyMs]);

@@ -4,6 +4,7 @@ import { useClient } from 'urql';
 import type { OutboxBatch, OutboxChange, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { outboxKeys } from '../../../desktop/outbox-queries.ts';
 import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
@@ -47,7 +48,9 @@ export function useOutboxEffects(): void {
     }
     if (state.kind === 'refused' && state.current !== null) patchOrder(state.current);
     if (state.kind !== 'taken_back') {
-      void queryClient.invalidateQueries({ queryKey: fulfillmentKeys.order(connection.id, order.id) });
+      inBackground(
+        queryClient.invalidateQueries({ queryKey: fulfillmentKeys.order(connection.id, order.id) }),
+      );
     }
   };
 
@@ -60,7 +63,7 @@ export function useOutboxEffects(): void {
     );
     if (surprises) rereadLists(urql);
     else expireLists(urql);
-    void invalidate({ graphql: ['FulfillmentOrder'] });
+    inBackground(invalidate({ graphql: ['FulfillmentOrder'] }));
   };
 
   const tell = ({ order, operation, state }: OutboxItem) => {

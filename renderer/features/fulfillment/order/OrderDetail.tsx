@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -51,7 +52,7 @@ export function OrderDetail({
   gone: InboxRow | null;
   onDone: OnDone;
   onHeld?: OnHeld | undefined;
-  onReadAgain: () => unknown;
+  onReadAgain: () => Promise<unknown>;
 }) {
   const { whyNotScope } = useActiveStore();
   const operation = useOperation(order);
@@ -113,7 +114,9 @@ export function OrderDetail({
             goOn();
           }}
         />
-        {dialog === null && <OperationNotice operation={operation} onReadAgain={() => void onReadAgain()} />}
+        {dialog === null && (
+          <OperationNotice operation={operation} onReadAgain={() => inBackground(onReadAgain())} />
+        )}
         <WaitingMessage order={order} />
         <OrderFacts order={order} />
         <RecipientCard key={order.id} order={order} />
@@ -138,7 +141,7 @@ export function OrderDetail({
         onClose={() => setDialog(null)}
         onDone={onDone}
         onHeld={onHeld}
-        onReadAgain={() => void onReadAgain()}
+        onReadAgain={() => inBackground(onReadAgain())}
       />
     </article>
   );

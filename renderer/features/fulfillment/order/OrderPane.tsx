@@ -5,6 +5,7 @@ import { useClient } from 'urql';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { toApiError } from '../../../desktop/host-client.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
@@ -65,11 +66,13 @@ export function OrderPane({
       feed.subscribe((changes, { missed }) => {
         // Orders that were read before, and those that were read ahead, are read again when they are opened.
         for (const change of changes)
-          void queryClient.invalidateQueries({
-            queryKey: fulfillmentKeys.order(connection.id, change.id),
-            refetchType: 'none',
-          });
-        if (!isListed && (missed || changes.some((change) => change.id === id))) void refetch();
+          inBackground(
+            queryClient.invalidateQueries({
+              queryKey: fulfillmentKeys.order(connection.id, change.id),
+              refetchType: 'none',
+            }),
+          );
+        if (!isListed && (missed || changes.some((change) => change.id === id))) inBackground(refetch());
       }),
     [feed, queryClient, connection.id, id, isListed, refetch],
   );
@@ -77,7 +80,7 @@ export function OrderPane({
   const rowChangedAt = listed?.row.updatedAt ?? null;
   const isOutdated = isLater(rowChangedAt, order?.updatedAt ?? null);
   useEffect(() => {
-    if (isOutdated) void refetch();
+    if (isOutdated) inBackground(refetch());
   }, [isOutdated, rowChangedAt, refetch]);
 
   useBackOnline(error !== null, refetch);
@@ -107,11 +110,19 @@ export function OrderPane({
     <section className={classes.pane} aria-label="Open order" onKeyDown={onKeyDown}>
       <BackBar list={fulfillmentView(view).label} onList={onBack} />
       {error !== null && order !== undefined && (
-        <StaleNote error={toApiError(error)} did="reading the order again" onRetry={() => void refetch()} />
+        <StaleNote
+          error={toApiError(error)}
+          did="reading the order again"
+          onRetry={() => inBackground(refetch())}
+        />
       )}
       {error !== null && order === undefined && (
         <div className={classes.notice}>
-          <ErrorNotice error={toApiError(error)} did="reading this order" onRetry={() => void refetch()} />
+          <ErrorNotice
+            error={toApiError(error)}
+            did="reading this order"
+            onRetry={() => inBackground(refetch())}
+          />
         </div>
       )}
       {order === undefined && error === null && <LoadingRows label="Reading the order" />}

@@ -1,5 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -18,7 +19,10 @@ export function RecipientCard({
 }) {
   const { reveal, show, hide } = useReveal({ id, orderName });
   const isShown = reveal.kind === 'shown';
-  const toggle = () => (isShown || reveal.kind === 'asking' ? hide() : void show());
+  const toggle = () => {
+    if (isShown || reveal.kind === 'asking') hide();
+    else inBackground(show());
+  };
   useShortcut({ keys: 'I', name: 'Show or hide recipient', group: 'Fulfillment' }, toggle, {
     enabled: recipient !== null,
   });
@@ -56,7 +60,7 @@ export function RecipientCard({
           </span>
         )}
         {reveal.kind === 'failed' && (
-          <RevealFailed failure={reveal} onRetry={() => void show()} onClose={hide} />
+          <RevealFailed failure={reveal} onRetry={() => inBackground(show())} onClose={hide} />
         )}
       </div>
       <VisuallyHidden role="status">{said(reveal)}</VisuallyHidden>

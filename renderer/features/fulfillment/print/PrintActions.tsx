@@ -1,4 +1,5 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -52,7 +53,7 @@ export function PrintedMenuItem({ order }: { order: SlipOrder }) {
   return (
     <ActionMenuItem
       icon={isPrinted ? IconPrinterOff : IconPrinter}
-      onClick={() => void setPrinted([order.id], !isPrinted)}
+      onClick={() => inBackground(setPrinted([order.id], !isPrinted))}
     >
       {isPrinted ? 'Mark as not printed' : 'Mark as printed'}
     </ActionMenuItem>

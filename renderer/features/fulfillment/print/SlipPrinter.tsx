@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { loadTypeface, openPrintDialog, printoutName } from './print-window.ts';
 import type { Slip } from './slip.ts';
@@ -26,7 +27,7 @@ export function SlipPrinter({
       stop = openPrintDialog(window, printoutName(slips), () => closed());
       asked();
     };
-    void print();
+    inBackground(print());
     return () => {
       isGone = true;
       stop?.();

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useActiveStore } from '../../../desktop/active-store.tsx';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { collectSlips, type Collected } from './collect-slips.ts';
 import type { SlipOrder } from './print-job.ts';
 import { querySlip } from './slip-queries.ts';
@@ -31,7 +32,7 @@ export function SlipReader({
   });
   useEffect(() => {
     const abort = new AbortController();
-    void collect(abort.signal);
+    inBackground(collect(abort.signal));
     return () => abort.abort();
   }, [orders]);
   return null;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from '../../../desktop/host-context.tsx';
+import { inBackground } from '../../../desktop/in-background.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { loadTypeface, printoutName } from './print-window.ts';
 import type { Slip } from './slip.ts';
@@ -31,7 +32,7 @@ export function SlipSaver({
   });
   useEffect(() => {
     let isGone = false;
-    void save(() => isGone);
+    inBackground(save(() => isGone));
     return () => {
       isGone = true;
     };

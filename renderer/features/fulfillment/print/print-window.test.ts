@@ -8,11 +8,20 @@ function printingWindow(title: string) {
   const titles: string[] = [];
   const window = {
     document,
-    print: () => void titles.push(document.title),
+    print: () => {
+      titles.push(document.title);
+    },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   } as PrintingWindow;
-  return { window, document, titles, close: () => void events.dispatchEvent(new Event('afterprint')) };
+  return {
+    window,
+    document,
+    titles,
+    close: () => {
+      events.dispatchEvent(new Event('afterprint'));
+    },
+  };
 }
 
 test('the dialog opens under the name of the printout, and the page has its own again afterwards', () => {

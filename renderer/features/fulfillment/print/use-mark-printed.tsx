@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { toApiError } from '../../../desktop/host-client.ts';
+import { inBackground } from '../../../desktop/in-background.ts';
 import classes from './print-dialog.module.css';
 import { markedText } from './slip-words.ts';
 import { usePrinted, useSetPrinted } from './use-printed.ts';
@@ -27,7 +28,7 @@ export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => voi
                 variant="default"
                 onClick={() => {
                   notifications.hide(toast);
-                  void setPrinted(fresh, false);
+                  inBackground(setPrinted(fresh, false));
                 }}
               >
                 Undo
@@ -37,7 +38,7 @@ export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => voi
         ),
       });
     };
-    void setPrinted(orders, true).then(tell);
+    inBackground(setPrinted(orders, true).then(tell));
   };
 }
 

@@ -57,5 +57,7 @@ export function useSetPrinted(): (orders: readonly FulfillmentOrderId[], printed
       }),
     onSettled: () => queryClient.invalidateQueries(printedQuery(host, connection.id)),
   });
-  return async (orders, printed) => void (await mutateAsync({ orders, printed }));
+  return async (orders, printed) => {
+    await mutateAsync({ orders, printed });
+  };
 }
