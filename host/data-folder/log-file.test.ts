@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLogFile } from './log-file.ts';
+import { openLogFile, openLogStream } from './log-file.ts';
 
 let folder: string;
 
@@ -32,4 +34,12 @@ test('a big file is put aside', () => {
 test('a folder that is gone stops nothing', () => {
   const log = openLogFile(join(folder, 'none', 'host.log'), () => 5);
   expect(() => log({ level: 'info', event: 'started' })).not.toThrow();
+});
+
+// The device that is always full: Linux has it.
+test.runIf(existsSync('/dev/full'))('a full disk does not hold up the process that writes', async () => {
+  const writer = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(16 * 1024)));
+  writer.pipe(openLogStream('/dev/full'));
+  await finished(writer);
+  expect(writer.readableEnded).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { appendFileSync, createWriteStream, renameSync, statSync } from 'node:fs';
-import type { Writable } from 'node:stream';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { Writable } from 'node:stream';
 import type { Log } from '../ports.ts';
 
 /** Big enough for days of work; one older file of the same size is kept. */
@@ -31,7 +31,17 @@ export function openLogStream(path: string): Writable {
   } catch {
     // Appended to the big one, then.
   }
-  return createWriteStream(path, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
+  return new Writable({
+    // Not a file stream: after its first error nothing would read the pipe any more, and who writes into it would wait.
+    write: (chunk: Buffer, _encoding, done) => {
+      try {
+        appendFileSync(path, chunk, { mode: 0o600 });
+      } catch {
+        // Nowhere left to say so.
+      }
+      done();
+    },
+  });
 }
 
 function putAsideWhenBig(path: string): void {
