@@ -19,13 +19,15 @@ export interface QuitParts {
   readonly platform: NodeJS.Platform;
   /** Takes the sentences about what was done and what was not. */
   readonly say: (sentence: string) => void;
+  /** Is told of a mistake on the way: then the app stays open, and can be asked again. */
+  readonly report: (bug: unknown) => void;
 }
 
 /**
  * Asks before the app ends with operations that are not sent yet, whichever way it is told to end. The outbox works on
  * while the question stands: what is held is sent when its time is over.
  */
-export function askBeforeQuit({ app, host, platform, say }: QuitParts): void {
+export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): void {
   let asking = false;
   /** What is still open after the last answer: a full disk must not keep the app from ending. */
   let couldNotEnd = '';
@@ -36,9 +38,10 @@ export function askBeforeQuit({ app, host, platform, say }: QuitParts): void {
     event.preventDefault();
     if (asking) return;
     asking = true;
-    void ask(open).finally(() => {
+    const asked = () => {
       asking = false;
-    });
+    };
+    ask(open).catch(report).then(asked, asked);
   }
 
   async function ask(open: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 import { CHANNELS } from './ipc-channels.ts';
-import { shellUnderTest } from './test/shell-under-test.ts';
+import { addedListeners, shellUnderTest } from './test/shell-under-test.ts';
 
 const shell = shellUnderTest();
 
@@ -211,5 +211,26 @@ describe('what is around the app', () => {
     vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
     await shell.open();
     expect(process.env['SSLKEYLOGFILE']).toBeUndefined();
+  });
+});
+
+describe('what nobody caught', () => {
+  const log = () => readFileSync(join(shell.dataDir, 'host.log'), 'utf8');
+  const planted = (line: string) => line.includes('"event":"bug"') && line.includes('"stack":"RangeError');
+
+  test('a rejected promise is one line of the log, and the app goes on', async () => {
+    const { state } = await shell.open();
+    for (const hear of addedListeners('unhandledRejection')) hear(new RangeError('Avery Byrne, 1 Main Street'));
+    expect(log().split('\n').filter(planted)).toHaveLength(1);
+    expect(log()).not.toContain('Avery');
+    expect([state.errorBoxes, state.windows.length]).toEqual([[], 1]);
+  });
+
+  test('after an exception the app says so and ends', async () => {
+    const { state } = await shell.open();
+    for (const hear of addedListeners('uncaughtException')) hear(new RangeError('Avery Byrne, 1 Main Street'));
+    expect(await state.exited).toBe(1);
+    expect(log().split('\n').filter(planted)).toHaveLength(1);
+    expect(state.errorBoxes.map(([title]) => title)).toEqual(['Storedesk made a mistake']);
   });
 });

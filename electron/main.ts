@@ -9,9 +9,9 @@ import { createHost } from '../host/create-host.ts';
 import { describeRunningShell } from '../host/data-folder/describe-running-shell.ts';
 import { lockDataFolder, type LockFailure } from '../host/data-folder/lock-data-folder.ts';
 import { makeFolder } from '../host/data-folder/make-folder.ts';
-import { catchUnforeseen } from '../host/last-resort.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { bugEntry, reportUncaught } from '../shared/uncaught-errors.ts';
 import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
 import { dataFolderOf } from './data-folder.ts';
@@ -113,13 +113,15 @@ async function run(): Promise<void> {
   lock.value.announce({ shell: 'electron', address: null, secret: null });
   const desktop = createDesktopPorts({ app, platform, show });
   const ports = createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop);
-  catchUnforeseen(process, ports.log, giveUp);
+  const report = (bug: unknown) => ports.log(bugEntry(bug));
+  reportUncaught(process, ports.log, endAfterBug);
   const host = createHost(ports);
-  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence) });
-  stopBeforeQuit(app, async () => {
+  askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
+  const stop = async () => {
     await host.stop();
     lock.value.release();
-  });
+  };
+  stopBeforeQuit(app, stop, report);
   const started = await host.start();
   if (!started.ok) {
     giveUp(started.error.message);
@@ -154,6 +156,15 @@ function openWindow(): void {
 
 async function explain(failure: LockFailure): Promise<string> {
   return failure.kind === 'held' ? describeRunningShell(failure.by, fetch) : failure.message;
+}
+
+/** Not Electron's own dialog, after which the app would go on. */
+function endAfterBug(): void {
+  const sentence =
+    'Storedesk has to end because of a mistake of its own. What was not sent yet is kept; host.log in the data folder has the details.';
+  console.error(sentence);
+  dialog.showErrorBox('Storedesk made a mistake', sentence);
+  app.exit(1);
 }
 
 /** Exit code 0 where Storedesk runs already: then what was asked for is there. */

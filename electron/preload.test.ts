@@ -42,7 +42,9 @@ beforeEach(async () => {
     fake.invoke(channel, args, fake.frame({ url: toApp(frame.url()) })),
   );
   opened.window.webContents.deliver = (message) => {
-    void page.evaluate(`window.__deliver(...${JSON.stringify(message)})`);
+    page
+      .evaluate(`window.__deliver(...${JSON.stringify(message)})`)
+      .catch((error: unknown) => complaints.push(String(error)));
   };
   await page.addInitScript(preloadScript(readFileSync(shell.built.preload, 'utf8')));
   await page.route(`${PAGE}/**`, async (route) => {

@@ -24,7 +24,9 @@ const bridge: HostBridge = {
       if (typeof place === 'string') listener(place);
     };
     const receive = () => {
-      void pull();
+      // The page's console is the only place to which a preload can report.
+      // oxlint-disable-next-line no-console
+      pull().catch((bug: unknown) => console.error(bug));
     };
     ipcRenderer.on(CHANNELS.placeWaiting, receive);
     receive();

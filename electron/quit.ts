@@ -1,20 +1,21 @@
 import type { App } from 'electron';
 
 /**
- * Holds the app's end back until `stop` has resolved, once. `stop` must not reject. Windows' log-off does not wait for
+ * Holds the app's end back until `stop` has settled, once; `report` is told of a rejection. Windows' log-off does not wait for
  * it: what is on the disk must be enough then.
  */
-export function stopBeforeQuit(app: App, stop: () => Promise<void>): void {
+export function stopBeforeQuit(app: App, stop: () => Promise<void>, report: (bug: unknown) => void): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   app.on('will-quit', (event) => {
     if (state === 'stopped') return;
     event.preventDefault();
     if (state === 'stopping') return;
     state = 'stopping';
-    void stop().finally(() => {
+    const quit = () => {
       state = 'stopped';
       // Not from here: Electron takes the quit as cancelled only after this turn, and would swallow it.
       setImmediate(() => app.quit());
-    });
+    };
+    stop().catch(report).then(quit, quit);
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Runs the store on its own (D7): reads the command line, opens the database, listens, prints one JSON line with its
- * address and tokens, and stops when it is told to. Exit codes: 0 stopped as asked, 1 cannot run, 2 wrong options.
+ * address and tokens, and stops when it is told to. Exit codes: 0 stopped as asked, 1 cannot run or go on, 2
+ * wrong options.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { GRAPHQL_BUCKET, SEARCH_BUDGET_MS } from '../shared/limits.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../shared/theme/theme-limits.ts';
+import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { parseConfig, takeEnvironment, USAGE, type StoreConfig } from './config.ts';
 import { createStore, type Store } from './create-store.ts';
 import { describeDatabase } from './database/connect.ts';
@@ -28,6 +30,10 @@ const SEEDS = { demo: seedDemo, empty: seedEmpty, large: seedLarge } as const;
 const log: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
 };
+
+// A log that nobody reads any more, or a full disk under it, must not end the store.
+process.stderr.on('error', () => undefined);
+reportUncaught(process, log, () => process.exit(CANNOT_RUN));
 
 await main(process.argv.slice(2));
 

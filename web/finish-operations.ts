@@ -20,11 +20,13 @@ export async function finishOperations(
   for (const sentence of open) say(sentence);
   say('Finishing what is short before Storedesk ends. Press Ctrl-C again to take back what is not sent yet.');
   let hasEnded = false;
-  void again.then(async () => {
+  const takeBack = async () => {
+    await again;
     if (hasEnded) return;
     say('Taking back what is not sent yet.');
     await host.settle('cancel', PATIENCE_MS);
-  });
+  };
+  takeBack().catch((bug: unknown) => say(`Not everything could be taken back: ${String(bug)}`));
   const { sentences } = await host.settle('finish', PATIENCE_MS);
   hasEnded = true;
   for (const sentence of sentences) say(sentence);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -119,6 +119,33 @@ test('a data folder that cannot be written is one sentence', async () => {
     stdout: '',
     stderr: `The data folder ${file} cannot be written (EEXIST): choose another one with --data.\n`,
   });
+});
+
+// Node loads this first: signals make the mistakes that nobody catches.
+const PLANTED = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => Promise.reject(new Error('planted rejection')));
+  process.on('SIGWINCH', () => { throw new Error('planted exception'); });
+`)}`;
+
+test('a rejection that nobody caught is a line of the log; after an exception the shell ends and says why', async () => {
+  const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${PLANTED}` });
+  const page = await openLink(await shell.firstLine());
+  const bugs = () => {
+    const log = join(dataDir, 'host.log');
+    const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    const entries = lines.map((line) => JSON.parse(line) as { event: string; stack?: string });
+    return entries.flatMap(({ event, stack }) => (event === 'bug' ? [stack?.split('\n')[0]] : []));
+  };
+  shell.process.kill('SIGUSR2');
+  await vi.waitUntil(() => bugs().length === 1, { timeout: 20_000 });
+  expect(await page.call('app.info', null)).toMatchObject({ ok: true });
+  shell.process.kill('SIGWINCH');
+  const { how, stderr } = await shell.end();
+  expect([how, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Storedesk has ended because of a mistake[^\n]*\n$/),
+  ]);
+  expect(bugs()).toEqual(['Error: planted rejection', 'Error: planted exception']);
 });
 
 test('wrong options are one sentence', async () => {

@@ -15,10 +15,10 @@ import {
   type LockFailure,
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
-import { catchUnforeseen } from '../host/last-resort.ts';
 import type { HostEnvironment } from '../host/ports.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
+import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { finishOperations } from './finish-operations.ts';
 import { appFolder, createHostPorts } from './host-ports.ts';
 import { listenOnLoopback } from './listen.ts';
@@ -29,6 +29,9 @@ import { createWebServer } from './web-server.ts';
 
 /** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us once operations have ended. */
 const STOP_PATIENCE_MS = 4_800;
+
+const ENDED_BY_A_BUG =
+  'Storedesk has ended because of a mistake of its own. What was not sent yet is kept; host.log in the data folder has the details.';
 
 async function main(): Promise<number> {
   // What this process and its store write is for nobody else on this computer.
@@ -57,7 +60,7 @@ async function explain(failure: LockFailure): Promise<number> {
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
   const stop = stopRequests(systemMonotonicNow);
   const ports = createHostPorts(options.dataDir, environment);
-  catchUnforeseen(process, ports.log, (sentence) => process.exit(fail(sentence, 1)));
+  reportUncaught(process, ports.log, () => process.exit(fail(ENDED_BY_A_BUG, 1)));
   const host = createHost(ports);
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,16 @@ import { startMain } from './start-main.ts';
 
 /** Nothing here takes long, but the machine may be busy: only a failure waits for so long. */
 const PATIENTLY = { timeout: 60_000 };
+
+const UNCAUGHT = ['unhandledRejection', 'uncaughtException'];
+type Hear = (thrown: unknown) => void;
+const heardBy = (event: string) => (process as EventEmitter).listeners(event) as Hear[];
+const before = new Set(UNCAUGHT.flatMap(heardBy));
+
+/** What the main process under test listens to in this one, which is vitest's. */
+export function addedListeners(event: string): readonly Hear[] {
+  return heardBy(event).filter((listener) => !before.has(listener));
+}
 
 /** The built main process on a fake Electron: built once per file; each test has a data folder of its own. */
 export function shellUnderTest() {
@@ -27,7 +38,9 @@ export function shellUnderTest() {
     dataDir = mkdtempSync(join(tmpdir(), 'storedesk-window-'));
     fake = null;
     said = [];
-    const listen = (line: unknown) => void said.push(line);
+    const listen = (line: unknown) => {
+      said.push(line);
+    };
     vi.spyOn(console, 'log').mockImplementation(listen);
     vi.spyOn(console, 'error').mockImplementation(listen);
   });
@@ -38,6 +51,9 @@ export function shellUnderTest() {
       await fake.state.exited;
     }
     rmSync(dataDir, { recursive: true });
+    for (const event of UNCAUGHT) {
+      for (const listener of addedListeners(event)) process.off(event, listener);
+    }
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });

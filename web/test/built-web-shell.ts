@@ -51,12 +51,12 @@ function watch(child: ChildProcess): RunningShellProcess {
     child[name]?.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
   }
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  const firstLine = new Promise<string | null>((resolve) => {
+  const firstLine = new Promise<string | null>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const end = said.stdout.indexOf('\n');
       if (end >= 0) resolve(said.stdout.slice(0, end));
     });
-    void closed.then(() => resolve(null));
+    closed.then(() => resolve(null), reject);
   });
   return {
     process: child,
@@ -67,8 +67,9 @@ function watch(child: ChildProcess): RunningShellProcess {
           if (said.stdout.includes(text)) resolve();
         };
         child.stdout?.on('data', look);
-        void closed.then(() =>
-          reject(new Error(`It never said “${text}” but: ${said.stdout}${said.stderr}`)),
+        closed.then(
+          () => reject(new Error(`It never said “${text}” but: ${said.stdout}${said.stderr}`)),
+          reject,
         );
         look();
       }),

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listen, type ListeningStore } from './store-process.ts';
+
+// Node loads this first: signals make the mistakes that nobody catches.
+const PLANTED = `data:text/javascript,${encodeURIComponent(`
+  process.on('SIGUSR2', () => Promise.reject(new Error('planted rejection')));
+  process.on('SIGWINCH', () => { throw new Error('planted exception'); });
+`)}`;
+
+let folder: string;
+let store: ListeningStore;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-uncaught-'));
+  store = await listen(
+    join(folder, 'store.db'),
+    ['--seed', 'demo'],
+    ['env', `NODE_OPTIONS=--import=${PLANTED}`],
+  );
+});
+afterEach(async () => {
+  store.child.kill('SIGKILL');
+  await store.ended;
+  rmSync(folder, { recursive: true });
+});
+
+const bugs = () =>
+  store
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: string; event: string; stack?: string })
+    .filter(({ event }) => event === 'bug')
+    .map(({ level, stack }) => [level, stack?.split('\n')[0]]);
+
+test('D7 a rejection in the background is a line of the log, and the store goes on', async () => {
+  store.child.kill('SIGUSR2');
+  await vi.waitUntil(() => bugs().length > 0, { timeout: 20_000 });
+  expect(bugs()).toEqual([['error', 'Error']]);
+  expect((await store.client.call('themes.list')).status).toBe(200);
+  store.child.kill('SIGTERM');
+  expect(await store.ended).toBe(0);
+});
+
+test('D7 after an exception that nobody caught the store ends, with one line of the log', async () => {
+  store.child.kill('SIGWINCH');
+  expect(await store.ended).toBe(1);
+  expect(bugs()).toEqual([['error', 'Error']]);
+});
+
+test('D7 a store whose log nobody reads any more goes on, and ends in order', async () => {
+  store.child.stderr.destroy();
+  for (let call = 0; call < 3; call += 1) expect((await store.client.call('themes.list')).status).toBe(200);
+  store.child.kill('SIGTERM');
+  expect(await store.ended).toBe(0);
+});
