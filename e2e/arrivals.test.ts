@@ -28,7 +28,7 @@ function countUnderWay(page: Page): () => number {
   page.on('request', (request) => {
     if (request.url().includes('/host/')) open.add(request);
   });
-  const ended = (request: Request) => void open.delete(request);
+  const ended = (request: Request) => open.delete(request);
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   return () => open.size;

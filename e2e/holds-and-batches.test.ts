@@ -208,7 +208,7 @@ test('a page that is loaded again in the middle of a batch and of a hold goes on
   dataDir,
 }) => {
   // The browser asks before the page goes.
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', async (dialog) => dialog.accept());
   const requests = await openRequests(page, app, dataDir);
   const { store } = requests;
   const order = openOrder(page);

@@ -145,7 +145,7 @@ test('a rejection that nobody caught is a line of the log; after an exception th
     1,
     expect.stringMatching(/^Storedesk has ended because of a mistake[^\n]*\n$/),
   ]);
-  expect(bugs()).toEqual(['Error: planted rejection', 'Error: planted exception']);
+  expect(bugs()).toEqual(['Error', 'Error']);
 });
 
 test('wrong options are one sentence', async () => {

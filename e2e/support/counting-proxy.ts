@@ -11,10 +11,12 @@ export interface CountedStore extends OddServer {
 export async function serveCounting(store: string): Promise<CountedStore> {
   const asked: string[] = [];
   const proxy = await serve((incoming, response) => {
-    void takeIn(incoming).then(async (request) => {
-      asked.push(`${request.method} ${request.url} ${request.body}`);
-      return forward(store, request, response);
-    });
+    takeIn(incoming)
+      .then(async (request) => {
+        asked.push(`${request.method} ${request.url} ${request.body}`);
+        return forward(store, request, response);
+      })
+      .catch((error: unknown) => response.destroy(error as Error));
   });
   return { ...proxy, asked };
 }

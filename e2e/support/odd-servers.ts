@@ -49,7 +49,9 @@ export async function serveThemeArchive(): Promise<OddServer & { readonly releas
     release = resolve;
   });
   const server = await serve((_, response) => {
-    void released.then(() => response.writeHead(200, { 'Content-Type': 'application/zip' }).end(archive));
+    released
+      .then(() => response.writeHead(200, { 'Content-Type': 'application/zip' }).end(archive))
+      .catch((error: unknown) => response.destroy(error as Error));
   });
   return { ...server, release };
 }

@@ -27,6 +27,8 @@ export async function serveRefusing(store: string, refusals: Refusal[]): Promise
       response.end(JSON.stringify(refusal.body));
       return;
     }
-    void takeIn(incoming).then(async (request) => forward(store, request, response));
+    takeIn(incoming)
+      .then(async (request) => forward(store, request, response))
+      .catch((error: unknown) => response.destroy(error as Error));
   });
 }

@@ -124,7 +124,9 @@ describe('a theme with src', () => {
   });
 
   it('D2.2 a download that does not end is given up', async () => {
-    const src = archives.on('/slow', (_request, response) => void response.writeHead(200).write('PK'));
+    const src = archives.on('/slow', (_request, response) => {
+      response.writeHead(200).write('PK');
+    });
     const archiveLimits = { ...THEME_ARCHIVE, timeoutMs: 50 };
     expect(await failureOf(src, { archiveLimits })).toMatch(/longer than 0.05 seconds/);
   });

@@ -29,6 +29,6 @@ export function answerVersions(api: FastifyInstance): void {
     const version = resolveVersion(request.params.api_version ?? '');
     if (version === null) return sendResponse(reply, notFound);
     request.apiVersion = version;
-    void reply.header('x-service-api-version', version);
+    reply.header('x-service-api-version', version);
   });
 }

@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     },
     frameworkErrors: (error, request, reply) => {
       // No route and no hook has seen it.
-      void reply.header('x-request-id', request.id);
+      reply.header('x-request-id', request.id);
       sendError(error, request, reply, options.log);
       options.log({ level: 'info', event: 'bad_request', request_id: request.id, method: request.method });
     },
@@ -60,14 +60,21 @@ export function sendResponse(reply: FastifyReply, { status, body }: ErrorRespons
   return reply.status(status).send(body);
 }
 
+type CallbackParser = (
+  request: FastifyRequest,
+  text: string,
+  done: (error: Error | null, body?: unknown) => void,
+) => void;
+
 /** JSON only. An empty body is no body: clients send the content type with a DELETE too. */
 function parseJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  // It answers by calling back; its type is that of every parser, which may answer by a promise instead.
+  const parse = app.getDefaultJsonParser('error', 'error') as CallbackParser;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.trim() === '') done(null, undefined);
     else if (isNestedTooDeeply(text)) done(new NestedTooDeeplyError());
-    else void parse(request, text, done);
+    else parse(request, text, done);
   });
 }
 
@@ -81,7 +88,7 @@ function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOpti
   const startedAt = new WeakMap<FastifyRequest, Monotonic>();
   app.addHook('onRequest', async (request, reply) => {
     startedAt.set(request, monotonicNow());
-    void reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
   });
   // The pattern and not the address: a query can hold anything.
   app.addHook('onResponse', async (request, reply) => {
@@ -113,17 +120,17 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): void {
   const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
   if (known) {
-    void sendResponse(reply, known);
+    sendResponse(reply, known);
     return;
   }
   const storage = findStorageFailure(error);
   if (storage !== null) {
     log({ level: 'error', event: 'storage_failed', request_id: request.id, failure: storage });
-    void sendResponse(reply, storageError(request.id, storage));
+    sendResponse(reply, storageError(request.id, storage));
     return;
   }
   log({ level: 'error', event: 'bug', request_id: request.id, stack: error.stack ?? String(error) });
-  void sendResponse(reply, internalError(request.id));
+  sendResponse(reply, internalError(request.id));
 }
 
 /** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */

@@ -82,7 +82,7 @@ export function refuseMethodsBut(app: FastifyInstance, url: string, methods: rea
     url,
     // Before the body is read: whatever is wrong with it is not the point.
     onRequest: async (request, reply) => {
-      void reply.header('allow', allowed.join(', '));
+      reply.header('allow', allowed.join(', '));
       return sendResponse(reply, refusal(405, `${request.method} is not allowed here.`));
     },
     handler: async () => undefined,
@@ -111,7 +111,9 @@ function parseCall<Name extends RestEndpointName>(
     body: body.value as RestBody<Name>,
     version: request.apiVersion,
     address: `${origin(request)}${request.url.split('?', 1)[0] ?? ''}`,
-    setHeader: (header, value) => void reply.header(header, value),
+    setHeader: (header, value) => {
+      reply.header(header, value);
+    },
   });
 }
 
@@ -123,7 +125,7 @@ function parse(schema: z.ZodType, input: unknown): Result<unknown, string> {
 function markDeprecated(name: RestEndpointName, request: FastifyRequest, reply: FastifyReply): void {
   const { deprecatedFrom }: RestEndpoint = REST_ENDPOINTS[name];
   if (deprecatedFrom === undefined || !isAtLeast(request.apiVersion, deprecatedFrom)) return;
-  void reply.header('x-service-api-deprecated-reason', referenceAddress(origin(request), name));
+  reply.header('x-service-api-deprecated-reason', referenceAddress(origin(request), name));
 }
 
 function origin(request: FastifyRequest): string {

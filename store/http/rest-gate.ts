@@ -30,10 +30,10 @@ export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
 
     const settings = gate.limits.rest();
     const call = await gate.takeCall(client.id, settings);
-    void reply.header('x-service-api-call-limit', `${String(call.used)}/${String(call.size)}`);
+    reply.header('x-service-api-call-limit', `${String(call.used)}/${String(call.size)}`);
     if (!call.allowed) {
       gate.onThrottled();
-      void reply.header('retry-after', String(call.retryAfterSeconds));
+      reply.header('retry-after', String(call.retryAfterSeconds));
       return sendResponse(reply, refusal(429, whyNotNow(settings.perSecond)));
     }
 
