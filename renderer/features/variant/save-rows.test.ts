@@ -151,3 +151,30 @@ test('cancelled when the last row is on its way: the save is complete', async ()
   const report = await save(store, [priced(1), priced(2)], cancel.signal);
   expect([report.stop, kinds(report)]).toEqual([null, { 1: 'saved', 2: 'saved' }]);
 });
+
+test('a bug ends the save after the row on its way has ended: nothing is written behind a save that is over', async () => {
+  const store = aStore();
+  let answerSecond = (): void => undefined;
+  const second = new Promise<void>((resolve) => {
+    answerSecond = resolve;
+  });
+  const events: string[] = [];
+  const saved = saveRows(CHANGES, {
+    put: async (change) => {
+      if (change.id === variantId(2)) await second;
+      return store.put(change);
+    },
+    get: store.get,
+    cancel: new AbortController().signal,
+    onRow: ({ id }) => {
+      events.push(`row ${String(id)}`);
+      if (id === variantId(1)) throw new Error('planted');
+    },
+  }).catch(() => events.push('over'));
+  await new Promise(setImmediate);
+  expect(events).toEqual(['row 1']);
+  answerSecond();
+  await saved;
+  expect(events).toEqual(['row 1', 'row 2', 'over']);
+  expect(store.writes).toEqual([1, 2]);
+});
