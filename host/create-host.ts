@@ -78,6 +78,16 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   let database: DatabaseSync | null = null;
   let recorded: RecordedGateway | null = null;
   let outbox: Outbox | null = null;
+  let stopActivity: () => void = () => undefined;
+
+  /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
+  function tidyUp(tidy: () => void): void {
+    try {
+      tidy();
+    } catch (error) {
+      log({ level: 'warn', event: 'not_tidied_up', reason: faultReason(error) });
+    }
+  }
 
   async function start(): Promise<Result<null, StartFailure>> {
     const opened = openDatabase(ports);
@@ -86,7 +96,8 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     ({ database } = opened.value);
     const rows = createConnectionRows(database);
     const nameOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id)?.name ?? null;
-    const activity = createActivityLog({ database, now: ports.now, nameOf, emit, log });
+    const activity = createActivityLog({ ...ports, database, nameOf, emit });
+    stopActivity = () => activity.stop();
     const inboxRecords = createInboxRecords({
       database,
       now: ports.now,
@@ -109,8 +120,8 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       log,
     });
     const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
-    activity.prune(KEPT_ENTRIES);
-    inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]);
+    tidyUp(() => activity.prune(KEPT_ENTRIES));
+    tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
     outbox = createOutbox({
       ...ports,
@@ -171,6 +182,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     gateway.cancelAll();
     await embeddedStore.stop();
     await recorded?.settled(ports.timer);
+    stopActivity();
     database?.close();
     database = null;
   }

@@ -4,6 +4,7 @@ import { HOST_CALLS, type HostCallName } from '../shared/contract/host-contract.
 import { ANSWER_LIMITS, CALL_LIMITS, type LimitProblem, measureValue } from '../shared/json-limits.ts';
 import { MAX_BODY_BYTES } from '../shared/limits.ts';
 import { err, type Result } from '../shared/result.ts';
+import { storageError, storageProblem } from './database/storage-problem.ts';
 import { faultReason } from './fault-reason.ts';
 import type { HostImplementation } from './host-calls.ts';
 import type { Log } from './ports.ts';
@@ -18,7 +19,8 @@ export interface InvokeOptions {
 
 /**
  * Makes a call by its name with input from outside. An unknown name and an input that is not in the contract are
- * `host` errors; so is a bug in the implementation, whose details go to the log and not to the screen.
+ * `host` errors; so is a bug in the implementation, whose details go to the log and not to the screen. What the disk of
+ * this computer refuses is a `storage` error.
  */
 export async function invokeHostCall(
   calls: HostImplementation,
@@ -41,6 +43,11 @@ export async function invokeHostCall(
       : answer;
   } catch (error) {
     const reason = faultReason(error);
+    const problem = storageProblem(error);
+    if (problem !== null) {
+      options.log({ level: 'error', event: 'storage_failed', call: name, reason });
+      return err(storageError(problem));
+    }
     options.log({ level: 'error', event: 'host_call_failed', call: name, reason, stack: stackOf(error) });
     return refused('Storedesk made a mistake of its own. Nothing more is known; its log has the details.');
   }

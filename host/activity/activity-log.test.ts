@@ -8,8 +8,10 @@ import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../share
 import { openDatabase } from '../database/open-database.ts';
 import type { OutboxRecord } from '../outbox/outbox-record.ts';
 import type { LogEntry } from '../ports.ts';
+import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
+import { WRITE_AGAIN_MS } from './begun-writes.ts';
 import type { Written } from './written.ts';
 
 const HERE = 'sandbox' as ConnectionId;
@@ -25,6 +27,7 @@ let activity: ActivityLog;
 let events: HostEvent[];
 let logged: LogEntry[];
 let time: number;
+let clock: FakeClock;
 
 beforeEach(() => {
   folder = makeDataDir();
@@ -34,14 +37,20 @@ beforeEach(() => {
   events = [];
   logged = [];
   time = 1_000;
-  activity = createActivityLog({
+  clock = createFakeClock();
+  activity = openLog();
+});
+
+function openLog(): ActivityLog {
+  return createActivityLog({
     database,
     now: () => time,
+    timer: clock.timer,
     nameOf: (id) => NAMES.get(id) ?? null,
     emit: (event) => events.push(event),
     log: (entry) => logged.push(entry),
   });
-});
+}
 
 afterEach(() => {
   if (database.isOpen) database.close();
@@ -60,8 +69,12 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
   requestId: 'req-1',
   ...changes,
 });
-const record = (changes: Partial<Written> = {}, connection = HERE) =>
-  activity.recordWrite(connection, () => renaming(changes));
+const record = (changes: Partial<Written> = {}, connection = HERE) => {
+  const written = renaming(changes);
+  const begun = activity.begin(connection, { ...written, outcome: 'unknown', after: null });
+  if (!begun.ok) throw new Error(begun.error.message);
+  begun.value.end(() => written);
+};
 
 const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
 const change = (id: number, requestStatus: string): OutboxChange => ({
@@ -274,17 +287,106 @@ describe('a look at recipients', () => {
   });
 });
 
-test('a write stands when it cannot be written down, and the log file has nothing of it', () => {
-  database.close();
-  record();
-  activity.recordOperation(operation());
-  activity.recordWrite(HERE, () => {
-    throw new Error('Dusk');
+describe('M9 a write is on disk before it is sent', () => {
+  const ALL_OF_IT = [
+    { id: 1, sent: { name: 'Dusk' }, before: { name: 'Dawn' }, outcome: 'unknown', message: null },
+  ];
+  const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+
+  test('one that is under way is in no list, and one that never ended is unknown after the next start', async () => {
+    expect(begin()).toMatchObject({ ok: true });
+    expect(await entries()).toEqual([]);
+    expect(events).toEqual([]);
+    activity = openLog();
+    expect(await entries()).toMatchObject(ALL_OF_IT);
+    expect(await entries({ outcome: 'unknown' })).toHaveLength(1);
   });
-  expect(logged).toHaveLength(3);
-  expect(logged[0]).toMatchObject({ level: 'error', event: 'activity_not_recorded' });
-  expect(JSON.stringify(logged)).not.toMatch(/Dusk|Dawn|1001|Tomorrow/);
-  expect(events).toEqual([]);
+
+  test('a bug in describing its answer leaves it at unknown, and the log file has nothing of it', async () => {
+    const begun = begin();
+    if (!begun.ok) throw new Error('not begun');
+    begun.value.end(() => {
+      throw new TypeError('Dusk');
+    });
+    expect(await entries()).toMatchObject(ALL_OF_IT);
+    expect(logged).toEqual([{ level: 'error', event: 'activity_not_recorded', reason: 'TypeError' }]);
+  });
+
+  test('what a store answers is kept in a size that can be shown', async () => {
+    record({
+      after: { name: 'x'.repeat(1_000_000) },
+      message: 'y'.repeat(1_000_000),
+      requestId: 'z'.repeat(1_000),
+    });
+    expect(JSON.stringify(await entries()).length).toBeLessThan(25_000);
+  });
+});
+
+describe('M9 on a disk that is full', () => {
+  beforeEach(() => record());
+
+  test('nothing is begun, and it is said why', async () => {
+    fillDisk();
+    expect(activity.begin(HERE, renaming())).toMatchObject({ error: { kind: 'storage', problem: 'full' } });
+    expect(await entries()).toHaveLength(1);
+    letDiskGrow();
+    expect(activity.begin(HERE, renaming())).toMatchObject({ ok: true });
+  });
+
+  test('how a write ended is shown at once, and written down when there is room', async () => {
+    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+    fillDisk();
+    const message = 'y'.repeat(9_000);
+    if (begun.ok) begun.value.end(() => renaming({ outcome: 'refused', message }));
+    expect(await entries()).toMatchObject([{ outcome: 'refused', message }, {}]);
+    expect(stored()).toBe('unknown');
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('unknown');
+    letDiskGrow();
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('refused');
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test('what could not be written down is tried once more at the end', () => {
+    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+    fillDisk();
+    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    letDiskGrow();
+    activity.stop();
+    expect(stored()).toBe('done');
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test('an operation of the outbox does not end without its entry', () => {
+    fillDisk();
+    expect(() => activity.recordOperation(operation({ message: 'y'.repeat(9_000) }))).toThrow('full');
+  });
+
+  /** Takes what is left, down to the last free bytes of a page. */
+  function fillDisk(): void {
+    const pages = Number(database.prepare('pragma page_count').get()?.['page_count']);
+    database.exec(`pragma max_page_count = ${String(pages)}`);
+    const fill = database.prepare('insert into settings (key, value) values (?, ?)');
+    const fillLog = database.prepare(
+      `insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, words)
+       values (0, 'x', '', 'filler', '', '', 'null', '', ?)`,
+    );
+    for (const size of [3_000, 300, 30, 1]) {
+      for (const put of [
+        () => fill.run(crypto.randomUUID(), 'x'.repeat(size)),
+        () => fillLog.run('x'.repeat(size)),
+      ]) {
+        expect(() => {
+          for (;;) put();
+        }).toThrow('full');
+      }
+    }
+  }
+  function letDiskGrow(): void {
+    database.exec('pragma max_page_count = 100000');
+  }
+  const stored = () => database.prepare('select outcome from activity where id = 2').get()?.['outcome'];
 });
 
 test('only so many are kept: the oldest give way, and a number is never used again', async () => {

@@ -3,11 +3,14 @@ import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { err, ok } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { RecordOperation } from '../outbox/outbox-record.ts';
-import type { Log } from '../ports.ts';
+import { storageError, storageProblem } from '../database/storage-problem.ts';
+import type { Log, Timer } from '../ports.ts';
+import { shortenJson } from '../shorten-json.ts';
+import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
 import { describeOperation } from './record-operation.ts';
 import type { Written } from './written.ts';
@@ -22,43 +25,83 @@ export interface ActivityLogOptions {
   /** Has been migrated. */
   readonly database: DatabaseSync;
   readonly now: WallClock;
+  readonly timer: Timer;
   /** The name of a connection; null when there is none (any more). */
   readonly nameOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;
   readonly log: Log;
 }
 
+export interface BegunWrite {
+  /**
+   * Says how the write ended. What a full disk does not take is kept, and written down as soon as it does; an answer
+   * that cannot be described leaves the entry at unknown.
+   */
+  end(describe: () => Written): void;
+}
+
 /** What this computer did, kept in the host's own file. */
 export interface ActivityLog {
   readonly calls: CallsOf<'activity'>;
   /**
-   * Writes down a write that has ended; null is none. A failure is logged, without what was to be kept: the write
-   * itself stands.
+   * Writes down what is about to be sent, as a write whose outcome is unknown: should this computer end before the
+   * answer comes, that is what the next start shows. Until it ends it is in no list. Fails where it cannot be written
+   * down, with a `storage` error: then it must not be sent.
    */
-  recordWrite(connection: ConnectionId, describe: () => Written | null): void;
-  /** The same for the outbox; an end that settles an unknown one corrects its entry. */
+  begin(connection: ConnectionId, written: Written): Result<BegunWrite, ApiError>;
+  /**
+   * The same for the outbox, whose operations are on disk already; an end that settles an unknown one corrects its
+   * entry. Throws what the disk says, so that the operation does not end without its entry.
+   */
   readonly recordOperation: RecordOperation;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
   /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
   unreadable(): number;
+  /** Writes down what could not be, if it can be now. */
+  stop(): void;
 }
 
 /** The log over a database that has been migrated. */
-export function createActivityLog({ database, now, nameOf, emit, log }: ActivityLogOptions): ActivityLog {
+export function createActivityLog({
+  database,
+  now,
+  timer,
+  nameOf,
+  emit,
+  log,
+}: ActivityLogOptions): ActivityLog {
   const rows = createActivityRows(database);
   // Looks at the newest, so that the person is told of them at once.
-  rows.list({ connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: LOOKED_AT });
+  rows.list(
+    { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: LOOKED_AT },
+    [],
+  );
 
-  /** Whether `append` did not fail; what it wrote down, if anything, is told. */
+  const onFault = (error: unknown) =>
+    log({ level: 'error', event: 'activity_not_recorded', reason: faultReason(error) });
+  const tell = (connection: ConnectionId) => emit({ type: 'records.changed', connection, what: 'activity' });
+  const begun = createBegunWrites({ rows, timer, onWritten: tell, onFault });
+
+  function describeSafely(describe: () => Written): Written | null {
+    try {
+      return shortenWritten(describe());
+    } catch (error) {
+      onFault(error);
+      return null;
+    }
+  }
+
+  /** Whether `append` met no bug; what it wrote down is told. Throws what the disk says. */
   function write(connection: ConnectionId, append: () => boolean): boolean {
     try {
       if (!append()) return true;
     } catch (error) {
-      log({ level: 'error', event: 'activity_not_recorded', reason: faultReason(error) });
+      if (storageProblem(error) !== null) throw error;
+      onFault(error);
       return false;
     }
-    emit({ type: 'records.changed', connection, what: 'activity' });
+    tell(connection);
     return true;
   }
   const head = (connection: ConnectionId, at: number) => ({
@@ -68,18 +111,25 @@ export function createActivityLog({ database, now, nameOf, emit, log }: Activity
   });
 
   return {
-    recordWrite(connection, describe) {
-      write(connection, () => {
-        const written = describe();
-        if (written === null) return false;
-        rows.append({ ...head(connection, now()), ...written, batch: null, outboxItem: null });
-        return true;
-      });
+    begin(connection, written) {
+      let id: number;
+      try {
+        begun.flush();
+        const entry = { ...head(connection, now()), ...shortenWritten(written) };
+        id = rows.append({ ...entry, batch: null, outboxItem: null });
+      } catch (error) {
+        const problem = storageProblem(error);
+        if (problem === null) throw error;
+        log({ level: 'error', event: 'write_refused', reason: faultReason(error) });
+        return err(storageError(problem));
+      }
+      begun.begin(id);
+      return ok({ end: (describe) => begun.end(id, connection, describeSafely(describe)) });
     },
     recordOperation(record) {
       const { at, connection, batch, item } = record;
       write(connection, () => {
-        const written = describeOperation(record);
+        const written = shortenWritten(describeOperation(record));
         if (record.settles && rows.settle(item, written)) return true;
         rows.append({ ...head(connection, at), ...written, batch, outboxItem: item });
         return true;
@@ -87,8 +137,12 @@ export function createActivityLog({ database, now, nameOf, emit, log }: Activity
     },
     prune: (keep) => rows.prune(keep),
     unreadable: () => rows.unreadable(),
+    stop: () => begun.stop(),
     calls: {
-      'activity.list': async (query) => ok(rows.list(query)),
+      'activity.list': async (query) => {
+        const { entries, hasMore } = rows.list(query, begun.underWay());
+        return ok({ entries: entries.map((entry) => ({ ...entry, ...begun.known(entry.id) })), hasMore });
+      },
       'activity.note': async ({ connection, action, orders }) => {
         const connectionName = nameOf(connection);
         if (connectionName === null) return err(noConnection);
@@ -108,6 +162,23 @@ export function createActivityLog({ database, now, nameOf, emit, log }: Activity
         return kept ? ok(null) : err(notKept);
       },
     },
+  };
+}
+
+/** Far more than a person types or a store has to say of what was changed. */
+const SHORTEST = { text: 10_000, values: 20_000 } as const;
+
+/** A store's answer, or what a page sent, is kept in a size that can be shown. */
+function shortenWritten(written: Written): Written {
+  const { subject, sent, before, after, message, requestId } = written;
+  return {
+    ...written,
+    subject: { ...subject, name: subject.name.slice(0, 1_000) },
+    sent: shortenJson(sent, SHORTEST),
+    before: before === null ? null : shortenJson(before, SHORTEST),
+    after: after === null ? null : shortenJson(after, SHORTEST),
+    message: message?.slice(0, SHORTEST.text) ?? null,
+    requestId: requestId?.slice(0, 300) ?? null,
   };
 }
 

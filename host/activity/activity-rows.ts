@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
+import { transaction } from '../database/transaction.ts';
 import { entryWords, searchWords } from './entry-words.ts';
+import type { Written } from './written.ts';
 
 /** An entry before it has its number. `outboxItem` is the operation of the outbox that it is the end of. */
 export interface NewEntry extends Omit<ActivityEntry, 'id'> {
@@ -14,13 +16,16 @@ export interface NewEntry extends Omit<ActivityEntry, 'id'> {
 export type Settling = Pick<ActivityEntry, 'relatedId' | 'after' | 'outcome' | 'message' | 'requestId'>;
 
 export interface ActivityRows {
-  append(entry: NewEntry): void;
+  /** Returns the entry's id. */
+  append(entry: NewEntry): number;
+  /** Says how a write ended whose entry was appended before it was sent. */
+  complete(id: number, written: Written): void;
   /** All of them or, when it throws, none. */
   appendAll(entries: readonly NewEntry[]): void;
   /** Corrects the entry of an item whose outcome was unknown; false when there is none. */
   settle(outboxItem: string, settling: Settling): boolean;
-  /** Rows that cannot be read are left out. */
-  list(query: HostInput<'activity.list'>): HostOutput<'activity.list'>;
+  /** Rows that cannot be read are left out, and so are those with a hidden id. */
+  list(query: HostInput<'activity.list'>, hidden: readonly number[]): HostOutput<'activity.list'>;
   /** How many rows that could not be read were met so far. */
   unreadable(): number;
   /** Forgets all but the newest `keep` entries. */
@@ -42,22 +47,35 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     `update activity set related_id = ?, after = ?, outcome = ?, message = ?, request_id = ?, words = ?
      where id = ?`,
   );
+  const updateAll = database.prepare(
+    `update activity set action = :action, subject_kind = :subjectKind, subject_id = :subjectId,
+       subject_name = :subjectName, related_id = :relatedId, sent = :sent, before = :before, after = :after,
+       outcome = :outcome, message = :message, request_id = :requestId, words = :words
+     where id = :id`,
+  );
   const deleteOld = database.prepare(
     'delete from activity where id <= (select id from activity order by id desc limit 1 offset ?)',
   );
 
-  function append(entry: NewEntry): void {
-    const { subject, sent, before, after, ...plain } = entry;
-    insert.run({
-      ...plain,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      subjectName: subject.name,
-      sent: JSON.stringify(sent),
-      before: toJson(before),
-      after: toJson(after),
-      words: entryWords(entry),
-    });
+  const fieldsOf = ({ subject, sent, before, after, ...plain }: Written) => ({
+    action: plain.action,
+    relatedId: plain.relatedId,
+    outcome: plain.outcome,
+    message: plain.message,
+    requestId: plain.requestId,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    sent: JSON.stringify(sent),
+    before: toJson(before),
+    after: toJson(after),
+    words: entryWords({ ...plain, subject, sent }),
+  });
+
+  function append(entry: NewEntry): number {
+    const { at, connection, connectionName, batch, outboxItem } = entry;
+    const head = { at, connection, connectionName, batch, outboxItem };
+    return Number(insert.run({ ...head, ...fieldsOf(entry) }).lastInsertRowid);
   }
 
   const unreadable = new Set<unknown>();
@@ -69,16 +87,8 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
 
   return {
     append,
-    appendAll(entries) {
-      database.exec('begin immediate');
-      try {
-        entries.forEach(append);
-        database.exec('commit');
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
-    },
+    complete: (id, written) => void updateAll.run({ ...fieldsOf(written), id }),
+    appendAll: (entries) => transaction(database, () => entries.forEach(append)),
     settle(outboxItem, { relatedId, after, outcome, message, requestId }) {
       const [row] = readRows(selectUnknown, outboxItem);
       const entry = row === undefined ? null : toEntry(row);
@@ -88,8 +98,8 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
       update.run(relatedId, toJson(after), outcome, message, request, words, entry.id);
       return true;
     },
-    list(query) {
-      const { where, values } = conditions(query);
+    list(query, hidden) {
+      const { where, values } = conditions(query, hidden);
       const entries: ActivityEntry[] = [];
       // In steps: of many rows that cannot be read, none may end a page before it is full.
       for (let offset = 0; entries.length <= query.limit; offset += query.limit + 1) {
@@ -106,12 +116,16 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
   };
 }
 
-function conditions({ connection, search, subject, outcome, beforeId }: HostInput<'activity.list'>): {
+function conditions(
+  { connection, search, subject, outcome, beforeId }: HostInput<'activity.list'>,
+  hidden: readonly number[],
+): {
   readonly where: string;
   readonly values: SQLInputValue[];
 } {
   const parts: { readonly sql: string; readonly values: SQLInputValue[] }[] = [];
   const add = (sql: string, ...values: SQLInputValue[]) => parts.push({ sql, values });
+  if (hidden.length > 0) add('id not in (select value from json_each(?))', JSON.stringify(hidden));
   if (connection !== null) add('connection = ?', connection);
   if (outcome !== null) add('outcome = ?', outcome);
   if (beforeId !== null) add('id < ?', beforeId);

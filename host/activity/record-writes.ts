@@ -1,4 +1,6 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { err, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Stop, Timer } from '../ports.ts';
 import type { ActivityLog } from './activity-log.ts';
@@ -14,24 +16,41 @@ export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
 
 export interface RecordWritesOptions {
   readonly gateway: Pick<Gateway, 'rest' | 'graphql'>;
-  readonly activity: Pick<ActivityLog, 'recordWrite'>;
+  readonly activity: Pick<ActivityLog, 'begin'>;
   readonly nameOf: (connection: ConnectionId) => string | null;
 }
 
 /** A call that waits for an unlocked keychain cannot be aborted. It has not been sent either. */
 const PATIENCE_MS = 2_000;
 
-/** Wraps a gateway so that each write is written down once it has ended, however it ended. Answers are not touched. */
+/** What an entry says until the answer is written down beside it. */
+const notHeard: ApiError = {
+  kind: 'aborted',
+  sent: 'unknown',
+  message:
+    'How this ended was not written down: Storedesk or this computer stopped before. Look at the store.',
+};
+
+type Answered<Value> = Promise<Result<Value, ApiError>>;
+
+/**
+ * Wraps a gateway so that each write is written down before it is sent, and how it ended afterwards. What cannot be
+ * written down is not sent. Answers are not touched.
+ */
 export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions): RecordedGateway {
   const running = new Set<Promise<unknown>>();
 
-  async function recorded<Answer>(
+  async function recorded<Value>(
     connection: ConnectionId,
-    call: Promise<Answer>,
-    describe: (answer: Answer) => Written | null,
-  ): Promise<Answer> {
-    const answer = await call;
-    activity.recordWrite(connection, () => describe(answer));
+    send: () => Answered<Value>,
+    describe: (answer: Result<Value, ApiError>) => Written | null,
+  ): Answered<Value> {
+    const written = describe(err(notHeard));
+    if (written === null) return send();
+    const begun = activity.begin(connection, written);
+    if (!begun.ok) return begun;
+    const answer = await send();
+    begun.value.end(() => describe(answer) ?? written);
     return answer;
   }
   async function track<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -45,11 +64,19 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions)
 
   return {
     rest: (call) =>
-      track(recorded(call.connection, gateway.rest(call), (result) => describeRestWrite(call, result))),
+      track(
+        recorded(
+          call.connection,
+          () => gateway.rest(call),
+          (result) => describeRestWrite(call, result),
+        ),
+      ),
     graphql: (call) =>
       track(
-        recorded(call.connection, gateway.graphql(call), (result) =>
-          describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
+        recorded(
+          call.connection,
+          () => gateway.graphql(call),
+          (result) => describeGraphqlWrite(call, result, nameOf(call.connection) ?? ''),
         ),
       ),
     async settled(timer) {

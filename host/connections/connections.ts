@@ -7,6 +7,7 @@ import {
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { EmbeddedStore } from '../embedded-store/embedded-store.ts';
+import { storageError, storageProblem } from '../database/storage-problem.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
@@ -81,10 +82,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       return null;
     } catch (error) {
       log({ level: 'error', event: 'connection_not_written', reason: faultReason(error) });
-      return {
-        kind: 'host',
-        message: 'The connection could not be written to the data folder. Nothing was kept.',
-      };
+      return storageError(storageProblem(error) ?? 'failing');
     }
   }
 

@@ -22,6 +22,7 @@ const REACHED = {
   keychain: null,
   no_connection: null,
   not_in_contract: null,
+  storage: null,
   host: null,
 } as const satisfies Record<ApiErrorKind, Reachability | null>;
 

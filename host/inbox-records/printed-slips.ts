@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../shared/ids.ts';
+import { transaction } from '../database/transaction.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
 /** Orders of one store whose mark is kept; the oldest give way. */
@@ -52,18 +53,13 @@ export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
     list: (connection) => readRows(select, connection, MAX_PRINTED).flatMap(toMark),
     unreadable: () => readRows(selectAll).filter((row) => toMark(row).length === 0).length,
     set(connection, orders, at) {
-      database.exec('begin immediate');
-      try {
+      transaction(database, () => {
         for (const order of orders) {
           if (at === null) deleteOne.run(connection, order);
           else upsert.run(connection, order, at);
         }
         prune.run(connection, MAX_PRINTED);
-        database.exec('commit');
-      } catch (error) {
-        database.exec('rollback');
-        throw error;
-      }
+      });
     },
   };
 }

@@ -13,6 +13,7 @@ const FAILS_ALIKE = {
   no_connection: true,
   not_in_contract: true,
   store_not_running: true,
+  storage: true,
   host: true,
   bad_request: true,
   aborted: false,

@@ -10,6 +10,7 @@ import {
   type OutboxState,
   outboxStateSchema,
 } from '../../shared/contract/outbox.ts';
+import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 
 /** A batch with the address of the store that it was submitted to. */
@@ -65,17 +66,6 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
     having min(json_valid(state)) and count(*) = count(ended_at) and max(ended_at) < iif(
       sum(iif(json_valid(state), json_extract(state, '$.kind'), '') not in ('done', 'taken_back')) = 0, ?, ?)`);
 
-  function transaction(write: () => void): void {
-    database.exec('begin immediate');
-    try {
-      write();
-      database.exec('commit');
-    } catch (error) {
-      database.exec('rollback');
-      throw error;
-    }
-  }
-
   return {
     all() {
       const batches: StoredBatch[] = [];
@@ -90,7 +80,7 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
       return { batches, parked };
     },
     insert: ({ batch: { id, connection, command, submittedAt, paused, items }, origin }) =>
-      transaction(() => {
+      transaction(database, () => {
         insertBatch.run(id, connection, JSON.stringify(command), submittedAt, Number(paused), origin);
         items.forEach((item, position) => {
           const { order, state } = item;
@@ -99,7 +89,7 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
         });
       }),
     update: ({ id, paused }, changed, at, alongside) =>
-      transaction(() => {
+      transaction(database, () => {
         updateBatch.run(Number(paused), id);
         for (const { id: item, state } of changed)
           updateItem.run(JSON.stringify(state), hasEnded(state) ? at : null, item);

@@ -52,6 +52,9 @@ export interface OutboxOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> 
   readonly newId: () => string;
 }
 
+/** Until what the last run left is written down, where the disk was full. Milliseconds. */
+const RESTORE_AGAIN_MS = 5_000;
+
 /** Opens the outbox: what the last run left is listed, and what was under way then is read at once. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, gateway, storeOf, now, timer, log } = options;
@@ -59,6 +62,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const end = createEnds(book, options.record, now);
   const lanes = new Map<ConnectionId, Lane>();
   let closed = false;
+  let restored = false;
 
   function addressOf({ id, connection, order }: OutboxItem): Result<OrderAddress, ApiError> {
     const store = storeOf(connection);
@@ -89,7 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         read,
         doubts,
         end,
-        isClosed: () => closed,
+        isClosed: () => closed || !restored,
         timer,
         onFault,
       });
@@ -100,8 +104,24 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const onRelease = (batch: OutboxBatch) => kick(batch.connection);
   const holds = createHolds({ book, timer, onRelease, onFault });
 
-  restoreOutbox(book, end, storeOf);
-  for (const item of book.items(null, 'unknown')) inBackground(doubts.look(item), onFault);
+  const left = new Set(book.batches().map(({ id }) => id));
+
+  /** Until it has been written down what the last run left, nothing is sent: it could be sent without being asked for. */
+  function restore(): void {
+    try {
+      restoreOutbox(book, end, storeOf, ({ id }) => left.has(id));
+      restored = true;
+    } catch (error) {
+      onFault(error);
+      timer(RESTORE_AGAIN_MS, () => {
+        if (!closed) restore();
+      });
+      return;
+    }
+    for (const item of book.items(null, 'unknown')) inBackground(doubts.look(item), onFault);
+    for (const lane of lanes.values()) lane.kick();
+  }
+  restore();
 
   return {
     parked: book.parked,

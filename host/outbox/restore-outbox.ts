@@ -5,12 +5,18 @@ import type { OutboxBook } from './outbox-book.ts';
 import type { StoreOf } from './store-of.ts';
 
 /**
- * Takes up what the last run left: nothing is sent that nobody asks for again, and what was under way is in doubt.
+ * Takes up what the last run left in the batches that `isLeft`: nothing is sent that nobody asks for again, and what was
+ * under way is in doubt. Where it throws, for a full disk say, it can be called again.
  */
-export function restoreOutbox(book: OutboxBook, end: EndItem, storeOf: StoreOf): void {
+export function restoreOutbox(
+  book: OutboxBook,
+  end: EndItem,
+  storeOf: StoreOf,
+  isLeft: (batch: OutboxBatch) => boolean,
+): void {
   book.prune();
   for (const item of book.items(null, 'sending')) end(item, { kind: 'unknown', error: cutOff }, null);
-  for (const batch of book.batches()) {
+  for (const batch of book.batches().filter(isLeft)) {
     // A connection may lead to another store than in the last run, whose orders have the same numbers.
     if (storeOf(batch.connection)?.origin === book.originOf(batch))
       book.change(batch, ({ state }) => leave(state), false);

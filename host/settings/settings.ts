@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
+import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
 /** What the user chose, kept in the host's file. */
@@ -44,9 +45,11 @@ export function createSettings(database: DatabaseSync): SettingsStore {
       return known.length - Object.keys(readable(kept)).length;
     },
     write(changes) {
-      for (const [key, value] of Object.entries(changes)) {
-        if (value !== undefined) upsert.run(key, JSON.stringify(value));
-      }
+      transaction(database, () => {
+        for (const [key, value] of Object.entries(changes)) {
+          if (value !== undefined) upsert.run(key, JSON.stringify(value));
+        }
+      });
       return read();
     },
   };

@@ -1,4 +1,4 @@
-import { mayHaveHappened, type ApiError } from '../../shared/contract/api-error.ts';
+import { mayHaveHappened, type ApiError, type StorageProblem } from '../../shared/contract/api-error.ts';
 
 /** An error in the three parts that a person needs, and the id that support needs. */
 export interface ErrorText {
@@ -64,6 +64,8 @@ function cause(error: ApiError): string {
       return 'Storedesk refused to send a request that the API does not have';
     case 'store_not_running':
       return 'the sandbox store is not running';
+    case 'storage':
+      return STORAGE[error.problem].cause;
     case 'host':
       return 'Storedesk had an error of its own';
   }
@@ -87,6 +89,29 @@ const INACTIVE = {
     advice: 'Its owner can find out why in the store itself.',
   },
 } as const;
+
+const STORAGE = {
+  full: {
+    cause: 'the disk of this computer is full',
+    advice: 'Nothing is sent that cannot be written down here first. Free some space, then try again.',
+  },
+  locked: {
+    cause: 'another program on this computer is using storedesk.db',
+    advice: 'Close it, then try again.',
+  },
+  read_only: {
+    cause: 'the file storedesk.db on this computer can only be read',
+    advice: 'Make it writable, then try again.',
+  },
+  damaged: {
+    cause: 'the file storedesk.db on this computer is damaged',
+    advice: 'Start Storedesk again: it sets the file aside.',
+  },
+  failing: {
+    cause: 'the disk of this computer reports an error',
+    advice: 'Look at the data folder, then try again.',
+  },
+} as const satisfies Record<StorageProblem, { readonly cause: string; readonly advice: string }>;
 
 function adviceFor(error: ApiError): string {
   switch (error.kind) {
@@ -120,6 +145,8 @@ function adviceFor(error: ApiError): string {
       return 'Add the store again with its token.';
     case 'store_not_running':
       return `${sentence(error.message)} Restart Storedesk if it does not come back by itself.`;
+    case 'storage':
+      return STORAGE[error.problem].advice;
     case 'not_in_contract':
     case 'host':
       return sentence(error.message);

@@ -23,6 +23,7 @@ const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
   no_connection: [{ kind: 'no_connection', message }, false],
   not_in_contract: [{ kind: 'not_in_contract', message }, false],
   store_not_running: [{ kind: 'store_not_running', message }, false],
+  storage: [{ kind: 'storage', message, problem: 'full' }, false],
   host: [{ kind: 'host', message }, false],
 };
 

@@ -18,6 +18,10 @@ export const KEYCHAIN_PROBLEMS = [
 ] as const;
 export type KeychainProblem = (typeof KEYCHAIN_PROBLEMS)[number];
 
+/** Why this computer cannot write its own file. */
+export const STORAGE_PROBLEMS = ['full', 'locked', 'read_only', 'damaged', 'failing'] as const;
+export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];
+
 export const apiErrorSchema = z.discriminatedUnion('kind', [
   /** No answer: DNS, refused, reset, TLS. `sent` says whether the request may have reached the store. */
   z.object({ kind: z.literal('unreachable'), message, sent: z.enum(['no', 'unknown']) }),
@@ -64,6 +68,8 @@ export const apiErrorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_in_contract'), message }),
   /** The embedded store could not be started. */
   z.object({ kind: z.literal('store_not_running'), message }),
+  /** Nothing was sent or kept: this computer's own disk or file refused what has to be written down first. */
+  z.object({ kind: z.literal('storage'), message, problem: z.enum(STORAGE_PROBLEMS) }),
   /** The shell refused the call, or a call failed on a bug. */
   z.object({ kind: z.literal('host'), message }),
 ]);
@@ -92,6 +98,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'no_connection':
     case 'not_in_contract':
     case 'store_not_running':
+    case 'storage':
     case 'host':
       return false;
   }

@@ -73,6 +73,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'no_connection':
     case 'not_in_contract':
     case 'store_not_running':
+    case 'storage':
     case 'host':
       return null;
   }

@@ -55,6 +55,7 @@ const REACH = {
   keychain: 'save',
   no_connection: 'save',
   store_not_running: 'save',
+  storage: 'save',
   host: 'save',
 } as const satisfies Record<ApiErrorKind, 'row' | 'save'>;
 

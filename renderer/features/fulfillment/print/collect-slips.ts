@@ -34,6 +34,7 @@ const HOPELESS: readonly ApiErrorKind[] = [
   'no_connection',
   'store_not_running',
   'access_denied',
+  'storage',
 ];
 
 /** Reads the slips of orders one by one, in their order, each after it was noted. */
