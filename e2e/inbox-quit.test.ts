@@ -22,7 +22,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   // Nothing ends by itself: neither a hold nor the time that the app gives itself to end.
   await app.clock.stop();
   await page.goto(app.link);
-  await switchStore(page, /from environment/);
+  await switchStore(page, /from the environment/);
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
 

@@ -25,7 +25,7 @@ test('both variables are a connection of this run', async () => {
   });
   expect(problem).toBeNull();
   expect(added).toMatchObject([
-    { kind: 'environment', row: { name: 'shop.example (from environment)', origin: 'https://shop.example' } },
+    { kind: 'environment', row: { name: 'Store from the environment', origin: 'https://shop.example' } },
   ]);
   expect(await vault.find('environment' as ConnectionId)).toMatchObject({
     ok: true,

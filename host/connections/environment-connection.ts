@@ -5,6 +5,8 @@ import { storeEnvironmentProblem } from '../take-store-environment.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from './connections.ts';
 
+/** Without the address: a page knows connections by their names. */
+const ENVIRONMENT_NAME = 'Store from the environment';
 const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
 
 /**
@@ -23,7 +25,7 @@ export async function addEnvironmentConnection(
   connections.addForThisRun(
     {
       id: ENVIRONMENT_CONNECTION,
-      name: `${new URL(origin.value).host} (from environment)`,
+      name: ENVIRONMENT_NAME,
       origin: origin.value,
       headerName: 'X-Service-Access-Token',
       gidNamespace: 'service',
