@@ -278,8 +278,7 @@ describe('a look at recipients', () => {
     database.exec(`create trigger full before insert on activity when new.subject_name = '#1002'
       begin select raise(abort, 'disk is full of #1002'); end`);
     expect(await note()).toMatchObject({ ok: false, error: { kind: 'host' } });
-    expect(await entries()).toEqual([]);
-    expect(events).toEqual([]);
+    expect([await entries(), events]).toEqual([[], []]);
   });
 
   test('of a store that is not connected is refused', async () => {

@@ -1,11 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
 let folder: string;
 let dataDir: string;
@@ -113,6 +124,103 @@ function damageMiddle(path: string): void {
   writeFileSync(path, bytes);
 }
 
+test.each([
+  ...[
+    'connections',
+    'settings',
+    'outbox_batches',
+    'outbox_items',
+    'activity',
+    'saved_views',
+    'printed_slips',
+  ].map((table) => [`the table ${table}`, `drop table ${table}`]),
+  [
+    'all tables',
+    `drop table connections; drop table settings; drop table outbox_items; drop table outbox_batches;
+     drop table activity; drop table saved_views; drop table printed_slips`,
+  ],
+  ['a column', 'alter table outbox_batches drop column origin'],
+])('a file without %s is damaged, and set aside', (_, sql) => {
+  const first = open();
+  first.database.exec(`pragma foreign_keys = off; ${sql}`);
+  first.database.close();
+  const second = open();
+  expect(second.notice).toContain('was damaged');
+  addSetting(second.database);
+  second.database.close();
+  expect(open().notice).toBeNull();
+});
+
+describe('a file that cannot be used is named in one sentence and left as it is', () => {
+  const path = () => join(dataDir, 'storedesk.db');
+  const refused = () => {
+    const opened = openDatabase({ dataDir, now });
+    return opened.ok ? null : opened.error;
+  };
+
+  test.each([
+    ['with no version', ''],
+    ['with a version like ours', 'pragma user_version = 2'],
+    ['with a higher version', 'pragma user_version = 77'],
+  ])('because it is another program’s, %s', (_, sql) => {
+    const theirs = new DatabaseSync(path());
+    theirs.exec(`create table songs (title text); insert into songs values ('So What'); ${sql}`);
+    theirs.close();
+    expect(refused()).toEqual({
+      kind: 'data_file_not_usable',
+      message: `${path()} is a database of another program, and was left as it is. Move it away, or choose another data folder with --data.`,
+    });
+    const again = new DatabaseSync(path());
+    expect(again.prepare('select title from songs').all()).toEqual([{ title: 'So What' }]);
+    expect(again.prepare(`select name from sqlite_master where type = 'table'`).all()).toHaveLength(1);
+    again.close();
+  });
+
+  test('because a folder is in its place', () => {
+    mkdirSync(path());
+    expect(refused()).toMatchObject({
+      kind: 'data_file_not_usable',
+      message: expect.stringContaining(`${path()} is a folder and no file: move it away`),
+    });
+  });
+
+  test('because another program keeps it to itself', () => {
+    open().database.close();
+    const other = new DatabaseSync(path());
+    other.exec('pragma locking_mode = exclusive; begin immediate; pragma user_version = 4; commit');
+    expect(refused()).toMatchObject({
+      kind: 'data_file_not_usable',
+      message: expect.stringContaining('Another program is using'),
+    });
+    other.close();
+    open().database.close();
+  });
+
+  test('one that is written by another program at this moment is opened all the same', () => {
+    open().database.close();
+    const other = new DatabaseSync(path());
+    other.exec('begin exclusive');
+    const { database, notice } = open();
+    expect(notice).toBeNull();
+    database.close();
+    other.close();
+  });
+
+  // Permissions do not bind root, so the test drops to another user where it is root.
+  test.runIf(isRoot).each([
+    [0o000, 'may not be read by you (EACCES)'],
+    [0o444, 'can only be read'],
+  ])('because of its permissions %o', (mode, sentence) => {
+    open().database.close();
+    chmodSync(path(), mode);
+    chmodSync(dataDir, 0o777);
+    expect(openAsNobody(dataDir)).toMatchObject({
+      ok: false,
+      error: { kind: 'data_file_not_usable', message: expect.stringContaining(sentence) },
+    });
+  });
+});
+
 describe('a folder that cannot be written', () => {
   test('because a file is in its place is one sentence', () => {
     const file = join(dataDir, 'file');
@@ -126,20 +234,20 @@ describe('a folder that cannot be written', () => {
     });
   });
 
-  // Permissions do not bind root, so the test drops to another user where it is root.
-  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-    'because of its permissions is one',
-    () => {
-      const script = `
-      const { openDatabase } = await import(process.argv[1]);
-      process.setuid(65534);
-      process.stdout.write(JSON.stringify(openDatabase({ dataDir: process.argv[2], now: () => 0 })));`;
-      const module = join(import.meta.dirname, 'open-database.ts');
-      const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, module, dataDir]);
-      expect(JSON.parse(out.toString())).toMatchObject({
-        ok: false,
-        error: { kind: 'data_dir_not_writable' },
-      });
-    },
-  );
+  test.runIf(isRoot)('because of its permissions is one', () => {
+    expect(openAsNobody(dataDir)).toMatchObject({
+      ok: false,
+      error: { kind: 'data_dir_not_writable' },
+    });
+  });
 });
+
+function openAsNobody(where: string): unknown {
+  const script = `
+    const { openDatabase } = await import(process.argv[1]);
+    process.setuid(65534);
+    process.stdout.write(JSON.stringify(openDatabase({ dataDir: process.argv[2], now: () => 0 })));`;
+  const module = join(import.meta.dirname, 'open-database.ts');
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script, module, where]);
+  return JSON.parse(out.toString());
+}

@@ -1,13 +1,16 @@
-import { existsSync, renameSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { StorageProblem } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
+import { ownershipOf } from './known-tables.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
+import { storageProblem } from './storage-problem.ts';
 
 /** Why the host's data cannot be opened, as one sentence for the person. */
 export interface OpenFailure {
-  readonly kind: 'data_dir_not_writable' | 'data_from_newer_version';
+  readonly kind: 'data_dir_not_writable' | 'data_from_newer_version' | 'data_file_not_usable';
   readonly message: string;
 }
 
@@ -46,7 +49,8 @@ export function openDatabase({
     if (again === 'damaged') return err(notWritable(dataDir, new Error('a new file is damaged')));
     return again.ok ? ok({ ...again.value, notice }) : again;
   } catch (error) {
-    return err(notWritable(dataDir, error));
+    // SQLite says the same of a file that it cannot open and of a folder where it cannot make one.
+    return err(isSqlite(error) && existsSync(path) ? notUsable(path, error) : notWritable(dataDir, error));
   }
 }
 
@@ -63,10 +67,20 @@ function openAndMigrate(
       return 'damaged';
     }
     const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+    const ownership = ownershipOf(database, migrations, version);
+    if (ownership === 'incomplete') {
+      database.close();
+      return 'damaged';
+    }
+    if (ownership === 'foreign') {
+      database.close();
+      return err(ofAnotherProgram(path));
+    }
     if (version > migrations.length) {
       database.close();
       return err({ kind: 'data_from_newer_version', message: newerVersion(path) });
     }
+    refuseReadOnly(database, version);
     migrate(database, migrations.slice(version), version);
     return ok({ database, notice: null });
   } catch (error) {
@@ -79,6 +93,17 @@ function openAndMigrate(
 function isSound(database: DatabaseSync): boolean {
   const rows = database.prepare('pragma quick_check(1)').all();
   return rows.every((row) => row['quick_check'] === 'ok');
+}
+
+/** Throws what SQLite says of a file that can only be read. One that somebody else writes at this moment is fine. */
+function refuseReadOnly(database: DatabaseSync, version: number): void {
+  try {
+    // Of such a file SQLite makes no word before something is written.
+    database.exec(`begin immediate; pragma user_version = ${String(version)}; rollback`);
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    if (storageProblem(error) !== 'locked') throw error;
+  }
 }
 
 function migrate(database: DatabaseSync, steps: readonly Migration[], from: number): void {
@@ -101,10 +126,46 @@ function setAside(path: string, at: number): string {
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
+function isSqlite(error: unknown): error is Error & { readonly errcode: unknown } {
+  return error instanceof Error && 'errcode' in error;
+}
+
 function isDamage(error: unknown): boolean {
-  if (!(error instanceof Error && 'errcode' in error)) return false;
+  if (!isSqlite(error)) return false;
   // Extended codes keep the primary one in their lowest byte.
   return [SQLITE_CORRUPT, SQLITE_NOTADB].includes(Number(error.errcode) & 0xff);
+}
+
+function ofAnotherProgram(path: string): OpenFailure {
+  return {
+    kind: 'data_file_not_usable',
+    message: `${path} is a database of another program, and was left as it is. Move it away, or choose another data folder with --data.`,
+  };
+}
+
+/** What keeps a file that is there from being opened, in words of its own where SQLite has none. */
+function notUsable(path: string, error: unknown): OpenFailure {
+  return { kind: 'data_file_not_usable', message: `${whatIsWrong(path, error)}.` };
+}
+
+const UNUSABLE = {
+  full: (path) => `The disk with ${path} is full: free some space, then start again`,
+  locked: (path) => `Another program is using ${path}: close it, then start again`,
+  read_only: (path) =>
+    `${path} can only be read: make it writable, or choose another data folder with --data`,
+  damaged: (path) => `${path} is damaged and could not be set aside`,
+  failing: (path) => `${path} cannot be opened: look at the disk, or choose another data folder with --data`,
+} as const satisfies Record<StorageProblem, (path: string) => string>;
+
+function whatIsWrong(path: string, error: unknown): string {
+  const elsewhere = 'or choose another data folder with --data';
+  try {
+    if (statSync(path).isDirectory()) return `${path} is a folder and no file: move it away, ${elsewhere}`;
+    accessSync(path, constants.R_OK);
+  } catch {
+    return `${path} may not be read by you (EACCES): change its permissions, ${elsewhere}`;
+  }
+  return UNUSABLE[storageProblem(error) ?? 'failing'](path);
 }
 
 function newerVersion(path: string): string {

@@ -204,6 +204,15 @@ describe('cancel and close are mutations', () => {
     });
   });
 
+  test.each(['__proto__', 'constructor'])('H3 a user error about a field called %s is one', async (field) => {
+    const message = 'Cannot close a fulfillment order that is closed.';
+    await open(mutated(null, [{ field: [field], message }]), stands('incomplete/closed'));
+    const command = { operation: 'close', message: null } as const;
+    await desk.submit({ command, orders: [order(7, 'in_progress/accepted')] });
+    expect(await desk.reached(7, 'refused')).toMatchObject({ message });
+    expect(desk.logged).toEqual([]);
+  });
+
   test('a user error about what was typed stands at its field', async () => {
     await open(mutated(null, [{ field: ['message'], message: 'is too long' }]));
     await desk.submit({

@@ -1,0 +1,235 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxBatch } from '../../shared/contract/outbox.ts';
+import { accepted } from '../outbox/test/order-answers.ts';
+import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
+import { PATIENCE_MS } from './run-counts.ts';
+
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
+const AGAIN_MS = 5_000;
+const created = json(201, { theme: { id: 7, name: 'Dawn' } });
+
+let folder: ReturnType<typeof makeDataDir>;
+let store: ScriptedStore;
+let under: HostUnderTest;
+let clock: FakeClock;
+let stranger: ChildProcess | null;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  clock = createFakeClock();
+  stranger = null;
+});
+
+afterEach(async () => {
+  stranger?.kill('SIGKILL');
+  await store.close();
+  const stopped = under.stop();
+  clock.advance(60_000);
+  await stopped;
+  folder.remove();
+});
+
+async function start(): Promise<void> {
+  under = await startHost(folder.dataDir, {
+    now: clock.now,
+    timer: clock.timer,
+    environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: 'sat_1' },
+  });
+}
+
+/** Another program writes storedesk.db, in a process of its own. */
+async function lockFile(): Promise<void> {
+  const script = `
+    const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(process.argv[1]);
+    database.exec('begin exclusive');
+    process.stdout.write('locked');
+    process.stdin.resume().on('end', () => database.close());`;
+  stranger = spawn(process.execPath, ['-e', script, join(folder.dataDir, 'storedesk.db')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (stranger.stdout !== null) await once(stranger.stdout, 'data');
+}
+
+async function unlockFile(): Promise<void> {
+  const ended = stranger === null ? null : once(stranger, 'exit');
+  stranger?.stdin?.end();
+  await ended;
+}
+
+const call = { connection: 'environment', id: '1' };
+const ORDER = { id: 1, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
+const createTheme = async () =>
+  under.host.invoke('store.rest', {
+    ...call,
+    query: {},
+    method: 'POST',
+    path: '/themes.json',
+    body: { theme: { name: 'Dawn' } },
+  });
+const submit = async (holdMs = 0) =>
+  under.host.invoke('outbox.submit', {
+    connection: 'environment',
+    command: { operation: 'accept', message: null },
+    orders: [ORDER],
+    holdMs,
+  });
+const mutate = async () =>
+  under.host.invoke('store.graphql', {
+    ...call,
+    query: 'mutation { themeDelete(id: "gid://service/Theme/1") { userErrors { message } } }',
+    variables: {},
+  });
+async function outcomes(): Promise<string[]> {
+  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 50 };
+  const listed = await under.host.invoke('activity.list', query);
+  return listed.ok
+    ? (listed.value as { entries: { outcome: string }[] }).entries.map(({ outcome }) => outcome)
+    : [];
+}
+async function state(): Promise<string | undefined> {
+  const listed = await under.host.invoke('outbox.list', { connection: null });
+  return listed.ok ? (listed.value as OutboxBatch[])[0]?.items[0]?.state.kind : undefined;
+}
+
+const LOCKED = {
+  ok: false,
+  error: {
+    kind: 'storage',
+    problem: 'locked',
+    message: expect.stringContaining('Another program is using storedesk.db'),
+  },
+};
+
+describe('M9 while another program writes storedesk.db', () => {
+  test('nothing is sent that cannot be written down, it is said why, and afterwards all works', async () => {
+    store = await startScriptedStore(json(200, { themes: [] }), created, accepted(1));
+    await start();
+    await lockFile();
+    expect(await createTheme()).toMatchObject(LOCKED);
+    expect(await mutate()).toMatchObject(LOCKED);
+    expect(await submit()).toMatchObject(LOCKED);
+    expect(await under.host.invoke('settings.set', { density: 'compact' })).toMatchObject(LOCKED);
+    const note = {
+      connection: 'environment',
+      action: 'recipient.revealed',
+      orders: [{ id: 1, orderName: '#1' }],
+    };
+    expect(await under.host.invoke('activity.note', note)).toMatchObject(LOCKED);
+    expect(store.received).toEqual([]);
+    // Reading goes on.
+    const read = { ...call, query: {}, body: null, method: 'GET', path: '/themes.json' };
+    expect(await under.host.invoke('store.rest', read)).toMatchObject({ ok: true });
+    expect(await outcomes()).toEqual([]);
+    await unlockFile();
+    expect(await createTheme()).toMatchObject({ ok: true });
+    expect(await outcomes()).toEqual(['done']);
+    await submit();
+    await vi.waitUntil(async () => (await state()) === 'done');
+    expect(store.received).toHaveLength(3);
+  });
+
+  test('an answer that comes meanwhile is shown, and written down as soon as it can be', async () => {
+    store = await startScriptedStore((response) => {
+      void lockFile().then(() => created(response));
+    });
+    await start();
+    expect(await createTheme()).toMatchObject({ ok: true });
+    expect(await outcomes()).toEqual(['done']);
+    await unlockFile();
+    clock.advance(AGAIN_MS);
+    await restart();
+    expect(await outcomes()).toEqual(['done']);
+  });
+
+  test('the start goes on, and nothing of the last run is sent unasked', async () => {
+    store = await startScriptedStore();
+    await start();
+    await submit(60_000);
+    await under.stop();
+    await lockFile();
+    await start();
+    expect(await state()).toBe('held');
+    clock.advance(120_000);
+    expect(store.received).toEqual([]);
+    await unlockFile();
+    clock.advance(AGAIN_MS);
+    expect(await state()).toBe('left');
+    expect(store.received).toEqual([]);
+  });
+});
+
+test('M9 a write whose answer nobody was there to hear is unknown after the next start', async () => {
+  store = await startScriptedStore(() => undefined);
+  await start();
+  const answer = createTheme();
+  await store.whenReceived(1);
+  await lockFile();
+  const stopped = under.stop();
+  clock.advance(2_000);
+  await stopped;
+  await answer;
+  await unlockFile();
+  await start();
+  expect(await outcomes()).toEqual(['unknown']);
+});
+
+async function restart(): Promise<void> {
+  await under.stop();
+  await start();
+}
+
+test('the address of a store is in nothing that a page is told', async () => {
+  const said = () => `${store.origin}/admin says no, ${new URL(store.origin).host} does`;
+  store = await startScriptedStore(
+    (response) => json(403, { errors: said() })(response),
+    (response) => json(422, { errors: { name: [said()] } }, { 'x-request-id': said() })(response),
+    (response) =>
+      json(200, {
+        data: { bulkOperation: { url: `${store.origin}/bulk/1` } },
+        errors: [{ message: said() }],
+      })(response),
+    (response) =>
+      json(200, { themes: [] }, { link: `<${store.origin}/a?page_info=x>; rel="next"` })(response),
+    (response) => json(422, { errors: { base: [said()] } })(response),
+    (response) => json(200, { data: { fulfillmentOrder: null } })(response),
+    (response) => response.socket?.destroy(),
+  );
+  await start();
+  const read = { ...call, query: {}, body: null, method: 'GET', path: '/themes.json' };
+  const answers = [
+    await under.host.invoke('connections.check', { connection: 'environment' }),
+    await createTheme(),
+    await under.host.invoke('store.graphql', { ...call, query: '{ a }', variables: {} }),
+    await under.host.invoke('store.rest', read),
+    await submit(),
+  ];
+  await vi.waitUntil(async () => (await state()) !== 'sending');
+  answers.push(await createTheme());
+  const inputs: Readonly<Record<string, unknown>> = {
+    'app.info': null,
+    'settings.get': null,
+    'connections.list': null,
+    'outbox.list': { connection: null },
+    'activity.list': {
+      connection: null,
+      search: '',
+      subject: null,
+      outcome: null,
+      beforeId: null,
+      limit: 50,
+    },
+    'views.list': { connection: 'environment' },
+    'printed.list': { connection: 'environment' },
+  };
+  for (const [name, input] of Object.entries(inputs)) answers.push(await under.host.invoke(name, input));
+  const port = new URL(store.origin).port;
+  expect(JSON.stringify([answers, under.events, under.logged])).not.toContain(`127.0.0.1:${port}`);
+  expect(answers[2]).toMatchObject({ value: { data: { bulkOperation: { url: '/bulk/1' } } } });
+});
