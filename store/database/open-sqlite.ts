@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -8,6 +8,7 @@ import { backUpBefore } from './backup.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate } from './migrate.ts';
 import { takeOwnerLock, type OwnerLock } from './owner-lock.ts';
+import { findStorageFailure } from './storage-failure.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import type { Tables } from './tables.ts';
@@ -21,12 +22,18 @@ export interface SqliteOptions {
    * may take the last ones back, in order.
    */
   readonly durability: 'full' | 'normal';
+  /** How long to wait while another process holds the file (a backup, say), in milliseconds; 5,000 if not said. */
+  readonly lockTimeout?: number;
 }
 
 /** `SDSK`: says that a SQLite file is a store of ours. */
 const APPLICATION_ID = 0x5344534b;
-/** Another process may be reading the file (a backup, say) while this one writes. Milliseconds. */
-const BUSY_TIMEOUT = 5000;
+/** Milliseconds. */
+const LOCK_TIMEOUT = 5000;
+/** In WAL mode a read waits for nobody but whoever repairs the file after a crash. Milliseconds. */
+const READ_TIMEOUT = 250;
+/** How long a write waits for those before it, in milliseconds. */
+const TURN_TIMEOUT = 10_000;
 
 /**
  * Opens a store file and brings its schema up to date. A file that cannot be used is a failure value and stays as it
@@ -39,7 +46,7 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
   try {
     lock = takeOwnerLock(path);
     if (!lock) return fail('in_use', `${path} is already in use by another store.`);
-    const unusable = existsSync(path) ? inspect(path) : null;
+    const unusable = existsSync(path) ? inspect(path, options.lockTimeout) : null;
     const opened = unusable ? err(unusable) : await openConnections(path, options, { lock, log });
     if (!opened.ok) lock.release();
     return opened;
@@ -52,15 +59,15 @@ export async function openSqlite(options: SqliteOptions, log: Log = () => undefi
 }
 
 /** Looks at a file without writing to it. */
-function inspect(path: string): OpenFailure | null {
-  const file = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT });
+function inspect(path: string, timeout = LOCK_TIMEOUT): OpenFailure | null {
+  const file = new DatabaseSync(path, { readOnly: true, timeout });
   try {
     const problem = Object.values(file.prepare('pragma quick_check(1)').get() ?? {})[0];
     if (problem !== 'ok') return damaged(path);
     const { count } = file.prepare('select count(*) as count from sqlite_schema').get() as { count: number };
     const { application_id: id } = file.prepare('pragma application_id').get() as { application_id: number };
     if (count === 0 || id === APPLICATION_ID) return null;
-    return { kind: 'foreign', message: `${path} is the database of another program.` };
+    return foreign(path);
   } finally {
     file.close();
   }
@@ -68,11 +75,11 @@ function inspect(path: string): OpenFailure | null {
 
 async function openConnections(
   path: string,
-  { durability }: SqliteOptions,
+  { durability, lockTimeout = LOCK_TIMEOUT }: SqliteOptions,
   { lock, log }: { readonly lock: OwnerLock; readonly log: Log },
 ): Promise<Opened> {
-  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true });
-  const writer = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
+  const file = new DatabaseSync(path, { timeout: lockTimeout, enableForeignKeyConstraints: true });
+  const writer = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, lockTimeout) });
   try {
     file.exec(
       `pragma journal_mode = wal; pragma synchronous = ${durability}; pragma journal_size_limit = 67108864;`,
@@ -85,17 +92,19 @@ async function openConnections(
       file.close();
       return fail('newer', `${path} was written by a newer release of the store.`);
     }
+    // From here on the dialect waits for locks, and the event loop does not.
+    file.exec('pragma busy_timeout = 0');
   } catch (error) {
     file.close();
     throw error;
   }
-  const reader = new Kysely<Tables>({
-    dialect: new NodeSqliteDialect(new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT })),
-  });
-  const scans = createSqliteScans({ path, busyTimeout: BUSY_TIMEOUT, log });
-  const write = createWrite((work) => runTransaction(writer, work));
+  const reading = new DatabaseSync(path, { readOnly: true, timeout: READ_TIMEOUT });
+  const reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reading) });
+  const scans = createSqliteScans({ path, busyTimeout: READ_TIMEOUT, log });
+  const write = createWrite((work) => runTransaction(writer, work), TURN_TIMEOUT);
   const close = async (): Promise<void> => {
-    await write(async () => ok(null));
+    // One that fails has been reported to whoever asked for it.
+    await write(async () => ok(null)).catch(() => undefined);
     await scans.close();
     await reader.destroy();
     await writer.destroy();
@@ -111,13 +120,52 @@ const OUTSIDE = new Set([3, 5, 6, 8, 10, 13, 14]);
 
 /** The failure behind an error of SQLite; null when it is a bug of ours. */
 function describeSqliteError(path: string, error: unknown): OpenFailure | null {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  // A migration wraps what it failed with.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error) || !('errcode' in cause) || typeof cause.errcode !== 'number') return null;
   // Extended result codes carry the primary one in their low byte.
-  const code = error.errcode & 0xff;
+  const code = cause.errcode & 0xff;
   if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return damaged(path);
-  return OUTSIDE.has(code)
-    ? { kind: 'cannot_open', message: `${path} cannot be opened for writing: ${error.message}.` }
-    : null;
+  if (!OUTSIDE.has(code)) return null;
+  // What the file is says more than why it could not be written.
+  const known = whatIsNotOurs(path);
+  if (known !== null) return known;
+  return findStorageFailure(cause) === 'locked'
+    ? { kind: 'cannot_open', message: `${path} cannot be opened: another program holds it.` }
+    : { kind: 'cannot_open', message: `${path} cannot be opened for writing: ${cause.message}.` };
+}
+
+const MAGIC = 'SQLite format 3\0';
+/** Where the header of a SQLite file has its application id, 32 bits big-endian. */
+const APPLICATION_ID_AT = 68;
+const HEADER_BYTES = 100;
+
+/** Reads by its first bytes alone that a file is no store; null for one that may be, or that cannot be read. */
+function whatIsNotOurs(path: string): OpenFailure | null {
+  const header = readHeader(path);
+  if (header === null || header.length === 0) return null;
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    return damaged(path);
+  const isOurs = header.readUInt32BE(APPLICATION_ID_AT) === APPLICATION_ID;
+  // What a store has written at last may be beside the file still.
+  return isOurs || existsSync(`${path}-wal`) ? null : foreign(path);
+}
+
+function readHeader(path: string): Buffer | null {
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'r');
+    const bytes = Buffer.alloc(HEADER_BYTES);
+    return bytes.subarray(0, readSync(file, bytes, 0, HEADER_BYTES, 0));
+  } catch {
+    return null;
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
+function foreign(path: string): OpenFailure {
+  return { kind: 'foreign', message: `${path} is the database of another program.` };
 }
 
 function damaged(path: string): OpenFailure {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -10,21 +11,27 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from 'kysely';
+import { findStorageFailure } from './storage-failure.ts';
 
-/** Kysely's SQLite dialect on Node's own SQLite. Transactions take the write lock at once, migrations roll back. */
+/**
+ * Kysely's SQLite dialect on Node's own SQLite. Transactions take the write lock at once, or wait up to `lockTimeout`
+ * milliseconds while another process holds it; migrations roll back.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   readonly #database: DatabaseSync;
+  readonly #lockTimeout: number;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, lockTimeout = 0) {
     const config = { database: adaptDatabase(database) };
     super(config);
     this.#config = config;
     this.#database = database;
+    this.#lockTimeout = lockTimeout;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#database);
+    return new ImmediateDriver(this.#config, this.#database, this.#lockTimeout);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -35,14 +42,26 @@ export class NodeSqliteDialect extends SqliteDialect {
 /** A deferred transaction that reads first and writes later can fail in the middle; an immediate one cannot. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #lockTimeout: number;
 
-  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+  constructor(config: SqliteDialectConfig, database: DatabaseSync, lockTimeout: number) {
     super(config);
     this.#database = database;
+    this.#lockTimeout = lockTimeout;
   }
 
+  /** SQLite itself would wait on the event loop, and every read with it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const until = performance.now() + this.#lockTimeout;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (findStorageFailure(error) !== 'locked' || performance.now() >= until) throw error;
+      }
+      await sleep(LOCK_PAUSE_MS);
+    }
   }
 
   /** On a full disk SQLite has rolled back already, and a second time would hide why. */
@@ -50,6 +69,8 @@ class ImmediateDriver extends SqliteDriver {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
+
+const LOCK_PAUSE_MS = 20;
 
 /** SQLite rolls DDL back like any other statement, so a migration that fails leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {

@@ -47,9 +47,7 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       destination: t.field({
         type: parts.destination,
         nullable: true,
-        resolve: ({ id: orderId, recipient: part }, _, context) => {
-          return { orderId, part };
-        },
+        resolve: ({ id: orderId, recipient: part }) => ({ orderId, part }),
       }),
       assignedLocation: t.field({
         type: parts.assignedLocation,

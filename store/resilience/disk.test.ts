@@ -72,6 +72,39 @@ describe('a file that cannot be used is said to be so, and stays as it is', () =
     PATIENCE_MS,
   );
 
+  test(
+    'when it is the database of another program, or no SQLite file at all',
+    async () => {
+      const theirs = new DatabaseSync(database);
+      theirs.exec('create table theirs (id integer)');
+      theirs.close();
+      const foreign = await refuse();
+      expect([foreign.code, foreign.log]).toEqual([1, `${database} is the database of another program.\n`]);
+      await writeFile(database, 'Dear diary, '.repeat(1000));
+      const text = await refuse();
+      expect([text.code, text.log]).toEqual([
+        1,
+        `${database} is damaged or no SQLite database. It was left as it is.\n`,
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  test.runIf(isRoot)(
+    'when it is the database of another program that may only be read, in a folder that may only be read',
+    async () => {
+      const theirs = new DatabaseSync(database);
+      theirs.exec('create table theirs (id integer)');
+      theirs.close();
+      await chmod(database, 0o444);
+      await chmod(folder, 0o555);
+      const { code, log } = await refuse(['setpriv', '--reuid', NOBODY, '--clear-groups']);
+      await chmod(folder, 0o755);
+      expect([code, log]).toEqual([1, `${database} is the database of another program.\n`]);
+    },
+    PATIENCE_MS,
+  );
+
   test.runIf(isRoot)(
     'when it may only be read',
     async () => {
@@ -132,6 +165,53 @@ describe('a full disk', () => {
     PATIENCE_MS,
   );
 
+  test.each([
+    [
+      'full',
+      'The disk of the database is full. Nothing was changed.',
+      'max_page_count = 1',
+      'max_page_count = 1000000',
+    ],
+    ['read_only', 'The database can only be read. Nothing was changed.', 'query_only = on', null],
+  ])(
+    'D5.10 that is %s is named by GraphQL as by REST, and is no obstacle once it is over',
+    async (failure, sentence, break_, mend) => {
+      const store = await startStore();
+      const { write } = store.store.context;
+      const source = `https://a.invalid/${'x'.repeat(200_000)}`;
+      const create = async () =>
+        store.graphql(
+          'mutation ($source: URL) { themeCreate(name: "x", source: $source) { theme { id } userErrors { message } } }',
+          {
+            source,
+          },
+        );
+      await setPragma(write, break_);
+      const { status, headers, body } = await create();
+      const requestId = headers.get('x-request-id') ?? '?';
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          data: { themeCreate: null },
+          errors: [
+            {
+              message: `${sentence} Give this request id when you report it: ${requestId}`,
+              path: ['themeCreate'],
+              extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+            },
+          ],
+        },
+      ]);
+      expect(store.log).toContainEqual(expect.objectContaining({ event: 'storage_failed', failure }));
+      expect((await store.call('themes.list')).body.themes).toHaveLength(1);
+      // Nothing but a new connection makes a read-only one writable again.
+      if (mend !== null) await setPragma(write, mend);
+      expect((await create()).body.errors === undefined).toBe(mend !== null);
+      await store.stop();
+    },
+    PATIENCE_MS,
+  );
+
   const disk = makeSmallDisk();
   afterAll(() => {
     if (disk === null) return;
@@ -181,6 +261,13 @@ async function limitPages(
     await sql`pragma max_page_count = ${sql.raw(limit)}`.execute(tx);
     return ok(null);
   });
+}
+
+async function setPragma(
+  write: Awaited<ReturnType<typeof startStore>>['store']['context']['write'],
+  pragma: string,
+): Promise<void> {
+  await write(async (tx) => ok(await sql`pragma ${sql.raw(pragma)}`.execute(tx)));
 }
 
 /** A file system of two megabytes; null where this user may not make one. */
