@@ -19,6 +19,7 @@ describe('the command line (D7)', () => {
         sandbox: false,
         allowPrivateSource: false,
         metrics: false,
+        publicUrl: null,
         restBucket: { size: 40, perSecond: 2 },
         stopWithStdin: false,
       },
@@ -27,7 +28,7 @@ describe('the command line (D7)', () => {
 
   it('takes every option', () => {
     const line =
-      '--host ::1 --port=0 --database data/shop.db --files theme-files --seed large --sandbox --allow-private-src --metrics --stop-with-stdin ' +
+      '--host ::1 --port=0 --database data/shop.db --files theme-files --seed large --sandbox --allow-private-src --metrics --stop-with-stdin --public-url https://store.example:8443/ ' +
       '--token first=themes,products --token with=sign=orders --rest-bucket 400 --rest-rate 20';
     const { ok, value } = parse(...line.split(' ')) as { ok: true; value: object };
     expect(ok).toBe(true);
@@ -45,6 +46,7 @@ describe('the command line (D7)', () => {
       sandbox: true,
       allowPrivateSource: true,
       metrics: true,
+      publicUrl: 'https://store.example:8443',
       restBucket: { size: 400, perSecond: 20 },
       stopWithStdin: true,
     });
@@ -87,6 +89,10 @@ describe('the command line (D7)', () => {
     [['--allow-private-src=no'], /--allow-private-src/],
     [['--stop-with-stdin=1'], /--stop-with-stdin/],
     [['--help=x'], /--help/],
+    [['--public-url', 'store.example'], /^--public-url must be like/],
+    [['--public-url', 'ftp://store.example'], /^--public-url must be like/],
+    [['--public-url', 'https://store.example/shop'], /^--public-url must be like/],
+    [['--public-url', 'https://me:secret@store.example'], /^--public-url must be like/],
     [['--rest-rate', '1000001'], /^--rest-rate must be/],
     [['--port', '-1'], /--port/],
     [['--verbose'], /--verbose/],

@@ -30,6 +30,8 @@ export interface StoreConfig {
   readonly allowPrivateSource: boolean;
   /** Whether `/metrics` is answered. */
   readonly metrics: boolean;
+  /** Where clients reach the store, without a slash at the end; null: what their requests say. */
+  readonly publicUrl: string | null;
   readonly restBucket: BucketSettings;
   /** Stop when standard input ends: whoever started this store is then gone. */
   readonly stopWithStdin: boolean;
@@ -46,6 +48,7 @@ const OPTIONS = {
   sandbox: { type: 'boolean', default: false },
   'allow-private-src': { type: 'boolean', default: false },
   metrics: { type: 'boolean', default: false },
+  'public-url': { type: 'string' },
   'rest-bucket': { type: 'string', default: String(REST_BUCKET.size) },
   'rest-rate': { type: 'string', default: String(REST_BUCKET.perSecond) },
   'stop-with-stdin': { type: 'boolean', default: false },
@@ -70,6 +73,7 @@ export const USAGE = [
   '  --token TOKEN=SCOPES  a token, for tests: other users of the machine can read it; may be repeated',
   '  --sandbox             answer the sandbox controls below /_sandbox/',
   '  --allow-private-src   let theme archives come from this machine',
+  '  --public-url URL      where clients reach the store, for the addresses in its answers (what their Host header says)',
   '  --metrics             answer GET /metrics for Prometheus, without a token',
   '  --rest-bucket N       REST calls that a token may have in hand (40)',
   '  --rest-rate N         REST calls that it gets back per second (2)',
@@ -126,6 +130,8 @@ function readOptions(args: readonly string[]) {
   }
 }
 
+const PUBLIC_URL = 'must be like https://store.example, without a path';
+
 function configSchema(folder: string) {
   return z
     .object({
@@ -146,6 +152,11 @@ function configSchema(folder: string) {
       sandbox: z.boolean(),
       'allow-private-src': z.boolean(),
       metrics: z.boolean(),
+      'public-url': z
+        .url({ protocol: /^https?$/, error: PUBLIC_URL })
+        .refine((text) => !URL.canParse(text) || text.replace(/\/$/, '') === new URL(text).origin, PUBLIC_URL)
+        .transform((text) => new URL(text).origin)
+        .optional(),
       'rest-bucket': wholeNumber(1, 1_000_000),
       'rest-rate': wholeNumber(1, 1_000_000),
       'stop-with-stdin': z.boolean(),
@@ -161,6 +172,7 @@ function configSchema(folder: string) {
       sandbox: options.sandbox,
       allowPrivateSource: options['allow-private-src'],
       metrics: options.metrics,
+      publicUrl: options['public-url'] ?? null,
       restBucket: { size: options['rest-bucket'], perSecond: options['rest-rate'] },
       stopWithStdin: options['stop-with-stdin'],
     }));

@@ -14,6 +14,7 @@ import { readPageSecret } from './database/store-secret.ts';
 import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
 import { createApp, type AppOptions } from './http/create-app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { nameOrigins } from './http/origin.ts';
 import { createCursorSigner } from './http/pagination.ts';
 import { SOLE_OWNER, type JobClaims } from './job-claims.ts';
 import { createLeakyBuckets, type LeakyBuckets } from './leaky-buckets.ts';
@@ -51,6 +52,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   readonly sandbox: Seeds | null;
   /** Whether `/metrics` is answered. */
   readonly metrics: boolean;
+  /** Where clients reach the store, without a slash at the end; what their requests say if absent or null. */
+  readonly publicUrl?: string | null;
   /** Calls what is done now and then; by the process's timers if absent. */
   readonly repeat?: Repeat;
 }
@@ -96,6 +99,7 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
+  nameOrigins(app, options.publicUrl ?? null);
   const metrics = options.metrics ? createMetrics() : null;
   metrics?.watchJobs('theme_import', themes.imports.running);
   metrics?.watchJobs('bulk_operation', bulk.jobs.running);

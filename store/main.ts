@@ -68,6 +68,7 @@ async function start(config: StoreConfig): Promise<Result<null, string>> {
     tokens,
     sandbox: config.sandbox ? SEEDS : null,
     metrics: config.metrics,
+    publicUrl: config.publicUrl,
     restBucket: config.restBucket,
     graphqlBucket: GRAPHQL_BUCKET,
     allowPrivateSource: config.allowPrivateSource,

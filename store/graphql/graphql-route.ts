@@ -39,11 +39,10 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
     if (!body.success) return sendResponse(reply, badRequest(describeProblem(body.error, request.body)));
     const { query, variables, operationName } = body.data;
     const client = route.authenticate(request.headers[TOKEN_HEADER]);
-    const origin = `${request.protocol}://${request.host}`;
     return answer(
       route,
       client,
-      { requestId: request.id, origin, signal: untilLeft(reply) },
+      { requestId: request.id, origin: request.origin, signal: untilLeft(reply) },
       {
         query,
         variables: variables ?? {},

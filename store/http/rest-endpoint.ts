@@ -16,6 +16,7 @@ import { referenceAddress } from './api-reference.ts';
 import { sendResponse } from './create-app.ts';
 import { badRequest, failureToResponse, refusal } from './error-to-response.ts';
 import { filterFields } from './fields.ts';
+import { pathOf } from './origin.ts';
 import { describeProblem } from './request-problem.ts';
 
 /** A call whose parameters and body have the shape that the contract gives them. */
@@ -110,7 +111,7 @@ function parseCall<Name extends RestEndpointName>(
     query: query.value as RestQuery<Name>,
     body: body.value as RestBody<Name>,
     version: request.apiVersion,
-    address: `${origin(request)}${request.url.split('?', 1)[0] ?? ''}`,
+    address: `${request.origin}${pathOf(request.url)}`,
     setHeader: (header, value) => {
       reply.header(header, value);
     },
@@ -125,9 +126,5 @@ function parse(schema: z.ZodType, input: unknown): Result<unknown, string> {
 function markDeprecated(name: RestEndpointName, request: FastifyRequest, reply: FastifyReply): void {
   const { deprecatedFrom }: RestEndpoint = REST_ENDPOINTS[name];
   if (deprecatedFrom === undefined || !isAtLeast(request.apiVersion, deprecatedFrom)) return;
-  reply.header('x-service-api-deprecated-reason', referenceAddress(origin(request), name));
-}
-
-function origin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+  reply.header('x-service-api-deprecated-reason', referenceAddress(request.origin, name));
 }
