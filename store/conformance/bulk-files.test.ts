@@ -71,7 +71,7 @@ describe('a file whose seven days are over', () => {
     await makeFile();
     store.clock.advance(7 * DAY);
     for (const work of repeated) work();
-    await expect.poll(filesOnDisk).toEqual([]);
+    await expect.poll(filesOnDisk, { timeout: 15_000 }).toEqual([]);
   });
   test('D5.8 is removed when the store starts', async () => {
     await makeFile();

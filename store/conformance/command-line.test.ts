@@ -149,9 +149,12 @@ describe('what other users of the machine see', () => {
   it('D7 no file that the store makes, whatever its umask was', async () => {
     const { client } = await listening('--database', 'shop.db');
     await client.call('themes.create', { body: { theme: { name: 'Private' } } });
-    await expect.poll(() => modes('shop.db-files/themes')).not.toEqual([]);
+    await expect.poll(() => modes('shop.db-files/themes'), { timeout: 60_000 }).not.toEqual([]);
     await expect
-      .poll(async () => (await client.call('themes.list')).body.themes?.some(({ processing }) => processing))
+      .poll(
+        async () => (await client.call('themes.list')).body.themes?.some(({ processing }) => processing),
+        { timeout: 60_000 },
+      )
       .toBe(false);
     const made = await modes('.');
     expect(made.map(({ path }) => path)).toEqual(
