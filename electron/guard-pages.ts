@@ -27,7 +27,7 @@ function guard(contents: WebContents, openOutside: OpenOutside): void {
  * says so too, but it does not hold for an `<a download>`. What the host sends has a session of its own.
  */
 export function blockNetwork({ webRequest }: Session): void {
-  const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'];
+  const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*'];
   webRequest.onBeforeRequest({ urls }, (_details, answer) => answer({ cancel: true }));
 }
 

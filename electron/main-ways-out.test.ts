@@ -94,7 +94,7 @@ test('the page goes nowhere else: no navigation, no redirect, no frame, no webvi
 
 test('the page loads nothing from the network, by no way', async () => {
   const { state } = await openPage();
-  expect(state.blocked).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*']);
+  expect(state.blocked).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*']);
   const answer = vi.fn<(response: object) => void>();
   state.permissions['request to the network']?.({ url: 'https://evil.test/?data' }, answer);
   expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel: true });
