@@ -59,11 +59,18 @@ async function overhear(page: Page): Promise<Overheard> {
   await page.addInitScript(() => {
     const kept: string[] = [];
     Object.assign(globalThis, { keptEvents: kept });
-    globalThis.EventSource = class extends EventSource {
-      constructor(address: string | URL) {
-        super(address);
-        this.addEventListener('message', ({ data }) => kept.push(String(data)));
-      }
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (!answer.url.endsWith('/events') || answer.body === null) return answer;
+      const [ours, theirs] = answer.body.tee();
+      const keep = new WritableStream<string>({ write: (text) => void kept.push(text) });
+      // It ends with the page, or breaks with the shell.
+      ours
+        .pipeThrough(new TextDecoderStream())
+        .pipeTo(keep)
+        .catch(() => undefined);
+      return new Response(theirs, answer);
     };
   });
   return {

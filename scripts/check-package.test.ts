@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { extractAll, extractFile, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { writeStubElectron } from './package/stub-electron.ts';
 
 // Packs the app as a release does, on a stand-in for Electron, and looks at what was packed. No network is needed.
@@ -126,14 +127,15 @@ test('the packed web shell and store work with nothing else around them', { time
   try {
     const [line] = (await once(shell.stdout, 'data')) as [Buffer];
     const [, origin = '', secret] = /(http:\S+)\/#s=(\S+)/.exec(line.toString()) ?? [];
-    const post = async (path: string, body: unknown, cookie: string) =>
+    const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       fetch(origin + path, {
         method: 'POST',
-        headers: { origin, 'content-type': 'application/json', cookie },
+        headers: { origin, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-    const session = await post('/session', { secret }, '');
+    const session = await post('/session', { secret });
     const [cookie = ''] = (session.headers.get('set-cookie') ?? '').split(';');
+    const { pageKey } = (await session.json()) as { pageKey: string };
     expect(await (await fetch(origin)).text()).toContain('<div id="root">');
     const call = {
       connection: 'sandbox',
@@ -143,7 +145,7 @@ test('the packed web shell and store work with nothing else around them', { time
       query: {},
       body: null,
     };
-    const themes = await post('/host/store.rest', call, cookie);
+    const themes = await post('/host/store.rest', call, { cookie, [PAGE_KEY_HEADER]: pageKey });
     expect(await themes.json()).toMatchObject({ ok: true, value: { status: 200 } });
   } finally {
     shell.kill('SIGTERM');

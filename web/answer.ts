@@ -10,9 +10,14 @@ export function sendFile(response: ServerResponse, { status, headers, body }: Fi
   response.writeHead(status, headers).end(body);
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8' });
-  response.end(JSON.stringify(body));
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(status, { ...PRIVATE_HEADERS, ...type, ...headers }).end(JSON.stringify(body));
 }
 
 /** A refusal of the shell itself, in the form in which calls fail, so that the page has one way to read answers. */
@@ -20,6 +25,6 @@ export function sendProblem(response: ServerResponse, status: number, message: s
   sendJson(response, status, err({ kind: 'host', message }));
 }
 
-export function sendNothing(response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void {
-  response.writeHead(204, { ...PRIVATE_HEADERS, ...headers }).end();
+export function sendNothing(response: ServerResponse): void {
+  response.writeHead(204, PRIVATE_HEADERS).end();
 }

@@ -10,22 +10,30 @@ export interface SessionPowers {
   readonly newSecret: () => string;
 }
 
+/** What a page shows to be let in: both, or neither counts. */
+export interface Session {
+  /** Kept by the browser as a cookie, which no script can read but every server on 127.0.0.1 is sent. */
+  readonly id: string;
+  /** Kept by the page where only its own origin, port included, can read it, and sent in a header. */
+  readonly pageKey: string;
+}
+
 /**
  * Who may use the web shell: pages that came through a one-time link. Sessions live as long as the process; they
- * survive a reload because the browser has the cookie, and nothing on the disk could be stolen to make one.
+ * survive a reload because the browser has the cookie and the page's key.
  */
 export interface Sessions {
   /** The secret of a new link. It works once, for ten minutes, and only until a newer one is made. */
   issueLink(): string;
-  /** Exchanges a link's secret for the id of a new session; null when it is wrong, used, or too old. */
-  redeem(secret: string): string | null;
-  has(sessionId: string): boolean;
+  /** Exchanges a link's secret for a new session; null when it is wrong, used, or too old. */
+  redeem(secret: string): Session | null;
+  has(session: Session): boolean;
 }
 
 export function createSessions({ monotonicNow, newSecret }: SessionPowers): Sessions {
   let link: { readonly digest: Buffer; readonly issuedAt: Monotonic } | null = null;
   // Digests: looking one up takes the same time whatever a guess has in common with a real id.
-  const sessions = new Set<string>();
+  const keys = new Map<string, Buffer>();
   return {
     issueLink: () => {
       const secret = newSecret();
@@ -37,11 +45,14 @@ export function createSessions({ monotonicNow, newSecret }: SessionPowers): Sess
       const expired = msBetween(link.issuedAt, monotonicNow()) >= LINK_LIFETIME_MS;
       link = null;
       if (expired) return null;
-      const id = newSecret();
-      sessions.add(digest(id).toString('hex'));
-      return id;
+      const session = { id: newSecret(), pageKey: newSecret() };
+      keys.set(digest(session.id).toString('hex'), digest(session.pageKey));
+      return session;
     },
-    has: (sessionId) => sessions.has(digest(sessionId).toString('hex')),
+    has: ({ id, pageKey }) => {
+      const key = keys.get(digest(id).toString('hex'));
+      return key !== undefined && timingSafeEqual(key, digest(pageKey));
+    },
   };
 }
 

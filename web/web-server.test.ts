@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { type RunningWebServer, runWebServer } from './test/running-web-server.ts';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -13,9 +14,10 @@ beforeEach(async () => {
 afterEach(async () => web.close());
 
 describe('the link', () => {
-  test('its secret becomes a cookie that scripts cannot read', async () => {
-    const { status, headers } = await web.post('/session', { secret: web.sessions.issueLink() });
-    expect(status).toBe(204);
+  test('its secret becomes a cookie that scripts cannot read, and a key for the page', async () => {
+    const { status, headers, body } = await web.post('/session', { secret: web.sessions.issueLink() });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({ pageKey: 'secret-3' });
     expect(headers['set-cookie']).toEqual([
       `storedesk-${web.port}=secret-2; HttpOnly; SameSite=Strict; Path=/`,
     ]);
@@ -24,7 +26,7 @@ describe('the link', () => {
 
   test('works once', async () => {
     const secret = web.sessions.issueLink();
-    expect((await web.post('/session', { secret })).status).toBe(204);
+    expect((await web.post('/session', { secret })).status).toBe(200);
     const again = await web.post('/session', { secret });
     expect(again.status).toBe(401);
     expect(again.headers['set-cookie']).toBeUndefined();
@@ -40,7 +42,7 @@ describe('the link', () => {
     const secret = web.sessions.issueLink();
     const newer = web.sessions.issueLink();
     expect((await web.post('/session', { secret })).status).toBe(401);
-    expect((await web.post('/session', { secret: newer })).status).toBe(204);
+    expect((await web.post('/session', { secret: newer })).status).toBe(200);
   });
 
   test('survives somebody who guesses', async () => {
@@ -48,13 +50,13 @@ describe('the link', () => {
     expect((await web.post('/session', { secret: 'guess' })).status).toBe(401);
     expect((await web.post('/session', ['guess'])).status).toBe(401);
     expect((await web.post('/session', { secret: 'x'.repeat(2000) })).status).toBe(413);
-    expect((await web.post('/session', { secret })).status).toBe(204);
+    expect((await web.post('/session', { secret })).status).toBe(200);
   });
 
   test('is made anew for whoever can read the data folder', async () => {
     const answer = await web.post('/link', '', { authorization: 'Bearer link-secret' });
     expect(answer.status).toBe(200);
-    expect((await web.post('/session', JSON.parse(answer.body))).status).toBe(204);
+    expect((await web.post('/session', JSON.parse(answer.body))).status).toBe(200);
   });
 
   test.each(['', 'Bearer', 'Bearer wrong', 'Basic link-secret'])(
@@ -66,17 +68,35 @@ describe('the link', () => {
 });
 
 describe('without a session', () => {
+  /** What is answered to whoever asks for everything that a session opens. */
+  async function ask(headers: Readonly<Record<string, string>>) {
+    const { status } = await web.post('/host/app.info', null, headers);
+    const others = [await web.send('/events', { headers }), await web.send('/session', { headers })];
+    return [status, ...others.map((answer) => answer.status)];
+  }
+  const CLOSED = [401, 401, 401];
+
   test.each(['', 'storedesk-1=secret-2', 'other=secret-2', '='])(
     'the cookie "%s" opens nothing',
     async (cookie) => {
-      await web.signIn();
-      expect((await web.post('/host/app.info', null, { cookie })).status).toBe(401);
-      expect((await web.send('/events', { headers: { cookie } })).status).toBe(401);
-      expect((await web.send('/session', { headers: { cookie } })).status).toBe(401);
+      expect(await ask({ ...(await web.signIn()), cookie })).toEqual(CLOSED);
       expect(web.calls).toEqual([]);
       expect(web.listeners.size).toBe(0);
     },
   );
+
+  test('a stolen cookie opens nothing without the key, which no other port is sent', async () => {
+    const { cookie, ...key } = await web.signIn();
+    const other = await web.signIn();
+    expect(await ask({ cookie })).toEqual(CLOSED);
+    expect(await ask(key)).toEqual(CLOSED);
+    for (const wrong of ['', 'secret', 'secret-2', 'secret-30', other[PAGE_KEY_HEADER]]) {
+      expect(await ask({ cookie, [PAGE_KEY_HEADER]: wrong })).toEqual(CLOSED);
+    }
+    expect(web.calls).toEqual([]);
+    expect(web.listeners.size).toBe(0);
+    expect((await web.send('/session', { headers: { cookie, ...key } })).status).toBe(204);
+  });
 
   test('the page itself is served, with the policy', async () => {
     const { status, headers, body } = await web.send('/themes');
@@ -101,8 +121,8 @@ describe('strangers', () => {
     async (host) => {
       expect((await web.send('/', { headers: { host } })).status).toBe(421);
       expect((await web.send('/', { headers: { host: `localhost:${web.port}` } })).status).toBe(421);
-      const { cookie } = await web.signIn();
-      expect((await web.post('/host/app.info', null, { cookie, host })).status).toBe(421);
+      const page = await web.signIn();
+      expect((await web.post('/host/app.info', null, { ...page, host })).status).toBe(421);
       expect(web.calls).toEqual([]);
     },
   );
@@ -110,9 +130,9 @@ describe('strangers', () => {
   test.each(['https://evil.test', 'null', 'http://127.0.0.1:1', 'app://bundle'])(
     'Origin %s is refused',
     async (origin) => {
-      const { cookie } = await web.signIn();
-      expect((await web.post('/host/app.info', null, { cookie, origin })).status).toBe(403);
-      expect((await web.send('/events', { headers: { cookie, origin } })).status).toBe(403);
+      const page = await web.signIn();
+      expect((await web.post('/host/app.info', null, { ...page, origin })).status).toBe(403);
+      expect((await web.send('/events', { headers: { ...page, origin } })).status).toBe(403);
       const secret = web.sessions.issueLink();
       expect((await web.post('/session', { secret }, { origin })).status).toBe(403);
       expect(web.calls).toEqual([]);
@@ -120,15 +140,15 @@ describe('strangers', () => {
   );
 
   test('who writes says where it comes from', async () => {
-    const { cookie } = await web.signIn();
-    const headers = { cookie, 'content-type': 'application/json' };
+    const page = await web.signIn();
+    const headers = { ...page, 'content-type': 'application/json' };
     const answer = await web.send('/host/app.info', { method: 'POST', headers, body: 'null' });
     expect(answer.status).toBe(403);
   });
 
   test.each(['cross-site', 'same-site'])('Sec-Fetch-Site %s is refused', async (site) => {
-    const { cookie } = await web.signIn();
-    const headers = { cookie, 'sec-fetch-site': site };
+    const page = await web.signIn();
+    const headers = { ...page, 'sec-fetch-site': site };
     expect((await web.post('/host/app.info', null, headers)).status).toBe(403);
     expect((await web.send('/assets/app.js', { headers })).status).toBe(403);
     expect(web.calls).toEqual([]);
@@ -143,8 +163,8 @@ describe('strangers', () => {
 
 describe('a call', () => {
   test('is handed to the host, and its result back', async () => {
-    const { cookie } = await web.signIn();
-    const answer = await web.post('/host/settings.set', { density: 'compact' }, { cookie });
+    const page = await web.signIn();
+    const answer = await web.post('/host/settings.set', { density: 'compact' }, page);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body)).toEqual({ ok: true, value: { echo: { density: 'compact' } } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -152,16 +172,16 @@ describe('a call', () => {
   });
 
   test.each(['nothing', 'toString', '__proto__', 'app.info/x', ''])('"%s" does not exist', async (name) => {
-    const { cookie } = await web.signIn();
-    expect((await web.post(`/host/${name}`, null, { cookie })).status).toBe(404);
+    const page = await web.signIn();
+    expect((await web.post(`/host/${name}`, null, page)).status).toBe(404);
     expect(web.calls).toEqual([]);
   });
 
   test('of 1 MiB goes through, of one byte more does not', async () => {
-    const { cookie } = await web.signIn();
+    const page = await web.signIn();
     const biggest = JSON.stringify('x'.repeat(ONE_MEBIBYTE - 2));
-    expect((await web.post('/host/settings.set', biggest, { cookie })).status).toBe(200);
-    const answer = await web.post('/host/settings.set', `${biggest} `, { cookie });
+    expect((await web.post('/host/settings.set', biggest, page)).status).toBe(200);
+    const answer = await web.post('/host/settings.set', `${biggest} `, page);
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toEqual({
       ok: false,
@@ -171,9 +191,9 @@ describe('a call', () => {
   });
 
   test('that is no JSON is refused', async () => {
-    const { cookie } = await web.signIn();
-    expect((await web.post('/host/app.info', '{', { cookie })).status).toBe(400);
-    const plain = { cookie, 'content-type': 'text/plain' };
+    const page = await web.signIn();
+    expect((await web.post('/host/app.info', '{', page)).status).toBe(400);
+    const plain = { ...page, 'content-type': 'text/plain' };
     expect((await web.post('/host/app.info', 'null', plain)).status).toBe(415);
     expect(web.calls).toEqual([]);
   });
@@ -192,9 +212,9 @@ describe('a call', () => {
   });
 
   test('is a POST', async () => {
-    const { cookie } = await web.signIn();
-    expect((await web.send('/host/app.info', { headers: { cookie } })).status).toBe(404);
-    const headers = { cookie, origin: web.origin };
+    const page = await web.signIn();
+    expect((await web.send('/host/app.info', { headers: page })).status).toBe(404);
+    const headers = { ...page, origin: web.origin };
     expect((await web.send('/host/app.info', { method: 'DELETE', headers })).status).toBe(405);
   });
 });

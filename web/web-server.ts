@@ -4,6 +4,7 @@ import type { Host } from '../host/create-host.ts';
 import type { Timer } from '../host/ports.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
@@ -73,8 +74,9 @@ async function answer(exchange: Exchange, parts: WebServerParts, events: EventSt
       return;
   }
 
-  const sessionId = readSessionCookie(port, request.headers.cookie);
-  if (sessionId === null || !parts.sessions.has(sessionId)) {
+  const id = readSessionCookie(port, request.headers.cookie);
+  const pageKey = request.headers[PAGE_KEY_HEADER];
+  if (id === null || typeof pageKey !== 'string' || !parts.sessions.has({ id, pageKey })) {
     sendProblem(response, 401, 'There is no session: open the link that the terminal shows.');
     return;
   }
@@ -95,9 +97,12 @@ async function openSession({ request, response, port }: Exchange, { sessions }: 
     return;
   }
   const input = secretSchema.safeParse(body.value);
-  const sessionId = input.success ? sessions.redeem(input.data.secret) : null;
-  if (sessionId === null) sendProblem(response, 401, 'This link was used or is too old.');
-  else sendNothing(response, { 'set-cookie': sessionCookie(port, sessionId) });
+  const session = input.success ? sessions.redeem(input.data.secret) : null;
+  if (session === null) sendProblem(response, 401, 'This link was used or is too old.');
+  else {
+    const cookie = { 'set-cookie': sessionCookie(port, session.id) };
+    sendJson(response, 200, { pageKey: session.pageKey }, cookie);
+  }
 }
 
 async function makeLink({ request, response }: Exchange, { sessions, linkSecret }: WebServerParts) {

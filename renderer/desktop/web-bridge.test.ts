@@ -1,7 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openBridge, type ShellWindow } from './bridge.ts';
 import { inBackground } from './in-background.ts';
 import { openWebBridge } from './web-bridge.ts';
@@ -14,15 +20,24 @@ afterEach(async () => {
   server = null;
 });
 
-/** A window on a page that a small server serves. Node has the browser's fetch; streams are tested in a browser. */
+/** A window on a page that a small server serves. Node has the browser's fetch. Time passes at once. */
 async function windowOn(listener: RequestListener, hash = '') {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const replaced: unknown[] = [];
   const location = { origin: `http://127.0.0.1:${port}`, pathname: '/', search: '', hash };
+  const kept = new Map<string, string>();
   const browser = {
     fetch: globalThis.fetch,
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    },
+    setTimeout: (run: () => void) => setImmediate(run),
+    reportError: (error: unknown) => {
+      throw error;
+    },
     location,
     history: { replaceState: (...args: unknown[]) => replaced.push(args[2]) },
     addEventListener: () => undefined,
@@ -34,6 +49,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return JSON.parse(text);
+}
+
+const PAGE_KEY = 'storedesk-page-key';
+
+/** Answers a link with a session, and everything else alike. */
+function letIn(request: IncomingMessage, response: ServerResponse, status = 204): void {
+  if (request.method === 'POST') response.writeHead(200).end('{"pageKey":"the-key"}');
+  else response.writeHead(status).end();
 }
 
 /** A shell that lets everybody in and answers each call with `status` and `body`. */
@@ -56,7 +79,7 @@ test('the secret is exchanged, and gone from the address before anything is sent
     inBackground(
       bodyOf(request).then((body) => {
         received.push(request.method, request.url, body);
-        response.writeHead(204).end();
+        letIn(request, response);
       }),
     );
   }, '#s=the-secret');
@@ -73,6 +96,62 @@ test('a page that was reloaded goes on with its cookie', async () => {
   );
   expect(await openWebBridge(browser)).toMatchObject({ ok: true, value: { shell: 'web' } });
   expect(replaced).toEqual([]);
+});
+
+test('the key that came for the link goes with each call, and for a page that is loaded again', async () => {
+  const keys: unknown[] = [];
+  const { browser } = await windowOn((request, response) => {
+    keys.push([request.url, request.headers[PAGE_KEY]]);
+    if (request.url === '/session') letIn(request, response);
+    else response.writeHead(200).end('{"ok":true,"value":1}');
+  }, '#s=the-secret');
+  const first = await openWebBridge(browser);
+  if (first.ok) await first.value.call('app.info', null);
+  Object.assign(browser.location, { hash: '' });
+  expect((await openWebBridge(browser)).ok).toBe(true);
+  expect(keys).toEqual([
+    ['/session', undefined],
+    ['/host/app.info', 'the-key'],
+    ['/session', 'the-key'],
+  ]);
+});
+
+test('events come as they are sent, in pieces, and go on after the stream broke', async () => {
+  const changed = { type: 'connections.changed' };
+  let streams = 0;
+  const { browser } = await windowOn((request, response) => {
+    if (request.url === '/session') return letIn(request, response);
+    streams += 1;
+    expect(request.headers[PAGE_KEY]).toBe('the-key');
+    response.writeHead(streams > 2 ? 401 : 200);
+    response.write('retry: 1000\n\n: heartbeat\n\ndata: {"type":"conn');
+    setImmediate(() => {
+      response.write('ections.changed"}\n\ndata: {"type":"unknown"}\n\n', () => request.socket.destroy());
+    });
+  }, '#s=the-secret');
+  const bridge = await openWebBridge(browser);
+  const events: unknown[] = [];
+  if (bridge.ok) bridge.value.onEvent((event) => events.push(event));
+  // Each stream's own event, and one that says that some may have been missed.
+  await vi.waitUntil(() => streams === 3 && events.length === 3);
+  expect(events).toEqual([changed, changed, changed]);
+});
+
+test('a page that listens no more ends its stream', async () => {
+  let hasEnded = false;
+  const { browser } = await windowOn((request, response) => {
+    if (request.url === '/session') return letIn(request, response);
+    response.writeHead(200).write('retry: 1000\n\ndata: {"type":"connections.changed"}\n\n');
+    response.once('close', () => (hasEnded = true));
+  }, '#s=the-secret');
+  const bridge = await openWebBridge(browser);
+  const stops: (() => void)[] = [];
+  await new Promise<unknown>((resolve) => {
+    if (bridge.ok) stops.push(bridge.value.onEvent(resolve));
+  });
+  for (const stop of stops) stop();
+  await vi.waitUntil(() => hasEnded);
+  expect(hasEnded).toBe(true);
 });
 
 test('an old link in a page that has a session does no harm', async () => {

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { type ApiError, apiErrorSchema } from '../../shared/contract/api-error.ts';
-import {
-  type HostBridge,
-  type HostCallName,
-  type HostEvent,
-  hostEventSchema,
-} from '../../shared/contract/host-contract.ts';
+import type { HostBridge, HostCallName } from '../../shared/contract/host-contract.ts';
+import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { listenToEvents } from './web-events.ts';
 
 /** What the web bridge needs of a browser window. */
 export type BrowserPowers = Pick<
   Window & typeof globalThis,
-  'fetch' | 'EventSource' | 'location' | 'history' | 'addEventListener'
+  'fetch' | 'localStorage' | 'location' | 'history' | 'addEventListener' | 'setTimeout' | 'reportError'
 >;
 
 const resultSchema = z.discriminatedUnion('ok', [
@@ -19,14 +16,19 @@ const resultSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: apiErrorSchema }),
 ]);
 
+const sessionSchema = z.object({ pageKey: z.string() });
+
+/** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
+const KEY_ITEM = 'storedesk.page-key';
+
 const NO_SESSION =
   'This page is not signed in to Storedesk. Open the link that the terminal shows, or start Storedesk again to get a new one: a link works once.';
 const NO_ANSWER = 'Storedesk does not answer. Start it again and reload this page.';
 
 /**
  * The bridge of the web shell: calls over POST, events over SSE, both on the origin that served the page.
- * Exchanges the one-time secret in the address for the session's cookie first; a page that already has the cookie
- * (a reload, a second tab) goes on with it. The error is a sentence for the person: how to get in.
+ * Exchanges the one-time secret in the address for the session's cookie and the page's key first; a page that already
+ * has them (a reload, a second tab) goes on with them. The error is a sentence for the person: how to get in.
  */
 export async function openWebBridge(browser: BrowserPowers): Promise<Result<HostBridge, string>> {
   const secret = takeSecret(browser);
@@ -64,18 +66,42 @@ function openLaterLinks(browser: BrowserPowers): void {
   }
 }
 
-async function exchange({ fetch, location }: BrowserPowers, secret: string): Promise<boolean> {
+/** A new session is for all tabs at once, as its cookie is: each call reads the key anew. */
+async function exchange({ fetch, localStorage, location }: BrowserPowers, secret: string): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
+  if (!answer.ok) return false;
+  const { pageKey } = sessionSchema.parse(await answer.json());
+  localStorage.setItem(KEY_ITEM, pageKey);
+  return true;
+}
+
+async function hasSession(browser: BrowserPowers): Promise<boolean> {
+  const { fetch, location } = browser;
+  const answer = await fetch(new URL('/session', location.origin), {
+    cache: 'no-store',
+    headers: keyHeader(browser),
+  });
   return answer.ok;
 }
 
-async function hasSession({ fetch, location }: BrowserPowers): Promise<boolean> {
-  const answer = await fetch(new URL('/session', location.origin), { cache: 'no-store' });
-  return answer.ok;
+function keyHeader({ localStorage }: BrowserPowers): Record<string, string> {
+  const pageKey = localStorage.getItem(KEY_ITEM);
+  return pageKey === null ? {} : { [PAGE_KEY_HEADER]: pageKey };
 }
 
 function createWebBridge(browser: BrowserPowers): HostBridge {
-  const onEvent = listenToEvents(browser);
+  const { fetch, location, setTimeout, reportError } = browser;
+  const onEvent = listenToEvents({
+    open: async (signal) =>
+      fetch(new URL('/events', location.origin), {
+        headers: keyHeader(browser),
+        cache: 'no-store',
+        redirect: 'error',
+        signal,
+      }),
+    setTimeout: (run, ms) => setTimeout(run, ms),
+    reportError: (error) => reportError(error),
+  });
   return {
     shell: 'web',
     call: async (name, input) => callHost(browser, name, input),
@@ -86,14 +112,15 @@ function createWebBridge(browser: BrowserPowers): HostBridge {
 }
 
 async function callHost(
-  { fetch, location }: BrowserPowers,
+  browser: BrowserPowers,
   name: HostCallName,
   input: unknown,
 ): Promise<Result<unknown, ApiError>> {
+  const { fetch, location } = browser;
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(new URL(`/host/${name}`, location.origin), post(input ?? null));
+    answer = await fetch(new URL(`/host/${name}`, location.origin), post(input ?? null, keyHeader(browser)));
     body = await answer.json();
   } catch {
     // The call may have been passed on before the shell went away.
@@ -107,47 +134,12 @@ async function callHost(
   return result.data;
 }
 
-function post(body: unknown): RequestInit {
+function post(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     cache: 'no-store',
     redirect: 'error',
-  };
-}
-
-/** One stream for the page, open while somebody listens. The browser opens it again when it breaks. */
-function listenToEvents({ EventSource, location }: BrowserPowers): HostBridge['onEvent'] {
-  const listeners = new Set<(event: HostEvent) => void>();
-  const tell = (event: HostEvent) => {
-    for (const listener of listeners) listener(event);
-  };
-  let stream: EventSource | null = null;
-
-  function open(): EventSource {
-    const opened = new EventSource(new URL('/events', location.origin));
-    let opens = 0;
-    opened.addEventListener('open', () => {
-      opens += 1;
-      // What happened while it was broken is not repeated: have the screens read again what they show.
-      if (opens > 1) tell({ type: 'connections.changed' });
-    });
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const event = hostEventSchema.safeParse(JSON.parse(data));
-      if (event.success) tell(event.data);
-    });
-    return opened;
-  }
-
-  return (listener) => {
-    listeners.add(listener);
-    stream ??= open();
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      stream?.close();
-      stream = null;
-    };
   };
 }

@@ -1,16 +1,20 @@
+import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
+
 /** A page that came through the link that a line of the shell holds. */
 export async function openLink(line: string | null) {
   const [, origin, secret] = /(http:\/\/127\.0\.0\.1:\d+)\/#s=(\S+)/.exec(line ?? '') ?? [];
-  const post = async (path: string, body: unknown, cookie = '') =>
+  const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { origin: String(origin), 'content-type': 'application/json', cookie },
+      headers: { origin: String(origin), 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   const session = await post('/session', { secret });
-  const cookie = session.headers.get('set-cookie')?.split(';')[0];
+  const { pageKey = '' } = (await session.json()) as { pageKey?: string };
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const signedIn = { cookie, [PAGE_KEY_HEADER]: pageKey };
   return {
     status: session.status,
-    call: async (name: string, input: unknown) => (await post(`/host/${name}`, input, cookie)).json(),
+    call: async (name: string, input: unknown) => (await post(`/host/${name}`, input, signedIn)).json(),
   };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { serveRendererFiles } from '../../host/renderer-files/renderer-files.ts';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { PAGE_KEY_HEADER } from '../../shared/contract/page-key.ts';
 import type { RequestTimeouts } from '../../shared/limits.ts';
 import { ok } from '../../shared/result.ts';
 import { createSessions } from '../session.ts';
@@ -110,10 +111,12 @@ export async function runWebServer(timeouts?: RequestTimeouts) {
       timers.clear();
       for (const run of due) run();
     },
+    /** The headers of a page that came through a link. */
     signIn: async () => {
-      const { headers } = await post('/session', { secret: sessions.issueLink() });
+      const { headers, body } = await post('/session', { secret: sessions.issueLink() });
       const [cookie = ''] = headers['set-cookie'] ?? [];
-      return { cookie: cookie.split(';', 1)[0] ?? '' };
+      const { pageKey } = JSON.parse(body) as { pageKey: string };
+      return { cookie: cookie.split(';', 1)[0] ?? '', [PAGE_KEY_HEADER]: pageKey };
     },
     close: async () => {
       server.close();

@@ -1,0 +1,82 @@
+import { type HostBridge, type HostEvent, hostEventSchema } from '../../shared/contract/host-contract.ts';
+
+/** How long a stream that broke is left alone. Milliseconds. */
+const RETRY_MS = 1_000;
+
+export interface StreamPowers {
+  /** Asks for the stream. Rejects when the shell does not answer, or when `signal` aborts. */
+  readonly open: (signal: AbortSignal) => Promise<Response>;
+  readonly setTimeout: (run: () => void, ms: number) => unknown;
+  /** Takes what a listener throws, which must not end the stream for the others. */
+  readonly reportError: (error: unknown) => void;
+}
+
+/**
+ * One stream of server-sent events for the page, open while somebody listens, and opened again when it breaks. Read by
+ * `fetch`, because the browser's own EventSource cannot send the page's key.
+ */
+export function listenToEvents(powers: StreamPowers): HostBridge['onEvent'] {
+  const listeners = new Set<(event: HostEvent) => void>();
+  const tell = (event: HostEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        powers.reportError(error);
+      }
+    }
+  };
+  let stream: AbortController | null = null;
+
+  return (listener) => {
+    listeners.add(listener);
+    if (stream === null) {
+      stream = new AbortController();
+      follow(powers, stream.signal, tell).catch(powers.reportError);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      stream?.abort();
+      stream = null;
+    };
+  };
+}
+
+async function follow(
+  { open, setTimeout }: StreamPowers,
+  signal: AbortSignal,
+  tell: (event: HostEvent) => void,
+): Promise<void> {
+  let opens = 0;
+  while (!signal.aborted) {
+    const answer = await open(signal).catch(() => null);
+    // The session is over: only a new link helps.
+    if (answer?.ok === false) return;
+    const body = answer?.body ?? null;
+    if (body !== null) {
+      opens += 1;
+      // What happened while it was broken is not repeated: have the screens read again what they show.
+      if (opens > 1) tell({ type: 'connections.changed' });
+      for await (const event of eventsIn(body)) tell(event);
+    }
+    if (!signal.aborted) await new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+/** The events of one answer until it ends or breaks. Ours are one line each; heartbeats are comments. */
+async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<HostEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value = '' } = await reader.read().catch(() => ({ done: true, value: '' }));
+    if (done) return;
+    const lines = (text + value).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue;
+      const event = hostEventSchema.safeParse(JSON.parse(line.slice('data: '.length)));
+      if (event.success) yield event.data;
+    }
+  }
+}
