@@ -13,6 +13,9 @@ export interface BuildTarget {
 
 const root = import.meta.dirname;
 
+/** Where vite writes which packages are in a bundle, with their licences: below a target's folder. */
+export const LICENCE_LISTS = '.licences';
+
 /** Node's own modules, with and without the prefix, stay imports everywhere. */
 const nodeModules = /^node:/;
 
@@ -36,6 +39,7 @@ function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConf
       target: 'node24',
       outDir: 'dist',
       emptyOutDir: false,
+      license: { fileName: `${LICENCE_LISTS}/${output.replaceAll('/', '-')}.json` },
       minify: false,
       rolldownOptions: {
         external: [...external],
@@ -56,6 +60,7 @@ const renderer: InlineConfig = {
     target: 'chrome150',
     outDir: join(root, 'dist/renderer'),
     emptyOutDir: true,
+    license: { fileName: `${LICENCE_LISTS}/renderer.json` },
     // The content security policy knows no data: scripts or styles, and no inline ones.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

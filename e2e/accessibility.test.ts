@@ -15,6 +15,17 @@ async function findings(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** Opens the page with the licences from the settings, by keyboard, and reads one that is not ours. */
+async function openAbout(page: Page): Promise<void> {
+  await openScreen(page, 'Settings');
+  await page.getByRole('link', { name: 'Storedesk’s and those of what it contains' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Storedesk');
+  const list = page.getByRole('list', { name: 'Third-party software' });
+  const react = list.getByRole('listitem').filter({ hasText: /^react \d/ });
+  await react.locator('summary').press('Enter');
+  await expect(react.getByText('Permission is hereby granted')).toBeVisible();
+}
+
 const SCREENS: Screen[] = ['Themes', 'Orders', 'Products', 'Explorer', 'Activity', 'Settings'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -28,6 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('main')).toHaveAttribute('id', 'main');
         expect(await findings(page), screen).toEqual([]);
       }
+      await openAbout(page);
+      expect(await findings(page), 'About').toEqual([]);
       await openScreen(page, 'Fulfillment');
       await page.getByRole('option').first().click();
       await expect(page.getByRole('region', { name: 'Open order' }).getByRole('article')).toBeVisible();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test, vi } from 'vitest';
 import { lockDataFolder } from '../host/data-folder/lock-data-folder.ts';
 import { CHANNELS } from './ipc-channels.ts';
@@ -111,6 +112,16 @@ describe('the window', () => {
     expect(roles).toContain('editMenu');
     expect(roles.filter((role) => !known.includes(`'${role}'`))).toEqual([]);
   });
+});
+
+test('the menu shows the version and the licences', async () => {
+  const { state, window, invoke } = await shell.open();
+  const help = state.menus[0]?.find(({ role }) => role === 'help')?.submenu as MenuItemConstructorOptions[];
+  const about = help.find(({ label }) => label === 'About Storedesk')?.click as () => void;
+  window.minimized = true;
+  about();
+  expect(window.done).toEqual(['show', 'restore', 'show', 'focus']);
+  expect(await invoke(CHANNELS.takePlace)).toBe('/about');
 });
 
 describe('the end', () => {

@@ -131,7 +131,8 @@ async function run(): Promise<void> {
   protocol.handle(APP_SCHEME.scheme, serveApp(serveRendererFiles(join(app.getAppPath(), 'dist/renderer'))));
   denyPermissions(session.defaultSession);
   blockNetwork(session.defaultSession);
-  Menu.setApplicationMenu(buildMenu(platform, app.isPackaged));
+  const openAbout = () => show('/about');
+  Menu.setApplicationMenu(buildMenu({ platform, isPackaged: app.isPackaged, openAbout }));
   connectPages(host, places);
   goTo(placeInArguments(argv));
   app.on('activate', () => {

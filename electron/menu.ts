@@ -1,7 +1,14 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
+export interface MenuOptions {
+  readonly platform: NodeJS.Platform;
+  readonly isPackaged: boolean;
+  /** Shows the version and the licences. */
+  readonly openAbout: () => void;
+}
+
 /** The menu, of roles: the system translates them and gives them its usual keys. */
-export function buildMenu(platform: NodeJS.Platform, isPackaged: boolean): Menu {
+export function buildMenu({ platform, isPackaged, openAbout }: MenuOptions): Menu {
   const appMenu: MenuItemConstructorOptions[] = platform === 'darwin' ? [{ role: 'appMenu' }] : [];
   const developer: MenuItemConstructorOptions[] = isPackaged
     ? []
@@ -22,5 +29,6 @@ export function buildMenu(platform: NodeJS.Platform, isPackaged: boolean): Menu 
       ],
     },
     { role: 'windowMenu' },
+    { role: 'help', submenu: [{ label: 'About Storedesk', click: openAbout }] },
   ]);
 }

@@ -10,6 +10,7 @@ import { build as viteBuild } from 'vite';
 import { type TargetName, targets } from '../vite.config.ts';
 import { lockBuilds } from './build-lock.ts';
 import { hashInputs, readStamps, writeStamps } from './build-stamps.ts';
+import { writeNotices } from './notices/collect-notices.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -64,6 +65,7 @@ async function buildTargets(
     writeStamps(root, { ...readStamps(root), [name]: hash });
     log(`built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
+  writeNotices(root);
   return stale.map(({ name }) => name);
 }
 

@@ -50,6 +50,7 @@ test.each([
   '/dist/electron/main.cjs',
   '/dist/electron/preload.cjs',
   '/dist/renderer/index.html',
+  '/dist/renderer/third-party-notices.json',
   '/dist/web/main.mjs',
   '/dist/store/main.mjs',
   '/dist/store/scan-worker.mjs',
@@ -59,6 +60,7 @@ test.each([
 
 test.each([
   ['sources', /\.tsx?$/],
+  ['lists of licences that the notices are made of', /\.licences/],
   ['source maps', /\.map$/],
   ['keys and environments', /\.(?:pem|key|p12)$|\/\.env/],
   ['what only builds and tests need', /^\/(?:scripts|e2e|bench|docs|coverage|release|\.cache|\.git)/],

@@ -1,6 +1,7 @@
 import { createSpotlight, Spotlight, useSpotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconBuildingStore,
+  IconInfoCircle,
   IconKeyboard,
   IconMoon,
   IconPlus,
@@ -100,6 +101,7 @@ function useStores(onSwitch: (connection: Connection) => void): SpotlightActionG
 
 function useLook(): SpotlightActionGroupData {
   const { change } = useSettings();
+  const navigate = useNavigate();
   return {
     group: 'Look',
     actions: [
@@ -110,11 +112,19 @@ function useLook(): SpotlightActionGroupData {
         ...action,
         onClick: () => change({ colorScheme: action.id === 'dark' ? 'dark' : 'light' }),
       }))
-      .concat({
-        id: 'shortcuts',
-        label: 'Keyboard shortcuts',
-        leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
-        onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
-      }),
+      .concat(
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
+          onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
+        },
+        {
+          id: 'about',
+          label: 'About Storedesk',
+          leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
+          onClick: () => void navigate({ to: '/about' }),
+        },
+      ),
   };
 }

@@ -1,5 +1,6 @@
-import { SegmentedControl, Title } from '@mantine/core';
+import { Anchor, SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { infoQuery } from '../desktop/connection-queries.ts';
 import { useHost } from '../desktop/host-context.tsx';
@@ -84,6 +85,12 @@ function About() {
           {info.keychainProblem === null
             ? 'Ready: tokens can be kept on this computer.'
             : info.keychainProblem}
+        </dd>
+        <dt>Licences</dt>
+        <dd>
+          <Anchor component={Link} to="/about" underline="always" inherit>
+            Storedesk’s and those of what it contains
+          </Anchor>
         </dd>
       </dl>
     </section>

@@ -18,6 +18,7 @@ import { OrdersPage } from '../features/order/OrdersPage.tsx';
 import { ProductsPage } from '../features/product/ProductsPage.tsx';
 import { ThemesPage } from '../features/theme/ThemesPage.tsx';
 import { VariantsPage } from '../features/variant/VariantsPage.tsx';
+import { AboutPage } from './AboutPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { ExplorerPage } from './ComingPages.tsx';
 import { NotFoundPage, PageFailed } from './PageFailed.tsx';
@@ -81,6 +82,7 @@ const products = createRoute({ getParentRoute: () => root, path: '/products', co
 const explorer = createRoute({ getParentRoute: () => root, path: '/explorer', component: ExplorerPage });
 const activity = createRoute({ getParentRoute: () => root, path: '/activity', component: ActivityPage });
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsPage });
+const about = createRoute({ getParentRoute: () => root, path: '/about', component: AboutPage });
 
 /** An address that was typed or linked may hold anything: what is no id opens the list. */
 function parseProductId(text: string): ProductId | null {
@@ -111,6 +113,7 @@ export function createAppRouter() {
       explorer,
       activity,
       settings,
+      about,
     ]),
     history: createHashHistory(),
     defaultErrorComponent: PageFailed,
