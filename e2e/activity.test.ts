@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { openRequest } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -165,8 +167,10 @@ test('a rejection is undone by sending the request again; an accept says why it 
   await expect(reject).toBeHidden();
   await expect.poll(requestStatus).toBe('REJECTED');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await page.getByRole('article').waitFor();
+  await openRequest(page, Number(order));
   await page.keyboard.press('a');
+  await app.clock.untilSet(HOLD_MS);
+  await app.clock.pass(HOLD_MS);
 
   await openScreen(page, 'Activity');
   const rejected = entry(page, 'Reject');

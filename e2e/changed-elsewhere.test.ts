@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -82,7 +83,7 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
 
 test('what is typed into a dialog is kept when another window decides, and cannot be sent any more', async ({
   page,
-  app: _app,
+  app,
   dataDir,
 }) => {
   const { store, order } = await openRequest(page, dataDir);
@@ -99,6 +100,8 @@ test('what is typed into a dialog is kept when another window decides, and canno
   await other.keyboard.press('Shift+A');
   await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
   await other.keyboard.press('Control+Enter');
+  await app.clock.untilSet(HOLD_MS);
+  await app.clock.pass(HOLD_MS);
 
   const send = dialog.getByRole('button', { name: /^Reject/ });
   await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { HOLD_MS } from '../shared/contract/outbox.ts';
 import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
 
 /** Personal data of a recipient as the store's own file holds it. */
@@ -193,6 +194,8 @@ test('what the store answers to an operation does not reach the page', async ({ 
   await page.keyboard.press('Shift+A');
   await page.getByRole('dialog', { name: 'Accept the request' }).waitFor();
   await page.keyboard.press('Control+Enter');
+  await app.clock.untilSet(HOLD_MS);
+  await app.clock.pass(HOLD_MS);
   await expect.poll(async () => heard.events()).toContain('"kind":"done"');
   expect(heard.calls()).toContain('outbox.submit');
   expect(heard.calls()).not.toContain('store.rest');

@@ -43,6 +43,7 @@ test('a theme is published, a price changed and a request accepted; all three su
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   const order = /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await app.clock.stop();
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('link', { name: 'Fulfillment 74 waiting' })).toBeVisible();

@@ -1,11 +1,13 @@
-/** How long sentences stay that go away by themselves: of an Undo, and of a slip that was marked as printed. Milliseconds. */
-export const NOTICE_LENGTHS = [6_000, 12_000];
+/**
+ * For how long sentences stay that go away by themselves, and for how long they do in a test, in milliseconds: what is told in
+ * passing, what is said of an Undo, and the way back from "printed". No longer than that, because three are shown at a time.
+ */
+export const NOTICES: Readonly<Record<number, number>> = { 4_000: 20_000, 6_000: 60_000, 12_000: 60_000 };
 
-/** Runs in a page before its own code: what would go away after one of these times stays, so that no test has to be faster. */
-export function keepNotices(lengths: readonly number[]): void {
+/** Runs in a page before its own code, so that no test has to look at a sentence before it goes away. */
+export function keepNotices(notices: Readonly<Record<number, number>>): void {
   type Start = (run: () => void, ms?: number, ...args: unknown[]) => unknown;
   const start = globalThis.setTimeout.bind(globalThis) as Start;
-  const startUnlessNotice: Start = (run, ms, ...args) =>
-    lengths.includes(ms ?? 0) ? start(() => undefined, 0) : start(run, ms, ...args);
-  globalThis.setTimeout = startUnlessNotice as unknown as typeof setTimeout;
+  const startLonger: Start = (run, ms = 0, ...args) => start(run, notices[ms] ?? ms, ...args);
+  globalThis.setTimeout = startLonger as unknown as typeof setTimeout;
 }

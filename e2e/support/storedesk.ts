@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test as base } from '@playwright/test';
 import { type AppClock, steerClock } from './app-clock.ts';
-import { keepNotices, NOTICE_LENGTHS } from './keep-notices.ts';
+import { keepNotices, NOTICES } from './keep-notices.ts';
 
 const WEB_SHELL = join(import.meta.dirname, '../../dist/web/main.mjs');
 const STEERED_CLOCK = join(import.meta.dirname, 'steered-clock.ts');
@@ -67,7 +67,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Whatever a test is about: none of its pages asks for anything that the policy forbids.
   context: async ({ context }, provide) => {
-    await context.addInitScript(keepNotices, NOTICE_LENGTHS);
+    await context.addInitScript(keepNotices, NOTICES);
     const refused: string[] = [];
     context.on('console', (message) => {
       const isPolicy = /Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|Permissions-Policy/;
