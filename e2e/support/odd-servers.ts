@@ -11,6 +11,8 @@ export interface OddServer {
 /** Listens on a free port of 127.0.0.1. */
 export async function serve(listener: RequestListener): Promise<OddServer> {
   const server = createServer(listener);
+  // Only who asks ends a connection: one that ended here while a request was on its way would be a lost answer.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
