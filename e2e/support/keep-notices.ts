@@ -6,8 +6,8 @@ export const NOTICES: Readonly<Record<number, number>> = { 4_000: 20_000, 6_000:
 
 /** Runs in a page before its own code, so that no test has to look at a sentence before it goes away. */
 export function keepNotices(notices: Readonly<Record<number, number>>): void {
-  type Start = (run: () => void, ms?: number, ...args: unknown[]) => unknown;
-  const start = globalThis.setTimeout.bind(globalThis) as Start;
-  const startLonger: Start = (run, ms = 0, ...args) => start(run, notices[ms] ?? ms, ...args);
+  const start = globalThis.setTimeout.bind(globalThis);
+  const startLonger = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    start(() => run(...args), notices[ms] ?? ms);
   globalThis.setTimeout = startLonger as unknown as typeof setTimeout;
 }
