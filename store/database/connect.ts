@@ -9,7 +9,7 @@ export type DatabaseOptions = SqliteOptions | PostgresOptions;
 
 /** Opens a database and brings its schema up to date. One that cannot be used is a failure value and stays as it is. */
 export async function openDatabase(options: DatabaseOptions, log: Log = () => undefined): Promise<Opened> {
-  return 'url' in options ? openPostgres(options) : openSqlite(options, log);
+  return 'url' in options ? openPostgres(options, log) : openSqlite(options, log);
 }
 
 /** What the log says about where the rows are: no password. */

@@ -69,3 +69,19 @@ test('an earlier copy that was never finished is no obstacle', async () => {
   expect(await readdir(folder)).toEqual(['store.db', 'store.db.before-0004']);
   expect(withFile('store.db.before-0004', (file) => file.prepare(INDEXES).get())).toEqual({ count: 0 });
 });
+
+test('D5.6 what an older release has stored is found by the index of texts', async () => {
+  await openAndClose();
+  withFile('store.db', (file) => {
+    file.exec(`drop table product_text; drop trigger product_text_insert;
+      insert into product (id, title, handle, status, vendor, product_type, tags, is_gift_card, created_at, updated_at)
+      values (7, 'Red shirt', 'red-shirt', 'active', 'ACME', '', '[]', 0, 0, 0);
+      delete from kysely_migration where name >= '0007-text-index'`);
+  });
+  await openAndClose();
+  const find = (match: string) =>
+    withFile('store.db', (file) => file.prepare('select rowid from product_text(?)').all(match));
+  expect(find('title : "shi" AND "irt"')).toEqual([{ rowid: 7 }]);
+  expect(find('vendor : "acm"')).toEqual([{ rowid: 7 }]);
+  expect(find('title : "acm"')).toEqual([]);
+});

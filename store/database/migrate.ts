@@ -8,6 +8,7 @@ import * as bulkOperations from './migrations/0003-bulk-operations.ts';
 import * as dueDates from './migrations/0004-due-dates.ts';
 import * as jobClaims from './migrations/0005-job-claims.ts';
 import * as jsonExtract from './migrations/0006-json-extract.ts';
+import * as textIndex from './migrations/0007-text-index.ts';
 import * as claimBeats from './migrations/0010-claim-beats.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-due-dates': dueDates,
   '0005-job-claims': jobClaims,
   '0006-json-extract': jsonExtract,
+  '0007-text-index': textIndex,
   '0010-claim-beats': claimBeats,
 };
 

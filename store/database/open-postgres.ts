@@ -1,6 +1,7 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
 import { err, ok } from '../../shared/result.ts';
+import type { Log } from '../log.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
 import { StorePostgresDialect } from './postgres-dialect.ts';
@@ -10,6 +11,7 @@ import { placeOf, type PostgresPlace } from './postgres-place.ts';
 import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
+import { findTextIndex } from './text-index.ts';
 import { createWrite } from './transaction.ts';
 
 export interface PostgresOptions {
@@ -57,7 +59,7 @@ const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed'
  * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes may have it open.
  * Reads go through connections that cannot write; a read sees what was committed when it began.
  */
-export async function openPostgres(options: PostgresOptions): Promise<Opened> {
+export async function openPostgres(options: PostgresOptions, log: Log = () => undefined): Promise<Opened> {
   const { url } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const place = placeOf(url);
@@ -74,8 +76,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Opened> {
     const outcome = (await isForeign(writer)) ? 'foreign' : await migrateInTime(url, timeouts);
     if (outcome === 'migrated') {
       const write = createWrite((work) => runSerializable(writer, work), timeouts.turn);
+      const textIndex = await findTextIndex(writer);
+      if (textIndex === null) log({ level: 'warn', event: 'no_text_index', extension: 'pg_trgm' });
       const scans = createPostgresScans({
         pool: createPool(url, SCAN_CONNECTIONS, 'on', timeouts),
+        textIndex,
         monotonicNow: () => performance.now(),
       });
       return ok({

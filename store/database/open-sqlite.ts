@@ -12,6 +12,7 @@ import { findStorageFailure } from './storage-failure.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { createSqliteScans } from './sqlite-scans.ts';
 import type { Tables } from './tables.ts';
+import { SQLITE_INDEX } from './text-index.ts';
 import { createWrite, runTransaction } from './transaction.ts';
 
 export interface SqliteOptions {
@@ -100,7 +101,7 @@ async function openConnections(
   }
   const reading = new DatabaseSync(path, { readOnly: true, timeout: READ_TIMEOUT });
   const reader = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reading) });
-  const scans = createSqliteScans({ path, busyTimeout: READ_TIMEOUT, log });
+  const scans = createSqliteScans({ path, busyTimeout: READ_TIMEOUT, log, textIndex: SQLITE_INDEX });
   const write = createWrite((work) => runTransaction(writer, work), TURN_TIMEOUT);
   const close = async (): Promise<void> => {
     // One that fails has been reported to whoever asked for it.

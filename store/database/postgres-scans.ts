@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { err, ok } from '../../shared/result.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans, type ScanStatement } from './scans.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** Connections for scans: what people wait for, bulk operations, and one to cancel the others with. */
 const FOREGROUND = 4;
@@ -12,12 +13,13 @@ export const SCAN_CONNECTIONS = FOREGROUND + BACKGROUND + 1;
 export interface PostgresScanOptions {
   /** Connections of these scans alone, which cannot write; `SCAN_CONNECTIONS` of them at most. Closed with the scans. */
   readonly pool: Pool;
+  readonly textIndex: TextIndex | null;
   /** Milliseconds, from any starting point. */
   readonly monotonicNow: () => number;
 }
 
 /** Runs scans on a PostgreSQL server, which stops them by itself when their time has passed. */
-export function createPostgresScans({ pool, monotonicNow }: PostgresScanOptions): Scans {
+export function createPostgresScans({ pool, textIndex, monotonicNow }: PostgresScanOptions): Scans {
   const closing = new AbortController();
   const runner = (slots: number): ScanRunner => ({
     queue: createScanQueue({ ...SCAN_QUEUE, slots }),
@@ -28,6 +30,7 @@ export function createPostgresScans({ pool, monotonicNow }: PostgresScanOptions)
   });
   const scans = createScans({
     stillWanted: sql<boolean>`true`,
+    textIndex,
     foreground: runner(FOREGROUND),
     background: runner(BACKGROUND),
   });

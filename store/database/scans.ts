@@ -1,6 +1,7 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ScanQueue } from './scan-queue.ts';
+import type { TextIndex } from './text-index.ts';
 
 /**
  * Why a scan has no rows. `timeout`: what it was allowed to run has passed. `cancelled`: who asked has left, or the store
@@ -24,6 +25,8 @@ export interface ScanAsker {
 export interface ScanSession {
   /** Belongs into the `where` of every statement that is run here: it is where the statement can be stopped. */
   readonly stillWanted: RawBuilder<boolean>;
+  /** Null: only looking at every row tells which ones hold a text. */
+  readonly textIndex: TextIndex | null;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
   /** Whether one of them was stopped after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
   readonly stopped: boolean;
@@ -59,16 +62,15 @@ export interface ScanRunner {
   readonly close: () => Promise<void>;
 }
 
-export interface ScanRunners {
-  readonly stillWanted: RawBuilder<boolean>;
+export interface ScanRunners extends Pick<ScanSession, 'stillWanted' | 'textIndex'> {
   readonly foreground: ScanRunner;
   readonly background: ScanRunner;
 }
 
 /** Makes the scans of a database out of what runs its statements. */
-export function createScans({ stillWanted, foreground, background }: ScanRunners): Scans {
+export function createScans({ foreground, background, ...session }: ScanRunners): Scans {
   return {
-    begin: (asker) => beginSession(asker, stillWanted, asker.background ? background : foreground),
+    begin: (asker) => beginSession(asker, session, asker.background ? background : foreground),
     running: () => foreground.queue.running() + background.queue.running(),
     close: async () => {
       await Promise.all([foreground, background].map((runner) => closeRunner(runner)));
@@ -83,7 +85,7 @@ async function closeRunner({ queue, close }: ScanRunner): Promise<void> {
 
 function beginSession(
   { clientId, budget, signal }: ScanAsker,
-  stillWanted: RawBuilder<boolean>,
+  session: Pick<ScanSession, 'stillWanted' | 'textIndex'>,
   { queue, run }: ScanRunner,
 ): ScanSession {
   let left = budget;
@@ -104,7 +106,7 @@ function beginSession(
     }
   };
   return {
-    stillWanted,
+    ...session,
     run: async <Row>(query: CompiledQuery<Row>) => {
       const running = last.then(async () => runOne(query));
       last = running.catch(() => undefined);

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import type { ScanAnswer, ScanOrder, ScanWorkerData } from './scan-messages.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans } from './scans.ts';
+import type { TextIndex } from './text-index.ts';
 import { toSqlite } from './sqlite-dialect.ts';
 
 export interface SqliteScanOptions {
@@ -13,12 +14,14 @@ export interface SqliteScanOptions {
   /** Milliseconds. */
   readonly busyTimeout: number;
   readonly log: Log;
+  readonly textIndex: TextIndex | null;
 }
 
 /** Runs the scans of a SQLite file in two threads, which are started when they are first needed. */
 export function createSqliteScans(options: SqliteScanOptions): Scans {
   return createScans({
     stillWanted: sql<boolean>`still_wanted()`,
+    textIndex: options.textIndex,
     foreground: createWorkerRunner(options),
     // A thread of its own: a bulk operation may scan for minutes, and nobody is to wait for that.
     background: createWorkerRunner(options),

@@ -46,13 +46,18 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
           inner join line_item on line_item.id = line.line_item_id
           where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql`line_item.sku`, term)}
         )`,
+        index: {
+          text: { table: 'line_item', column: 'sku' },
+          reach: (ids) => sql`
+            select fulfillment_order_id as id from fulfillment_order_line_item where line_item_id in (${ids})`,
+        },
       },
       recipient: { kind: 'custom', condition: (term) => recipientCondition(destination, term) },
       fulfill_by: { kind: 'instant', column: sql`fulfillment_order.fulfill_by` },
       created_at: { kind: 'instant', column: sql`fulfillment_order.created_at` },
       updated_at: { kind: 'instant', column: sql`fulfillment_order.updated_at` },
     },
-    freeText: [orderName],
+    freeText: [{ column: orderName }],
   },
 };
 

@@ -5,7 +5,7 @@ import { readPageRequest, type ConnectionArguments, type SortValue } from './cur
 import { selectPage, toPage, type Page } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
 import { scanRows } from './scan-rows.ts';
-import { readSearch, type Searchable } from './search-condition.ts';
+import { readSearch, type Search, type Searchable } from './search-condition.ts';
 
 /** A connection at the root: what it can be searched and sorted by. */
 export interface List<SortKey extends string> {
@@ -41,12 +41,39 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const order = `${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`;
   const kind = list.textSorts?.includes(args.sortKey) ? 'text' : 'number';
   const request = readPageRequest(order, args, kind, context.paging);
-  const { condition, ranges } = readSearch(args.query, list.searchable);
-  warnAboutRanges(context, ranges, args.sortKey);
-  const wanted = rows.where(context.scan.stillWanted);
-  const found = condition === null ? wanted : wanted.where(condition);
+  const search = readSearch(args.query, list.searchable, context.scan.textIndex);
+  warnAboutRanges(context, search.ranges, args.sortKey);
+  const found = await narrow(context, list, rows, search);
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
   return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
+}
+
+/** A search that may find more than this looks at the rows themselves, in their order: a page of them is soon full. */
+const MAX_CANDIDATES = 10_000;
+
+/** Narrows rows to those that a search finds, and lets the statement be stopped. Throws what `scanRows` throws. */
+async function narrow<Table extends keyof Tables, Row>(
+  context: ResolverContext,
+  { id }: Pick<List<string>, 'id'>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { condition, candidates }: Search,
+): Promise<SelectQueryBuilder<Tables, Table, Row>> {
+  const { stillWanted, textIndex } = context.scan;
+  const wanted = rows.where(stillWanted);
+  if (condition === null) return wanted;
+  const found = wanted.where(condition);
+  if (candidates === null || textIndex === null) return found;
+  // Between two of them the statement asks whether it is still wanted: one that finds nothing would not.
+  const all = candidates.flatMap((each) => [each, sql`select 0 as id where not ${stillWanted}`]);
+  const ids = sql<{ id: number }>`(${sql.join(all, sql` union all `)} limit ${MAX_CANDIDATES + 1})`;
+  const places = await scanRows(context, context.read.selectFrom(ids.as('candidate')).select('candidate.id'));
+  if (places.length > MAX_CANDIDATES) return found;
+  return found.where(
+    textIndex.among(
+      id,
+      places.map((place) => place.id),
+    ),
+  );
 }
 
 function warnAboutRanges(context: ResolverContext, ranges: readonly string[], sortKey: string): void {
@@ -65,13 +92,12 @@ export interface Count {
 /** Counts what a search finds. Throws BAD_USER_INPUT for a query that cannot be read. */
 export async function countList<Table extends keyof Tables, Row>(
   context: ResolverContext,
-  { searchable }: Pick<List<string>, 'searchable'>,
+  list: Pick<List<string>, 'id' | 'searchable'>,
   rows: SelectQueryBuilder<Tables, Table, Row>,
   query: string | null | undefined,
 ): Promise<Count> {
-  const { condition } = readSearch(query, searchable);
-  const wanted = rows.where(context.scan.stillWanted);
-  const found = (condition === null ? wanted : wanted.where(condition)).limit(MAX_PAGED_OBJECTS + 1);
+  const search = readSearch(query, list.searchable, context.scan.textIndex);
+  const found = (await narrow(context, list, rows, search)).limit(MAX_PAGED_OBJECTS + 1);
   const counting = context.read.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
   const [{ count } = { count: 0 }] = await scanRows(context, counting);
   return { count, precision: count > MAX_PAGED_OBJECTS ? 'AT_LEAST' : 'EXACT' };

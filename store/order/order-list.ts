@@ -33,12 +33,16 @@ export const ORDER_LIST: List<OrderSortKey> = {
         kind: 'custom',
         condition: (term) =>
           sql`exists (select 1 from line_item where order_id = orders.id and ${textCondition(sql`sku`, term)})`,
+        index: {
+          text: { table: 'line_item', column: 'sku' },
+          reach: (ids) => sql`select order_id as id from line_item where id in (${ids})`,
+        },
       },
       created_at: { kind: 'instant', column: sql`orders.created_at` },
       processed_at: { kind: 'instant', column: sql`orders.processed_at` },
       updated_at: { kind: 'instant', column: sql`orders.updated_at` },
     },
-    freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`],
+    freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`].map((column) => ({ column })),
   },
 };
 

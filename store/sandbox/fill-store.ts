@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import { dialectOf } from '../database/dialect.ts';
 import { advanceIdentities } from '../database/identities.ts';
+import { withoutTextIndex } from '../database/text-index.ts';
 import type { Write } from '../database/transaction.ts';
 import { hasShop } from '../shop/shop-read-model.ts';
 import type { Seed } from './seed.ts';
@@ -15,7 +16,7 @@ export async function fillNewStore(write: Write, seed: Seed, now: () => number):
     // The others wait for the one that fills it, as long as a statement may take.
     if (dialectOf(tx) === 'postgres') await sql`set local lock_timeout = 0`.execute(tx);
     if (await hasShop(tx)) return ok(null);
-    await seed((work) => work(tx), now);
+    await withoutTextIndex(tx, async () => seed((work) => work(tx), now));
     await advanceIdentities(tx);
     return ok(null);
   });

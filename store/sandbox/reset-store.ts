@@ -1,5 +1,6 @@
 import { ok } from '../../shared/result.ts';
 import { advanceIdentities } from '../database/identities.ts';
+import { withoutTextIndex } from '../database/text-index.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { Seed } from './seed.ts';
@@ -29,8 +30,10 @@ export async function resetStore(
   seed: Seed,
 ): Promise<void> {
   await write(async (tx) => {
-    for (const table of EMPTIED) await tx.deleteFrom(table).execute();
-    await seed((work) => work(tx), now);
+    await withoutTextIndex(tx, async () => {
+      for (const table of EMPTIED) await tx.deleteFrom(table).execute();
+      await seed((work) => work(tx), now);
+    });
     await advanceIdentities(tx);
     return ok(null);
   });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { List } from '../graphql/list.ts';
+import type { SearchIndex } from '../graphql/search-condition.ts';
 
 export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU' | 'UPDATED_AT';
 
@@ -9,6 +10,12 @@ const title: RawBuilder<string> = sql`(coalesce(variant.option1, '')
 function ofProduct(column: string): RawBuilder<string> {
   return sql`(select ${sql.ref(column)} from product where product.id = variant.product_id)`;
 }
+
+const index = (column: 'title' | 'sku' | 'barcode'): SearchIndex => ({ text: { table: 'variant', column } });
+const indexOfProduct = (column: 'title' | 'vendor' | 'product_type'): SearchIndex => ({
+  text: { table: 'product', column },
+  reach: (ids) => sql`select id from variant where product_id in (${ids})`,
+});
 
 /** What `query:` says it searches. */
 export const VARIANT_SEARCH =
@@ -30,17 +37,26 @@ export const VARIANT_LIST: List<VariantSortKey> = {
   searchable: {
     fields: {
       id: { kind: 'number', column: sql`variant.id` },
-      title: { kind: 'text', column: title },
-      sku: { kind: 'text', column: sql`variant.sku` },
-      barcode: { kind: 'text', column: sql`variant.barcode` },
+      title: { kind: 'text', column: title, index: index('title') },
+      sku: { kind: 'text', column: sql`variant.sku`, index: index('sku') },
+      barcode: { kind: 'text', column: sql`variant.barcode`, index: index('barcode') },
       product_id: { kind: 'number', column: sql`variant.product_id` },
       product_status: { kind: 'word', column: ofProduct('product.status') },
-      product_type: { kind: 'text', column: ofProduct('product.product_type') },
-      vendor: { kind: 'text', column: ofProduct('product.vendor') },
+      product_type: {
+        kind: 'text',
+        column: ofProduct('product.product_type'),
+        index: indexOfProduct('product_type'),
+      },
+      vendor: { kind: 'text', column: ofProduct('product.vendor'), index: indexOfProduct('vendor') },
       inventory_quantity: { kind: 'number', column: sql`variant.inventory_quantity` },
       created_at: { kind: 'instant', column: sql`variant.created_at` },
       updated_at: { kind: 'instant', column: sql`variant.updated_at` },
     },
-    freeText: [title, sql`variant.sku`, sql`variant.barcode`, ofProduct('product.title')],
+    freeText: [
+      { column: title, index: index('title') },
+      { column: sql`variant.sku`, index: index('sku') },
+      { column: sql`variant.barcode`, index: index('barcode') },
+      { column: ofProduct('product.title'), index: indexOfProduct('title') },
+    ],
   },
 };

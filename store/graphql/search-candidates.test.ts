@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { SQLITE_INDEX } from '../database/text-index.ts';
+import { ORDER_LIST } from '../order/order-list.ts';
+import { PRODUCT_LIST } from '../product/product-list.ts';
+import { VARIANT_LIST } from '../variant/variant-search.ts';
+import { readSearch } from './search-condition.ts';
+
+const LISTS = { product: PRODUCT_LIST, variant: VARIANT_LIST, order: ORDER_LIST } as const;
+
+/** In how many places a search is looked up; null: only looking at every row tells. */
+describe('D5.6 the index', () => {
+  test.each<[keyof typeof LISTS, string, number | null]>([
+    ['product', 'title:abc', 1],
+    ['product', 'title:abc*', 1],
+    ['product', 'title:ab', null],
+    ['product', '🏕ab', 4],
+    ['product', '🏕a', null],
+    ['product', 'abc', 4],
+    // Two SKUs side by side may hold it.
+    ['product', '"ab cd"', null],
+    ['product', 'title:"ab cd"', 1],
+    ['product', 'sku:abc', 1],
+    ['product', 'tag:abc', null],
+    ['product', '-title:abc', null],
+    ['product', 'title:abc -vendor:abc', 1],
+    ['product', 'title:abc status:active id:>5', 1],
+    ['product', 'title:abc OR status:active', null],
+    ['product', 'title:abc OR vendor:abcd OR sku:abcde', 3],
+    ['product', 'title:abc OR vendor:ab', null],
+    // The longest is enough.
+    ['product', 'abc title:abcdef', 1],
+    ['product', '(abc OR title:abcdefgh) title:abcdef', 1],
+    ['variant', 'abc', 4],
+    ['variant', 'vendor:abc', 1],
+    ['order', 'sku:abc', 1],
+    ['order', 'abc', null],
+    ['order', 'name:1001', null],
+  ])('for %s and %j is asked in %j places', (list, query, places) => {
+    const { candidates } = readSearch(query, LISTS[list].searchable, SQLITE_INDEX);
+    expect(candidates?.length ?? null).toBe(places);
+  });
+});

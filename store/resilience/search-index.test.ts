@@ -1,0 +1,3 @@
+import { describeSearchIndex } from './search-index.ts';
+
+describeSearchIndex();
