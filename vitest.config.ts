@@ -32,7 +32,12 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store-postgres',
-          include: ['store/conformance/**/*.test.ts', 'store/**/postgres/**/*.test.ts'],
+          include: [
+            'store/conformance/**/*.test.ts',
+            'store/**/postgres/**/*.test.ts',
+            // What every database must stand.
+            'store/resilience/search-{attack,index}.test.ts',
+          ],
           // What a command line does with a file.
           exclude: ['store/conformance/command-line.test.ts'],
           globalSetup: ['store/conformance/postgres-setup.ts'],

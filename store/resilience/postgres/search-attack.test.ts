@@ -1,3 +1,0 @@
-import { describeSearchAttack } from '../search-attack.ts';
-
-describeSearchAttack();

@@ -1,3 +1,0 @@
-import { describeSearchIndex } from '../search-index.ts';
-
-describeSearchIndex();
