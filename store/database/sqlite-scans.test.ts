@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
@@ -33,6 +34,11 @@ const begin = (more: { budget?: number; background?: boolean; signal?: AbortSign
     signal: new AbortController().signal,
     ...more,
   });
+/** Until so many statements have been sent to their threads. */
+const untilRunning = async (count: number) => {
+  do await nextTurn();
+  while (database.scans.running() < count);
+};
 const numbers = (select: string) =>
   CompiledQuery.raw(`with recursive number(n) as (select 1 union all select n + 1 from number) ${select}`);
 const ENDLESS = numbers('select n from number where still_wanted() and n < 0');
@@ -67,7 +73,7 @@ test('H1 what nobody wants any more ends, whether it runs or waits', async () =>
   const left = new AbortController();
   const scan = begin({ signal: left.signal });
   const both = Promise.all([scan.run(ENDLESS), begin({ signal: left.signal }).run(TWO)]);
-  while (database.scans.running() === 0) await Promise.resolve();
+  await untilRunning(1);
   left.abort();
   expect(await both).toEqual([
     { ok: false, error: 'cancelled' },
@@ -90,7 +96,7 @@ test('H1 a worker that dies is an answer, and the next scan has another one', as
 test('H1 closing stops what runs and refuses what comes', async () => {
   const scans = [begin(), begin({ background: true })];
   const running = Promise.all(scans.map(async (scan) => scan.run(ENDLESS)));
-  while (database.scans.running() < 2) await Promise.resolve();
+  await untilRunning(2);
   await database.scans.close();
   expect(await running).toEqual(scans.map(() => ({ ok: false, error: 'cancelled' })));
   expect(await begin().run(TWO)).toEqual({ ok: false, error: 'cancelled' });
