@@ -1,9 +1,12 @@
+/** In the place of an id: all scans are to stop. */
+export const EVERY_ONE = -1;
+
 /** What a scan worker is started with. */
 export interface ScanWorkerData {
   readonly path: string;
   /** Milliseconds. */
   readonly busyTimeout: number;
-  /** Holds the id of the scan that is to stop; -1: every one. */
+  /** Holds the id of the scan that is to stop; `EVERY_ONE`: all of them. */
   readonly cancelled: Int32Array<SharedArrayBuffer>;
 }
 

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ScanAnswer, ScanOrder, ScanWorkerData } from './scan-messages.ts';
+import { EVERY_ONE, type ScanAnswer, type ScanOrder, type ScanWorkerData } from './scan-messages.ts';
 
 const { path, busyTimeout, cancelled } = workerData as ScanWorkerData;
 const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeout });
@@ -21,7 +21,7 @@ let stopped: 'timeout' | 'cancelled' | null = null;
 database.function('still_wanted', () => {
   if (order === null) return 1;
   const wanted = Atomics.load(cancelled, 0);
-  if (wanted === order.id || wanted === -1) stopped = 'cancelled';
+  if (wanted === order.id || wanted === EVERY_ONE) stopped = 'cancelled';
   else if (performance.now() - startedAt > order.budget) stopped = 'timeout';
   if (stopped !== null) throw new Error(stopped);
   return 1;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { err, ok } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
-import type { ScanAnswer, ScanOrder, ScanWorkerData } from './scan-messages.ts';
+import { EVERY_ONE, type ScanAnswer, type ScanOrder, type ScanWorkerData } from './scan-messages.ts';
 import { createScanQueue, SCAN_QUEUE } from './scan-queue.ts';
 import { createScans, type ScanEnd, type ScanRunner, type Scans } from './scans.ts';
 import type { TextIndex } from './text-index.ts';
@@ -36,6 +36,7 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): Scan
   const workerData: ScanWorkerData = { path, busyTimeout, cancelled };
   let worker: Worker | null = null;
   let lastId = 0;
+  let closed = false;
   /** The one scan that runs: how it is told of its end. */
   let current: { readonly end: (answer: ScanAnswer) => void; readonly died: () => void } | null = null;
 
@@ -77,7 +78,7 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): Scan
             else resolve(toEnd(answer));
           },
           died: () => {
-            resolve({ outcome: err('interrupted'), ms: 0 });
+            resolve({ outcome: err(closed ? 'cancelled' : 'interrupted'), ms: 0 });
           },
         };
       });
@@ -93,7 +94,8 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): Scan
       }
     },
     close: async () => {
-      Atomics.store(cancelled, 0, -1);
+      closed = true;
+      Atomics.store(cancelled, 0, EVERY_ONE);
       const last = worker;
       worker = null;
       await last?.terminate();
