@@ -190,6 +190,15 @@ describe('something else than a store', () => {
     expect(store.received).toHaveLength(2);
   });
 
+  test('H3 of an answer that is larger than any, the rest is not read', async () => {
+    const zipped = gzipSync(Buffer.from(JSON.stringify({ themes: 'x'.repeat(300_000) })));
+    const store = await storeThat(raw(200, zipped, { 'content-encoding': 'gzip' }));
+    const { gateway } = gatewayTo(store.origin, { maxAnswerBytes: 100_000 });
+    expect(await gateway.rest(restCall())).toMatchObject({
+      error: { kind: 'not_a_store', message: expect.stringContaining('sends more than any store would') },
+    });
+  });
+
   test('H3 no answer nested deeper than a hundred levels is looked at', async () => {
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
     const store = await storeThat(raw(200, deep(100)), raw(200, deep(101)), raw(404, deep(20_000)));

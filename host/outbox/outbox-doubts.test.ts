@@ -60,6 +60,17 @@ describe('an answer that was lost', () => {
     ]);
   });
 
+  test('H3 is not found out by an answer about another order', async () => {
+    const id = 'gid://service/FulfillmentOrder/9';
+    const other = { id, status: 'IN_PROGRESS', requestStatus: 'ACCEPTED', updatedAt: '2026-01-02T03:04:05Z' };
+    await open(drop, json(200, { data: { fulfillmentOrder: other } }), stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    await desk.clock.waitedFor(READ_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
   test('is believed not to have happened only by a later reading', async () => {
     await open(drop, stands('open/submitted'), stands('open/submitted'));
     const batch = await desk.submit();

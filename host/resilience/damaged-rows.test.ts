@@ -261,23 +261,35 @@ test('H3 a file with good rows has nothing to tell', async () => {
   await under.stop();
 });
 
-test.each(CELLS)(
-  'H3 nonsense in $table.$column is parked, told, and keeps nothing else away',
-  async (cell) => {
-    writeFile((database) => NONSENSE.forEach((value, index) => damageCell(database, cell, index + 1, value)));
-    const { under, ids, notices, sent } = await list();
-    for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
-    expect(sent).toBe(0);
-    const isTold = !HARMLESS.test(cell.column) && `${cell.table}.${cell.column}` !== 'settings.key';
-    expect(notices.includes('cannot be read')).toBe(isTold || notices !== '');
-    await under.stop();
-    // And again, on what the first start left: nothing that was parked is lost.
-    const again = await list();
-    expect(again.notices).toBe(notices);
-    expect(again.sent).toBe(0);
-    await again.under.stop();
-  },
-);
+const NAMED = CELLS.map((cell) => [`${cell.table}.${cell.column}`, cell] as const);
+
+test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away', async (name, cell) => {
+  writeFile((database) => NONSENSE.forEach((value, index) => damageCell(database, cell, index + 1, value)));
+  const { under, ids, notices, sent } = await list();
+  for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
+  expect(sent).toBe(0);
+  const isTold = !HARMLESS.test(cell.column) && name !== 'settings.key';
+  expect(notices.includes('cannot be read')).toBe(isTold || notices !== '');
+  await under.stop();
+  // And again, on what the first start left: nothing that was parked is lost.
+  const again = await list();
+  expect(again.notices).toBe(notices);
+  expect(again.sent).toBe(0);
+  await again.under.stop();
+});
+
+test('H3 a batch that ended long ago stays while an operation of it cannot be read', async () => {
+  writeFile((database) => {
+    const ended = JSON.stringify({ kind: 'taken_back' });
+    database.exec(`update outbox_items set state = '${ended}', ended_at = 1`);
+    database.exec(`update outbox_items set batch = 'b1', position = 1, state = 'x' where id = 'i2'`);
+    database.exec(`delete from outbox_batches where id = 'b2'`);
+  });
+  const { under, ids, notices } = await list();
+  await under.stop();
+  expect(ids['outbox_batches']).toEqual(['b1']);
+  expect(notices).toContain('operations (1)');
+});
 
 const anything = oneof(
   constantFrom(...NONSENSE),
