@@ -291,6 +291,16 @@ test('H3 a batch that ended long ago stays while an operation of it cannot be re
   expect(notices).toContain('operations (1)');
 });
 
+test('H3 a connection whose address was damaged is not sent its token', async () => {
+  writeFile((database) => {
+    database.exec(`update connections set origin = 'http://elsewhere.example' where id = 'c1'`);
+  });
+  const { under, ids, notices } = await list();
+  await under.stop();
+  expect(ids['connections']).not.toContain('c1');
+  expect(notices).toContain('connections (1)');
+});
+
 const anything = oneof(
   constantFrom(...NONSENSE),
   string({ unit: 'binary' }),
