@@ -229,7 +229,9 @@ describe('nothing is kept', () => {
     const store = await storeThat(welcome);
     const host = start();
     host.database.exec('pragma query_only = on');
-    expect(await host.connections.add(input(store.origin))).toMatchObject({ error: { kind: 'host' } });
+    expect(await host.connections.add(input(store.origin))).toMatchObject({
+      error: { kind: 'storage', problem: 'read_only' },
+    });
     expectNothing(host);
   });
 });
