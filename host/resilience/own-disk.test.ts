@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxBatch } from '../../shared/contract/outbox.ts';
+import { inBackground } from '../background.ts';
 import { accepted } from '../outbox/test/order-answers.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
@@ -137,7 +138,10 @@ describe('M9 while another program writes storedesk.db', () => {
 
   test('an answer that comes meanwhile is shown, and written down as soon as it can be', async () => {
     store = await startScriptedStore((response) => {
-      void lockFile().then(() => created(response));
+      inBackground(
+        lockFile().then(() => created(response)),
+        () => response.destroy(),
+      );
     });
     await start();
     expect(await createTheme()).toMatchObject({ ok: true });
