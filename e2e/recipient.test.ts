@@ -65,7 +65,11 @@ async function overhear(page: Page): Promise<Overheard> {
       const answer = await fetch(...request);
       if (!answer.url.endsWith('/events') || answer.body === null) return answer;
       const [ours, theirs] = answer.body.tee();
-      const keep = new WritableStream<string>({ write: (text) => void kept.push(text) });
+      const keep = new WritableStream<string>({
+        write: (text) => {
+          kept.push(text);
+        },
+      });
       // It ends with the page, or breaks with the shell.
       ours
         .pipeThrough(new TextDecoderStream())

@@ -65,7 +65,9 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   const embeddedStore = createEmbeddedStore({
     ...ports,
     emit,
-    admit: async (token) => void (await vault.keep(SANDBOX_CONNECTION, vault.seal(token), 'session')),
+    admit: async (token) => {
+      await vault.keep(SANDBOX_CONNECTION, vault.seal(token), 'session');
+    },
   });
   let connections: Connections | null = null;
   const gateway = createGateway({

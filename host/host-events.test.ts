@@ -20,7 +20,9 @@ test('every listener hears until it stops listening', () => {
 test('one function that listens twice stops once at a time', () => {
   const events = createHostEvents(() => undefined);
   const heard: HostEvent[] = [];
-  const listen = (event: HostEvent) => void heard.push(event);
+  const listen = (event: HostEvent) => {
+    heard.push(event);
+  };
   const stop = events.subscribe(listen);
   events.subscribe(listen);
   stop();

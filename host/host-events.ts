@@ -20,7 +20,9 @@ export function createHostEvents(log: Log): HostEvents {
       // A wrapper of its own, so that subscribing one function twice makes two subscriptions.
       const own = (event: HostEvent) => listener(event);
       listeners.add(own);
-      return () => void listeners.delete(own);
+      return () => {
+        listeners.delete(own);
+      };
     },
   };
 }

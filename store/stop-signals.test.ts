@@ -3,12 +3,18 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stopWhenTold } from './stop-signals.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('D7 a stop that never ends is cut off after less than 5 seconds, with 0', async () => {
   const codes: number[] = [];
-  const exit = (code: number) => void codes.push(code);
+  const exit = (code: number) => {
+    codes.push(code);
+  };
   const process = Object.assign(new EventEmitter(), { stdin: new PassThrough(), exit });
   stopWhenTold({
     process,

@@ -34,10 +34,16 @@ export function steerClock(app: ChildProcess): AppClock {
     });
   };
   const timers = async () => tell({ kind: 'timers' });
-  const pass = async (ms: number) => void (await tell({ kind: 'pass', ms }));
+  const pass = async (ms: number) => {
+    await tell({ kind: 'pass', ms });
+  };
   return {
-    stop: async () => void (await tell({ kind: 'stop' })),
-    go: async () => void (await tell({ kind: 'go' })),
+    stop: async () => {
+      await tell({ kind: 'stop' });
+    },
+    go: async () => {
+      await tell({ kind: 'go' });
+    },
     pass,
     timers,
     untilSet: async (ms) => expect.poll(timers).toContain(ms),

@@ -33,7 +33,8 @@ interface ClosedGate extends Gate {
 export async function serveGated(store: string): Promise<GatedStore> {
   const gates: ClosedGate[] = [];
   const proxy = await serve((incoming, response) => {
-    void takeIn(incoming).then(async (request) => {
+    const relay = async () => {
+      const request = await takeIn(incoming);
       const text = textOf(request);
       const passGates = async (side: 'request' | 'answer') => {
         for (const gate of gates) if (gate.side === side && gate.holds.test(text)) await gate.pass();
@@ -41,7 +42,8 @@ export async function serveGated(store: string): Promise<GatedStore> {
       await passGates('request');
       // Whoever asked may be gone by now.
       if (!response.destroyed) await forward(store, request, response, async () => passGates('answer'));
-    });
+    };
+    relay().catch((error: unknown) => response.destroy(error as Error));
   });
   return {
     ...proxy,

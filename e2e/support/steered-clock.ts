@@ -151,10 +151,12 @@ function isClockMessage(message: unknown): message is ClockMessage {
 
 process.on('message', (message) => {
   if (!isClockMessage(message)) return;
-  void carryOut(message.command).then(() => {
-    const answer: ClockAnswer = { clock: message.clock, timers: [...timers].map(({ ms }) => ms) };
-    process.send?.(answer);
-  });
+  carryOut(message.command)
+    .then(() => {
+      const answer: ClockAnswer = { clock: message.clock, timers: [...timers].map(({ ms }) => ms) };
+      return process.send?.(answer);
+    })
+    .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 });
 // Listening to the test must not be what keeps the process alive.
 process.channel?.unref();

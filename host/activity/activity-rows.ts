@@ -87,7 +87,9 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
 
   return {
     append,
-    complete: (id, written) => void updateAll.run({ ...fieldsOf(written), id }),
+    complete: (id, written) => {
+      updateAll.run({ ...fieldsOf(written), id });
+    },
     appendAll: (entries) => transaction(database, () => entries.forEach(append)),
     settle(outboxItem, { relatedId, after, outcome, message, requestId }) {
       const [row] = readRows(selectUnknown, outboxItem);
@@ -112,7 +114,9 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
       return { entries: entries.slice(0, query.limit), hasMore: entries.length > query.limit };
     },
     unreadable: () => unreadable.size,
-    prune: (keep) => void deleteOld.run(keep),
+    prune: (keep) => {
+      deleteOld.run(keep);
+    },
   };
 }
 

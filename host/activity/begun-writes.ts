@@ -54,7 +54,9 @@ export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWrit
   return {
     underWay: () => [...underWay],
     known: (id) => ended.get(id)?.written ?? null,
-    begin: (id) => void underWay.add(id),
+    begin: (id) => {
+      underWay.add(id);
+    },
     end(id, connection, written) {
       underWay.delete(id);
       if (written === null) return;

@@ -45,7 +45,9 @@ export function createConnectionRows(database: DatabaseSync): ConnectionRows {
     insert({ id, name, origin, headerName, gidNamespace, apiVersion }, createdAt) {
       insertOne.run(id, name, origin, headerName, gidNamespace, apiVersion, createdAt);
     },
-    delete: (id) => void deleteOne.run(id),
+    delete: (id) => {
+      deleteOne.run(id);
+    },
   };
 }
 

@@ -67,7 +67,9 @@ function start(memory = createMemoryKeyring()) {
     now: clock.now,
     newId: () => `connection-${String((ids += 1))}` as ConnectionId,
     onRemoved: (id) => removed.push(id),
-    onChange: () => void (changes += 1),
+    onChange: () => {
+      changes += 1;
+    },
     log: () => undefined,
   });
   return { connections, database, vault, memory, gateway, removed, changes: () => changes };

@@ -154,7 +154,9 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
     originOf: (id) => (thisRun.get(id)?.row ?? rows.find(id))?.origin ?? null,
 
-    addForThisRun: (row, kind) => void thisRun.set(row.id, { row, kind }),
+    addForThisRun: (row, kind) => {
+      thisRun.set(row.id, { row, kind });
+    },
   };
 }
 

@@ -9,7 +9,11 @@ async function add(environment: HostEnvironment) {
   const memory = createMemoryKeyring();
   const vault = createVault(memory);
   const added: unknown[] = [];
-  const connections = { addForThisRun: (row: unknown, kind: unknown) => void added.push({ row, kind }) };
+  const connections = {
+    addForThisRun: (row: unknown, kind: unknown) => {
+      added.push({ row, kind });
+    },
+  };
   const problem = await addEnvironmentConnection(environment, { connections, vault });
   return { problem, added, vault, memory };
 }

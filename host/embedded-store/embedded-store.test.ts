@@ -36,7 +36,9 @@ function embeddedStore(first: Behaviour = 'well') {
       said.push(event);
       if (event.type === 'embedded_store') states.push(event.state);
     },
-    admit: async (token) => void tokens.push(token),
+    admit: async (token) => {
+      tokens.push(token);
+    },
   });
   /** Kills the process of the moment and waits until it is gone. */
   const kill = async () => {

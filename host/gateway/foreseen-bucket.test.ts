@@ -6,7 +6,12 @@ function bucketAt(available: number) {
   let time = 0;
   const bucket = foreseeBucket(() => time as Monotonic);
   bucket.observe({ available, capacity: 1000, perSecond: 50 });
-  return { bucket, pass: (ms: number) => void (time += ms) };
+  return {
+    bucket,
+    pass: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 
 test('nobody waits for a bucket that is not known', () => {

@@ -189,7 +189,9 @@ describe('a store that does not answer', () => {
   });
 
   test('that begins an answer and stops is given up on too', async () => {
-    const store = await storeThat((response) => void response.writeHead(200).write('{'));
+    const store = await storeThat((response) => {
+      response.writeHead(200).write('{');
+    });
     const { gateway, clock } = gatewayTo(store.origin);
     const answer = gateway.rest(restCall());
     await store.whenReceived(1);

@@ -50,7 +50,9 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
       else if (update.run(name, key, base, rest, connection, id).changes === 0) return err(gone);
       return ok(view);
     },
-    remove: (connection, id) => void deleteOne.run(connection, id),
+    remove: (connection, id) => {
+      deleteOne.run(connection, id);
+    },
   };
 }
 

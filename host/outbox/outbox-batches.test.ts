@@ -37,7 +37,10 @@ function gate(step: Step): { readonly step: Step; readonly open: () => void } {
   const opened = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { step: (response) => void opened.then(() => step(response)), open: () => release() };
+  const late: Step = (response) => {
+    opened.then(() => step(response)).catch((error: unknown) => response.destroy(error as Error));
+  };
+  return { step: late, open: () => release() };
 }
 
 const frozen = json(402, { errors: 'This shop is frozen' });

@@ -74,7 +74,9 @@ describe('an accept that is held', () => {
   });
 
   test('cannot be taken back once it is being sent, and the answer says how it stands', async () => {
-    await open((response) => void setImmediate(() => accepted(1)(response)));
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
     const batch = await desk.submit({ holdMs: HOLD_MS });
     desk.clock.advance(HOLD_MS);
     expect(await desk.takeBack(batch)).toMatchObject({ items: [{ state: { kind: 'sending' } }] });

@@ -67,7 +67,9 @@ describe('finishing', () => {
   });
 
   test('leaves a long batch after the running call, and says so', async () => {
-    await open((response) => void setImmediate(() => accepted(1)(response)));
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
     const batch = await desk.submit({ orders: orders(200) });
     await store.whenReceived(1);
     expect(await finish()).toEqual({
@@ -143,7 +145,9 @@ describe('cancelling', () => {
   });
 
   test('says what was on its way already', async () => {
-    await open((response) => void setImmediate(() => accepted(1)(response)));
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
     await desk.submit({ orders: orders(3) });
     await store.whenReceived(1);
     expect(await cancel()).toEqual({

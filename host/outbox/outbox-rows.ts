@@ -95,7 +95,9 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
           updateItem.run(JSON.stringify(state), hasEnded(state) ? at : null, item);
         alongside?.();
       }),
-    delete: (batch) => void deleteBatch.run(batch),
+    delete: (batch) => {
+      deleteBatch.run(batch);
+    },
     prune(batches, doneBefore, failedBefore, keep) {
       const expired = selectExpired.all(keep, JSON.stringify(batches), doneBefore, failedBefore);
       for (const { batch, kept } of expired) if (kept === 0) deleteBatch.run(String(batch));

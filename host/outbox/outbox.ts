@@ -133,7 +133,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
         holds,
         end,
         timer,
-        idle: async () => void (await Promise.all([...lanes.values()].map((lane) => lane.idle()))),
+        idle: async () => {
+          await Promise.all([...lanes.values()].map((lane) => lane.idle()));
+        },
         abort: ({ id }) => gateway.cancel(callIdOf(id)),
         choice,
         patienceMs,

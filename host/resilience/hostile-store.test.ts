@@ -26,7 +26,9 @@ let answers: unknown[];
 const timer: Timer = (ms, run) => {
   if (DEADLINES.includes(ms)) {
     deadlines.add(run);
-    return () => void deadlines.delete(run);
+    return () => {
+      deadlines.delete(run);
+    };
   }
   const soon = setImmediate(() => {
     now += ms;

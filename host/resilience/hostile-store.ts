@@ -77,7 +77,9 @@ export async function startHostileStore(stuck: () => void): Promise<HostileStore
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    behave: (way, early = false) => void (current = { way, early }),
+    behave: (way, early = false) => {
+      current = { way, early };
+    },
     longest: () => longest,
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -33,8 +33,9 @@ const json = (value: unknown, status?: string, headers?: Extra): Way =>
 /** Bytes as they are, then the end. */
 const bytes =
   (text: string | Buffer): Way =>
-  ({ socket }) =>
-    void socket.end(text);
+  ({ socket }) => {
+    socket.end(text);
+  };
 
 /** Goes on for as long as somebody takes it. */
 function endlessly(start: string, chunk: string): Way {
@@ -120,8 +121,12 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'resets in the middle': ({ socket }) => {
     socket.write(`${head('200 OK', ['content-length: 9999'])}{"data":`, () => socket.resetAndDestroy());
   },
-  'resets at once': ({ socket }) => void socket.resetAndDestroy(),
-  'closes at once': ({ socket }) => void socket.end(),
+  'resets at once': ({ socket }) => {
+    socket.resetAndDestroy();
+  },
+  'closes at once': ({ socket }) => {
+    socket.end();
+  },
   'has a status of its own': bytes('HTTP/1.1 999999 Fine\r\n\r\n'),
   'has status 600': json({ errors: CANARY }, '600 Odd'),
   'has status 206': says('{"themes":', '206 Part'),
@@ -199,8 +204,12 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'continues without being asked': bytes(
     `${'HTTP/1.1 100 Continue\r\n\r\n'.repeat(50)}${head('200 OK', ['content-length: 2'])}{}`,
   ),
-  drips: ({ socket, stuck }) => void socket.write(`${head('200 OK', ['content-length: 999'])}{"data`, stuck),
-  'drips its headers': ({ socket, stuck }) => void socket.write('HTTP/1.1 200 OK\r\nx-a', stuck),
+  drips: ({ socket, stuck }) => {
+    socket.write(`${head('200 OK', ['content-length: 999'])}{"data`, stuck);
+  },
+  'drips its headers': ({ socket, stuck }) => {
+    socket.write('HTTP/1.1 200 OK\r\nx-a', stuck);
+  },
   'says nothing': ({ stuck }) => stuck(),
   'refuses with 10 MB': json({ errors: `${CANARY} `.repeat(900_000) }, '422 No'),
   'refuses with 10,000 sentences': json({ errors: { base: Array(10_000).fill(CANARY) } }, '422 No'),
@@ -208,7 +217,9 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'shows a web page': says(`<!doctype html><title>${CANARY}</title>`, '200 OK', ['x-kind: html']),
   'sends nothing': says(''),
   'sends spaces': says(' '.repeat(100_000)),
-  'has no body where one is due': ({ socket }) => void socket.end(head('204 None', [])),
+  'has no body where one is due': ({ socket }) => {
+    socket.end(head('204 None', []));
+  },
   'has no data but errors': json({ data: null, errors: [{ message: CANARY }] }),
   'has an object for errors': json({ data: null, errors: { message: CANARY } }),
   'sends text for a regex': json({ errors: `${'a'.repeat(50_000)}!${'0 '.repeat(50_000)}` }, '403 No'),

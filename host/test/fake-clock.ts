@@ -36,7 +36,9 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): FakeCl
       const entry = { ms, due: time + ms, run };
       waiting.add(entry);
       for (const watch of watchers) watch();
-      return () => void waiting.delete(entry);
+      return () => {
+        waiting.delete(entry);
+      };
     },
     advance(ms) {
       const end = time + ms;

@@ -57,7 +57,9 @@ export async function startHost(dataDir: string, changes: Partial<HostPorts> = {
     host,
     events,
     logged,
-    crashStore: () => void launched.children.at(-1)?.kill('SIGKILL'),
+    crashStore: () => {
+      launched.children.at(-1)?.kill('SIGKILL');
+    },
     stop: async () => {
       await host.stop();
       launched.killAll();

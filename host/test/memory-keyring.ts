@@ -14,11 +14,15 @@ export function createMemoryKeyring(): MemoryKeyring {
   let broken = false;
   return {
     held,
-    breakDown: () => void (broken = true),
+    breakDown: () => {
+      broken = true;
+    },
     keyring: async (_service, account) => {
       if (broken) throw new Error('Platform failure: DBus error: no session bus');
       return {
-        setPassword: async (password) => void held.set(account, password),
+        setPassword: async (password) => {
+          held.set(account, password);
+        },
         getPassword: async () => held.get(account) ?? null,
         deletePassword: async () => held.delete(account),
       };

@@ -37,7 +37,9 @@ test('1,280 UTF-16 units are kept, one more is too long for Windows', async () =
   let held: string | null = null;
   const vault = createVault({
     keyring: keyringThat({
-      setPassword: (text) => Promise.resolve(void (held = text)),
+      setPassword: async (text) => {
+        held = text;
+      },
       getPassword: () => Promise.resolve(held),
     }),
   });

@@ -4,6 +4,7 @@ import type { ThirdPartyNotice } from '../../shared/contract/third-party-notice.
 import { infoQuery } from '../desktop/connection-queries.ts';
 import { toApiError } from '../desktop/host-client.ts';
 import { useHost } from '../desktop/host-context.tsx';
+import { inBackground } from '../desktop/in-background.ts';
 import { noticesQuery } from '../desktop/notices-query.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
@@ -22,7 +23,11 @@ export function AboutPage() {
           {info !== undefined && `Version ${info.version}. `}Storedesk is free software.
         </p>
         {error !== null && (
-          <ErrorNotice error={toApiError(error)} did="reading the licences" onRetry={() => void refetch()} />
+          <ErrorNotice
+            error={toApiError(error)}
+            did="reading the licences"
+            onRetry={() => inBackground(refetch())}
+          />
         )}
         {notices === undefined && error === null && <LoadingRows label="Reading the licences" />}
         {own !== undefined && <NoticeList label="Licence" notices={[own]} />}

@@ -123,7 +123,7 @@ function useLook(): SpotlightActionGroupData {
           id: 'about',
           label: 'About Storedesk',
           leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
-          onClick: () => void navigate({ to: '/about' }),
+          onClick: () => inBackground(navigate({ to: '/about' })),
         },
       ),
   };

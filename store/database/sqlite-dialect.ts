@@ -52,13 +52,12 @@ class ImmediateDriver extends SqliteDriver {
 
   /** SQLite itself would wait on the event loop, and every read with it. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const until = performance.now() + this.#lockTimeout;
-    for (;;) {
+    for (let pauses = Math.ceil(this.#lockTimeout / LOCK_PAUSE_MS); ; pauses -= 1) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
         return;
       } catch (error) {
-        if (findStorageFailure(error) !== 'locked' || performance.now() >= until) throw error;
+        if (findStorageFailure(error) !== 'locked' || pauses <= 0) throw error;
       }
       await sleep(LOCK_PAUSE_MS);
     }
