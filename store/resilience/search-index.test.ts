@@ -8,34 +8,15 @@ import { VARIANT_LIST } from '../variant/variant-search.ts';
 import { PATIENCE_MS, RUNS } from './run-counts.ts';
 
 /** Few characters, so that searches find something: both cases, wildcards, quotes, more than one byte, two code units. */
-const LETTERS = [
-  'a',
-  'b',
-  'A',
-  'B',
-  ' ',
-  '%',
-  '_',
-  '\\',
-  '"',
-  "'",
-  '-',
-  'ä',
-  'Ä',
-  'ß',
-  'İ',
-  'ı',
-  '🏕',
-  '0',
-  '*',
-];
-const text = (maxLength: number) => fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength });
+const LETTERS = ['a', 'b', 'A', 'B', '%', '_', '\\', '"', ' ', 'ä', 'Ä', '🏕'];
+const text = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...LETTERS), minLength, maxLength });
+const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const term = fc
-  .tuple(fc.constantFrom('', 'title:', 'sku:', 'vendor:', 'product_type:'), text(7), fc.boolean())
+  .tuple(fc.constantFrom('', 'title:', 'sku:', 'vendor:', 'product_type:'), text(2, 4), fc.boolean())
   .map(([field, value, prefix]) => {
-    const quoted = `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
     const word = value.replaceAll(/[\s"()*]/g, '');
-    return prefix && /^[^-.<>=:]/.test(word) ? `${field}${word}*` : field + quoted;
+    return prefix && /^[^-.<>=:]/.test(word) ? `${field}${word}*` : field + quote(value);
   });
 const search = fc
   .array(fc.tuple(fc.constantFrom(' ', ' OR ', ' -'), term), { minLength: 1, maxLength: 4 })
@@ -87,11 +68,12 @@ test(
   'D5.6 a search by the index finds what looking at every row finds',
   async () => {
     const property = fc.asyncProperty(
-      fc.array(text(12), { minLength: 20, maxLength: 30 }),
+      fc.array(text(3, 20), { minLength: 20, maxLength: 30 }),
       fc.array(search, { minLength: 12, maxLength: 12 }),
       async (texts, searches) => {
         await rewrite(texts);
-        for (const query of searches) {
+        // What is there, too.
+        for (const query of [...searches, ...texts.slice(0, 6).map((each) => quote(each.toUpperCase()))]) {
           expect([query, await byIndex('products', query)]).toEqual([query, await bySight('product', query)]);
           const variants = [query, await byIndex('productVariants', query)];
           expect(variants).toEqual([query, await bySight('variant', query)]);
