@@ -231,7 +231,8 @@ describe('what nobody caught', () => {
 
   test('a rejected promise is one line of the log, and the app goes on', async () => {
     const { state } = await shell.open();
-    for (const hear of addedListeners('unhandledRejection')) hear(new RangeError('Avery Byrne, 1 Main Street'));
+    for (const hear of addedListeners('unhandledRejection'))
+      hear(new RangeError('Avery Byrne, 1 Main Street'));
     expect(log().split('\n').filter(planted)).toHaveLength(1);
     expect(log()).not.toContain('Avery');
     expect([state.errorBoxes, state.windows.length]).toEqual([[], 1]);
@@ -239,7 +240,8 @@ describe('what nobody caught', () => {
 
   test('after an exception the app says so and ends', async () => {
     const { state } = await shell.open();
-    for (const hear of addedListeners('uncaughtException')) hear(new RangeError('Avery Byrne, 1 Main Street'));
+    for (const hear of addedListeners('uncaughtException'))
+      hear(new RangeError('Avery Byrne, 1 Main Street'));
     expect(await state.exited).toBe(1);
     expect(log().split('\n').filter(planted)).toHaveLength(1);
     expect(state.errorBoxes.map(([title]) => title)).toEqual(['Storedesk made a mistake']);
