@@ -203,11 +203,11 @@ describe('a call', () => {
     ['nested 500,000 levels', '['.repeat(500_000), 400],
     ['of half a million values', `[${'0,'.repeat(500_000)}0]`, 413],
   ])('H3 %s is refused, and the next one is answered', async (_, body, status) => {
-    const { cookie } = await web.signIn();
-    const refused = await web.post('/host/settings.set', body, { cookie });
+    const page = await web.signIn();
+    const refused = await web.post('/host/settings.set', body, page);
     expect(refused.status).toBe(status);
     expect(JSON.parse(refused.body)).toMatchObject({ ok: false, error: { kind: 'host' } });
-    expect((await web.post('/host/settings.set', {}, { cookie })).status).toBe(200);
+    expect((await web.post('/host/settings.set', {}, page)).status).toBe(200);
     expect(web.calls).toHaveLength(1);
   });
 
