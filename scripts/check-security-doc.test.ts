@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The rows of the tables: what is guarded by what, and the tests of it. */
+const ROWS = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (Threat|-)/.test(line))
+  .map((line) => {
+    const [threat = '', guard = '', tests = ''] = line.slice(2, -2).split(' | ');
+    return { threat, guard, tests };
+  });
+
+/** The paths that a cell names. */
+function pathsIn(cell: string): string[] {
+  return [...cell.matchAll(/`((?:\w+\/)[\w./-]*)`/g)].map(([, path = '']) => path);
+}
+
+/** Each test file of a cell with the beginnings of names that stand behind it. */
+function namedTests(cell: string): { path: string; names: string[] }[] {
+  return cell.split('; ').map((part) => ({
+    path: pathsIn(part)[0] ?? '',
+    names: [...part.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+  }));
+}
+
+test('every guard that docs/security.md names is there', () => {
+  expect(ROWS.length).toBeGreaterThan(50);
+  const missing = ROWS.flatMap(({ guard }) => pathsIn(guard)).filter((path) => !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
+
+test('every threat has a test, and the tests have these names', () => {
+  const wrong = ROWS.flatMap(({ threat, tests }) =>
+    namedTests(tests).flatMap(({ path, names }) => {
+      if (!path.endsWith('.test.ts') || !existsSync(join(ROOT, path))) return [`${threat}: ${path}`];
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return names.filter((name) => !text.includes(name)).map((name) => `${path}: ${name}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
