@@ -33,7 +33,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   const app = await startApp(dataDir, env);
   await page.goto(app.link);
   await app.clock.stop();
-  await switchStore(page, /from environment/);
+  await switchStore(page, /from the environment/);
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
   const waiting = idsIn(readOrders(file), 'open/submitted');
