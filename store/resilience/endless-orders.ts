@@ -1,21 +1,27 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { ok } from '../../shared/result.ts';
 import { dialectOf } from '../database/dialect.ts';
 import type { StoreContext } from '../store-context.ts';
 
+const RENAME = 'alter table orders rename to finite_orders';
+const VIEW = {
+  sqlite: `create view orders as
+    with recursive number(n) as (select 1 union all select n + 1 from number)
+    select finite_orders.* from number cross join finite_orders`,
+  postgres: 'create view orders as select * from finite_orders where pg_sleep(3600) is not null',
+} as const;
+
+/** What `makeOrdersEndless` does, for a SQLite file whose store runs in another process. */
+export const MAKE_ORDERS_ENDLESS = `begin immediate; ${RENAME}; ${VIEW.sqlite}; commit`;
+
 /**
  * Makes the table of orders one without an end: a search in it that finds nothing runs until it is stopped, on any
- * machine. Everything else in the store stays as it was.
+ * machine. Everything else in the store stays as it was, but it could not be started again: it reads all orders then.
  */
 export async function makeOrdersEndless({ write }: Pick<StoreContext, 'write'>): Promise<void> {
   await write(async (tx) => {
-    await sql`alter table orders rename to finite_orders`.execute(tx);
-    const endless =
-      dialectOf(tx) === 'sqlite'
-        ? sql`with recursive number(n) as (select 1 union all select n + 1 from number)
-            select finite_orders.* from number cross join finite_orders`
-        : sql`select * from finite_orders where pg_sleep(3600) is not null`;
-    await sql`create view orders as ${endless}`.execute(tx);
+    for (const statement of [RENAME, VIEW[dialectOf(tx)]])
+      await tx.executeQuery(CompiledQuery.raw(statement));
     return ok(null);
   });
 }

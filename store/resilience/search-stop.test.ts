@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SCOPES } from '../../shared/scopes.ts';
-import { NOON } from '../conformance/noon.ts';
 import { createStoreClient } from '../conformance/store-client.ts';
-import { openDatabase } from '../database/connect.ts';
-import { fillNewStore } from '../sandbox/fill-store.ts';
-import { seedDemo } from '../sandbox/seed-demo.ts';
-import { ATTACK, makeOrdersEndless } from './endless-orders.ts';
+import { ATTACK, MAKE_ORDERS_ENDLESS } from './endless-orders.ts';
 import { PATIENCE_MS } from './run-counts.ts';
 import { listen, type ListeningStore } from './store-process.ts';
 
@@ -19,12 +16,10 @@ let store: ListeningStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storedesk-search-'));
   const path = join(folder, 'store.db');
-  const opened = await openDatabase({ path, durability: 'normal' });
-  if (!opened.ok) throw new Error(opened.error.message);
-  await fillNewStore(opened.value.write, seedDemo, () => NOON);
-  await makeOrdersEndless(opened.value);
-  await opened.value.close();
-  store = await listen(path, ['--token', `${OTHER}=${SCOPES.join()}`]);
+  store = await listen(path, ['--seed', 'demo', '--token', `${OTHER}=${SCOPES.join()}`]);
+  const file = new DatabaseSync(path);
+  file.exec(MAKE_ORDERS_ENDLESS);
+  file.close();
 }, PATIENCE_MS);
 afterEach(async () => {
   store.child.kill('SIGKILL');
