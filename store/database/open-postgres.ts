@@ -185,7 +185,11 @@ function createPool(url: string, max: number, readOnly: 'on' | 'off', timeouts: 
   const pool = new Pool(config);
   // A connection that breaks while nobody uses it is replaced by the next query, which says so if it cannot.
   pool.on('error', () => undefined);
-  pool.on('connect', closeWhenUnanswered);
+  pool.on('connect', (client) => {
+    // One that breaks while it is lent, between two statements, fails the next of them and not the whole process.
+    client.on('error', () => undefined);
+    closeWhenUnanswered(client);
+  });
   return pool;
 }
 
