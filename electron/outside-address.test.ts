@@ -16,6 +16,8 @@ test.each([
   `https://docs.test/${'x'.repeat(2_000)}`,
   // Short as it is written, long as it is sent.
   `https://docs.test/${'é'.repeat(500)}`,
+  // Long as it is written, short as it is sent: what is left out is not measured first.
+  `https://docs.test/${'a/../'.repeat(400)}`,
 ])('%s is never opened outside', (text) => {
   expect(outsideAddress(text)).toBeNull();
 });
