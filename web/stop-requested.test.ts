@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Monotonic } from '../shared/clock.ts';
+import { stopRequests } from './stop-requested.ts';
+
+const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+type Event = (typeof EVENTS)[number];
+type Hear = () => void;
+
+/** Those of the test runner, which must stay and are not to hear of a signal here. */
+let others: ReadonlyMap<Event, readonly Hear[]>;
+beforeEach(() => {
+  others = new Map(EVENTS.map((event) => [event, heardBy(event)]));
+});
+afterEach(() => {
+  for (const event of EVENTS) for (const listener of added(event)) process.off(event, listener);
+});
+
+function heardBy(event: Event): readonly Hear[] {
+  return process.listeners(event as 'disconnect');
+}
+
+function added(event: Event): readonly Hear[] {
+  return heardBy(event).filter((listener) => !others.get(event)?.includes(listener));
+}
+
+/** Listens; answers how to signal after so many milliseconds, which in turn answers what was asked for so far. */
+function listening() {
+  const clock = { now: 1_000 };
+  const asked: string[] = [];
+  const { first, again } = stopRequests(() => clock.now as Monotonic);
+  first.then(() => asked.push('first')).catch(() => undefined);
+  again.then(() => asked.push('again')).catch(() => undefined);
+  return async (event: Event, afterMs = 0) => {
+    clock.now += afterMs;
+    for (const hear of added(event)) hear();
+    await new Promise(setImmediate);
+    return asked;
+  };
+}
+
+test.each(EVENTS)('%s asks the shell to stop', async (event) => {
+  const signal = listening();
+  expect(await signal(event)).toEqual(['first']);
+});
+
+test('H2 one keystroke that arrives twice counts once; the next one counts, half a second later', async () => {
+  const signal = listening();
+  expect(await signal('SIGINT')).toEqual(['first']);
+  expect(await signal('SIGINT', 499)).toEqual(['first']);
+  expect(await signal('SIGINT', 1)).toEqual(['first', 'again']);
+});
