@@ -148,6 +148,17 @@ test('a rejection that nobody caught is a line of the log; after an exception th
   expect(bugs()).toEqual(['Error', 'Error']);
 });
 
+test('H2 the link works for whoever opens it at once, however the clock is set meanwhile', async () => {
+  // Each reading of the clock on the wall is a day after the one before.
+  const stepping = `data:text/javascript,${encodeURIComponent(`
+    const read = Date.now;
+    let steps = 0;
+    Date.now = () => read() + ++steps * 86_400_000;
+  `)}`;
+  const shell = start(['--port=0'], { NODE_OPTIONS: `--import=${stepping}` });
+  expect((await openLink(await shell.firstLine())).status).toBe(200);
+});
+
 test('wrong options are one sentence', async () => {
   expect(await start(['--prot=1']).end()).toEqual({
     how: 2,
