@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // One run of the linter, which reads types.
@@ -27,6 +27,14 @@ const lines: readonly (readonly [line: string, rules: readonly string[]])[] = [
   ['work().then(() => undefined, () => undefined);', []],
   ['await work();', []],
 ];
+/** Where clocks may not be read, each with a line that reads one. */
+const clocks: readonly (readonly [file: string, line: string])[] = [
+  ...['store', 'host', 'web', 'electron'].flatMap((folder) =>
+    ['Date.now();', 'performance.now();'].map((line) => [`${folder}/work.ts`, line] as const),
+  ),
+  ['shared/work.ts', 'Date.now();'],
+  ['renderer/work.ts', 'performance.now();'],
+];
 const head = [
   'declare function work(): Promise<void>;',
   'declare function thenable(): PromiseLike<void>;',
@@ -34,7 +42,7 @@ const head = [
 ];
 
 let folder: string;
-let found: ReadonlyMap<number, readonly string[]>;
+let found: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'storedesk-lint-'));
@@ -49,8 +57,13 @@ beforeAll(() => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   const text = [...head, ...lines.map(([line]) => line)].join('\n');
   writeFileSync(join(folder, 'promises.tsx'), `${text}\n`);
+  for (const [file] of clocks) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    const ofFile = clocks.filter(([other]) => other === file).map(([, line]) => line);
+    writeFileSync(join(folder, file), `${ofFile.join('\n')}\n`);
+  }
   const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
-  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format=json', 'promises.tsx'], {
+  const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format=json'], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, PATH: `${join(project, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
@@ -59,16 +72,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rules that were broken, by line. */
-function readReport(stdout: string, stderr: string): ReadonlyMap<number, readonly string[]> {
+/** The rules that were broken, by file and line. */
+function readReport(stdout: string, stderr: string): ReadonlyMap<string, readonly string[]> {
   if (!stdout.startsWith('{')) throw new Error(`The linter did not run: ${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { code: string; labels: { span: { line: number } }[] }[];
+    diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
   };
-  const byLine = new Map<number, string[]>();
-  for (const { code, labels } of diagnostics) {
-    const line = labels[0]?.span.line ?? 0;
-    byLine.set(line, [...(byLine.get(line) ?? []), code].toSorted());
+  const byLine = new Map<string, string[]>();
+  for (const { code, filename, labels } of diagnostics) {
+    const place = `${filename}:${String(labels[0]?.span.line)}`;
+    byLine.set(place, [...(byLine.get(place) ?? []), code].toSorted());
   }
   return byLine;
 }
@@ -76,7 +89,14 @@ function readReport(stdout: string, stderr: string): ReadonlyMap<number, readonl
 test.each(lines.map(([line, rules], index) => [line, rules, head.length + index + 1] as const))(
   'a promise that nobody waits for and nobody catches: %s',
   (_line, rules, at) => {
-    const ofPromises = (found.get(at) ?? []).filter((code) => /promises\)|no-void/.test(code));
+    const ofPromises = (found.get(`promises.tsx:${String(at)}`) ?? []).filter((code) =>
+      /promises\)|no-void/.test(code),
+    );
     expect(ofPromises).toEqual(rules);
   },
 );
+
+test.each(clocks)('H2 a clock is handed in and not read, in %s: %s', (file, line) => {
+  const at = clocks.filter(([other]) => other === file).findIndex(([, other]) => other === line) + 1;
+  expect(found.get(`${file}:${String(at)}`)).toContain('eslint(no-restricted-properties)');
+});
