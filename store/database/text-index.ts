@@ -77,11 +77,11 @@ function expressionOf(table: Table, column: string): string {
 
 function gramsOf(value: string): string[] {
   const characters = Array.from(value);
-  const grams = characters
-    .slice(0, characters.length - GRAM + 1)
-    .map((_, start) => characters.slice(start, start + GRAM).join(''));
-  const step = Math.ceil(grams.length / MAX_GRAMS);
-  return characters.length < GRAM ? [] : [...new Set(grams.filter((_, place) => place % step === 0))];
+  const count = characters.length - GRAM + 1;
+  const step = Math.ceil(count / MAX_GRAMS);
+  const grams = new Set<string>();
+  for (let start = 0; start < count; start += step) grams.add(characters.slice(start, start + GRAM).join(''));
+  return [...grams];
 }
 
 /** The index of a database; null when it has none (PostgreSQL without `pg_trgm`), and every search looks at every row. */
