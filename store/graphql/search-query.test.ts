@@ -86,6 +86,13 @@ describe('D5.6 the search syntax', () => {
   ])('refuses %s and says where', (_, query, expected) => expect(read(query)).toBe(expected));
 
   test('a query that nests without end is refused, not followed', () => {
-    expect(read('('.repeat(10_000))).toBe('50: The query is nested too deeply');
+    expect(read('('.repeat(400))).toBe('50: The query is nested too deeply');
+  });
+
+  test.each(['(', '-', '( '])('D5.6 of %j without end no more than 500 are read', (token) => {
+    const text = token.repeat(5000);
+    expect(read(`${text}a`)).toBe(
+      `${String(500 * token.length - (token.length - 1))}: The query is too long`,
+    );
   });
 });

@@ -13,6 +13,7 @@ export type Token =
 
 const KEYWORDS = { AND: 'and', OR: 'or', NOT: 'not' } as const;
 const FIELD = /([A-Za-z_]+):(<=|>=|<|>)?/y;
+const SPACE = /\s+/y;
 const WORD = /[^\s()"]+/y;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
 const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const satisfies Record<
@@ -22,6 +23,8 @@ const COMPARISONS = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const 
 
 /** Longer than 20 terms of 256 characters, with every character escaped, need to be: what follows is not even read. */
 const MAX_TEXT = 20_000;
+/** Many times what 20 terms need of operators and parentheses. */
+const MAX_TOKENS = 500;
 
 /**
  * Splits a search query (D5.6) into tokens. Error: a quote that does not end, a field without a value, a term of more
@@ -34,8 +37,10 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
   if (text.length > MAX_TEXT) return err({ message: 'The query is too long', position: MAX_TEXT });
   while (position < text.length) {
     const character = text.charAt(position);
-    if (/\s/.test(character)) {
-      position += 1;
+    const [space] = matchAt(SPACE, text, position) ?? [];
+    if (tokens.length >= MAX_TOKENS) return err({ message: 'The query is too long', position });
+    if (space !== undefined) {
+      position += space.length;
     } else if (character === '(' || character === ')') {
       tokens.push({ kind: character === '(' ? 'open' : 'close', text: character, position });
       position += 1;
