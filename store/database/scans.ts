@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ScanQueue } from './scan-queue.ts';
@@ -27,6 +28,11 @@ export interface ScanSession {
   readonly stillWanted: RawBuilder<boolean>;
   /** Null: only looking at every row tells which ones hold a text. */
   readonly textIndex: TextIndex | null;
+  /**
+   * Does what comes before a statement on the event loop, such as reading a search, when its turn among the session's own
+   * work has come, and lets everything else of the event loop go first. Rejects with what `work` throws.
+   */
+  prepare<T>(work: () => T): Promise<Result<T, ScanFailure>>;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
   /** Whether one of them was stopped after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
   readonly stopped: boolean;
@@ -105,15 +111,23 @@ function beginSession(
       turn.value.leave();
     }
   };
+  const inTurn = async <T>(work: () => Promise<Result<T, ScanFailure>>): Promise<Result<T, ScanFailure>> => {
+    const running = last.then(work);
+    last = running.catch(() => undefined);
+    const outcome = await running;
+    if (!outcome.ok) stopped ||= outcome.error === 'timeout' || outcome.error === 'cancelled';
+    return outcome;
+  };
   return {
     ...session,
+    prepare: async (work) =>
+      inTurn(async () => {
+        await nextTurn();
+        return signal.aborted ? err('cancelled') : ok(work());
+      }),
     run: async <Row>(query: CompiledQuery<Row>) => {
-      const running = last.then(async () => runOne(query));
-      last = running.catch(() => undefined);
-      const outcome = await running;
-      if (outcome.ok) return ok(outcome.value as Row[]);
-      stopped ||= outcome.error === 'timeout' || outcome.error === 'cancelled';
-      return outcome;
+      const outcome = await inTurn(async () => runOne(query));
+      return outcome.ok ? ok(outcome.value as Row[]) : outcome;
     },
     get stopped() {
       return stopped;

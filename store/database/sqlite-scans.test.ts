@@ -101,3 +101,21 @@ test('H1 closing stops what runs and refuses what comes', async () => {
   expect(await running).toEqual(scans.map(() => ({ ok: false, error: 'cancelled' })));
   expect(await begin().run(TWO)).toEqual({ ok: false, error: 'cancelled' });
 });
+
+test('H1 other work of the event loop comes between two searches that one request has read', async () => {
+  const scan = begin();
+  const order: string[] = [];
+  await Promise.all([
+    scan.prepare(() => {
+      setImmediate(() => order.push('other'));
+      order.push('first');
+    }),
+    scan.prepare(() => order.push('second')),
+  ]);
+  expect(order).toEqual(['first', 'other', 'second']);
+});
+
+test('H1 what prepares a search is not done for a client that has left', async () => {
+  const signal = AbortSignal.abort();
+  expect(await begin({ signal }).prepare(() => 1)).toEqual({ ok: false, error: 'cancelled' });
+});

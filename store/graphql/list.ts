@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { readPageRequest, type ConnectionArguments, type SortValue } from './cursor.ts';
 import { selectPage, toPage, type Page } from './page.ts';
 import type { ResolverContext } from './resolver-context.ts';
-import { scanRows } from './scan-rows.ts';
+import { prepareScan, scanRows } from './scan-rows.ts';
 import { readSearch, type Search, type Searchable } from './search-condition.ts';
 
 /** A connection at the root: what it can be searched and sorted by. */
@@ -41,11 +41,19 @@ export async function answerList<SortKey extends string, Table extends keyof Tab
   const order = `${list.name} ${args.sortKey}${reverse ? ' reverse' : ''}`;
   const kind = list.textSorts?.includes(args.sortKey) ? 'text' : 'number';
   const request = readPageRequest(order, args, kind, context.paging);
-  const search = readSearch(args.query, list.searchable, context.scan.textIndex);
+  const search = await readInTurn(context, list, args.query);
   warnAboutRanges(context, search.ranges, args.sortKey);
   const found = await narrow(context, list, rows, search);
   const sort = { value: list.sorts[args.sortKey], id: list.id, reverse };
   return toPage(await scanRows(context, selectPage(found, sort, request)), request, toNode);
+}
+
+async function readInTurn(
+  context: ResolverContext,
+  { searchable }: Pick<List<string>, 'searchable'>,
+  query: string | null | undefined,
+): Promise<Search> {
+  return prepareScan(context, () => readSearch(query, searchable, context.scan.textIndex));
 }
 
 /** A search that may find more than this looks at the rows themselves, in their order: a page of them is soon full. */
@@ -96,7 +104,7 @@ export async function countList<Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   query: string | null | undefined,
 ): Promise<Count> {
-  const search = readSearch(query, list.searchable, context.scan.textIndex);
+  const search = await readInTurn(context, list, query);
   const found = (await narrow(context, list, rows, search)).limit(MAX_PAGED_OBJECTS + 1);
   const counting = context.read.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
   const [{ count } = { count: 0 }] = await scanRows(context, counting);

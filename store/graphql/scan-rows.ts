@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { CompiledQuery } from 'kysely';
+import type { Result } from '../../shared/result.ts';
 import type { ScanFailure } from '../database/scans.ts';
 import type { QueryContext } from './query-context.ts';
 
@@ -24,8 +25,22 @@ export async function scanRows<Row>(
   { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
   query: { readonly compile: () => CompiledQuery<Row> },
 ): Promise<Row[]> {
-  const rows = await scan.run(query.compile());
-  if (rows.ok) return rows.value;
-  const { code, message } = FAILURES[rows.error];
+  return valueOf(await scan.run(query.compile()), requestId);
+}
+
+/**
+ * Does work on the event loop that a request can ask for very often, such as reading a search: one piece after the other,
+ * and other requests in between. Throws what `work` throws, and CANCELLED.
+ */
+export async function prepareScan<T>(
+  { scan, requestId }: Pick<QueryContext, 'scan' | 'requestId'>,
+  work: () => T,
+): Promise<T> {
+  return valueOf(await scan.prepare(work), requestId);
+}
+
+function valueOf<T>(outcome: Result<T, ScanFailure>, requestId: string): T {
+  if (outcome.ok) return outcome.value;
+  const { code, message } = FAILURES[outcome.error];
   throw new GraphQLError(message, { extensions: { code, requestId } });
 }
