@@ -147,6 +147,13 @@ describe('D5.6 what is refused after it was read is charged', () => {
       GRAPHQL_BUCKET.size - 1,
     ]);
   });
+  test('D5.6 what is refused while it runs is charged for its reading', async () => {
+    const query = '{ productsCount(query: "(") { count } }';
+    const { cost } = await ask(query);
+    expect([cost.actualQueryCost, cost.throttleStatus.currentlyAvailable]).toEqual([0, GRAPHQL_BUCKET.size]);
+    expect((await ask(padded(query, 50_000))).code).toBe('BAD_USER_INPUT');
+    expect(await available()).toBe(GRAPHQL_BUCKET.size - 50);
+  });
   test('D5.2 what costs over 1,000 is charged nothing, however long it is', async () => {
     const dear = '{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }';
     expect((await ask(padded(dear, 50_000))).code).toBe('MAX_COST_EXCEEDED');

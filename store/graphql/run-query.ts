@@ -48,9 +48,10 @@ export async function runQuery(
   }
   const { data, errors } = await executeOperation(engine, parsed, request, context);
   if (errors.length === 0 && isIntrospection(parsed)) introspections.remember(request, data);
-  // D5.6: work that was refused after it began is charged.
+  // D5.6: work that was refused after it began is charged, its reading too.
   const actual = context.scan.stopped ? cost : actualCost(parsed, data);
-  const left = await buckets.giveBack(clientId, Math.max(cost, held) - actual, settings);
+  const charged = errors.length === 0 ? actual : Math.max(actual, held);
+  const left = await buckets.giveBack(clientId, Math.max(cost, held) - charged, settings);
   return {
     ...(data === undefined ? {} : { data }),
     ...(errors.length === 0 ? {} : { errors }),
