@@ -45,6 +45,21 @@ test('H3 numbers that are too large to be numbers are null', () => {
   expect([ok, parsed]).toEqual([true, { value: [1e308, null, null, 0, null, '1e999'] }]);
 });
 
+test.each([`1${'0'.repeat(250)}e99`, `-1${'0'.repeat(300)}E9`, '1e0400', `${'9'.repeat(200)}.5e+150`])(
+  'H3 so are those that are long and have an exponent: %s',
+  (number) => {
+    expect(parseJson(`[${number}]`, { depth: 3, values: 20 })).toEqual({ ok: true, value: [null] });
+  },
+);
+
+// Reading each digit as a beginning of its own takes a minute.
+test('H3 a text of long numbers alone is read at once', { timeout: 30_000 }, () => {
+  const count = 100_000;
+  const text = `[${Array.from({ length: count }, () => '1'.repeat(299)).join()}]`;
+  const { ok, ...parsed } = parseJson(text, { depth: 3, values: 2 * count });
+  expect([ok, parsed]).toEqual([true, { value: expect.objectContaining({ length: count }) }]);
+});
+
 describe('H3 a value that came without text is measured before it is parsed', () => {
   const limits = { depth: 3, values: 5, characters: 10 };
   const itself: unknown[] = [];
