@@ -72,6 +72,15 @@ describe('429', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
+  test("H2 until a time is measured by the store's own clock, when the one here is a day behind", async () => {
+    const store = await storeThat(tooMany('Fri, 02 Jan 2026 03:04:09 GMT'), json(201, { theme: {} }));
+    const { gateway, clock } = gatewayTo(store.origin, {}, Date.UTC(2026, 0, 1, 3, 4, 5));
+    const answer = gateway.rest(createTheme);
+    await clock.waitedFor(4000);
+    clock.advance(4000);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
   test('that asks for more patience than there is ends at once and says when to come back', async () => {
     const store = await storeThat(tooMany('21'));
     expect(await gatewayTo(store.origin).gateway.rest(createTheme)).toMatchObject({

@@ -13,6 +13,7 @@ export interface StoreAnswer {
 
 /** The headers that somebody reads, with the characters that they may have. */
 const READ_HEADERS = {
+  date: 100,
   link: 8_192,
   'retry-after': 100,
   'x-request-id': 100,
