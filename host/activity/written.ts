@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 
@@ -16,11 +15,10 @@ export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'message' | 
   };
 }
 
-const fieldsSchema = z.record(z.string(), z.json());
-
-/** An object's fields; none for anything else. */
+/** The fields of a value that is known to be JSON; none where it is no object. What is inside of them is not looked at. */
 export function fieldsOf(value: unknown): Readonly<Record<string, Json>> {
-  return fieldsSchema.safeParse(value).data ?? {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Readonly<Record<string, Json>>) : {};
 }
 
 /** The fields of that name that are there. */
