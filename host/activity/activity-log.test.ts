@@ -347,6 +347,25 @@ describe('M9 on a disk that is full', () => {
     expect(clock.pending()).toEqual([]);
   });
 
+  test('a further write that is refused does not end the tries', () => {
+    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+    fillDisk();
+    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    expect(activity.begin(HERE, renaming())).toMatchObject({ error: { kind: 'storage' } });
+    letDiskGrow();
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('done');
+  });
+
+  test('an answer that comes after the end is not written into a closed file', () => {
+    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+    activity.stop();
+    database.close();
+    logged.length = 0;
+    if (begun.ok) begun.value.end(() => renaming());
+    expect([logged, clock.pending()]).toEqual([[], []]);
+  });
+
   test('what could not be written down is tried once more at the end', () => {
     const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
     fillDisk();

@@ -12,7 +12,7 @@ export interface BegunWrites {
   begin(id: number): void;
   /** Writes the outcome down; now, or as soon as the disk takes it. Null: nothing is known beside what was begun. */
   end(id: number, connection: ConnectionId, written: Written | null): void;
-  /** Tries to write down what could not be; throws what the disk says. */
+  /** Tries to write down what could not be; throws what the disk says, and then tries again later. */
   flush(): void;
   /** Tries once more and then never again. */
   stop(): void;
@@ -28,18 +28,24 @@ export interface BegunWritesOptions {
 /** Until what could not be written down is tried again. Milliseconds. */
 export const WRITE_AGAIN_MS = 5_000;
 
-/** None is begun yet. What an earlier run begun and never ended says itself that its outcome is unknown. */
+/** None is begun yet. What an earlier run began and never ended says itself that its outcome is unknown. */
 export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWritesOptions): BegunWrites {
   const underWay = new Set<number>();
   const ended = new Map<number, { readonly connection: ConnectionId; readonly written: Written }>();
   let stopWaiting: Stop = () => undefined;
+  let stopped = false;
 
   function flush(): void {
     stopWaiting();
-    for (const [id, { connection, written }] of ended) {
-      rows.complete(id, written);
-      ended.delete(id);
-      onWritten(connection);
+    try {
+      for (const [id, { connection, written }] of ended) {
+        rows.complete(id, written);
+        ended.delete(id);
+        onWritten(connection);
+      }
+    } catch (error) {
+      if (!stopped) stopWaiting = timer(WRITE_AGAIN_MS, tryFlush);
+      throw error;
     }
   }
   function tryFlush(): void {
@@ -47,7 +53,6 @@ export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWrit
       flush();
     } catch (error) {
       onFault(error);
-      stopWaiting = timer(WRITE_AGAIN_MS, tryFlush);
     }
   }
 
@@ -59,14 +64,15 @@ export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWrit
     },
     end(id, connection, written) {
       underWay.delete(id);
-      if (written === null) return;
+      // After the end the file is closed; the entry says already that this is not known.
+      if (written === null || stopped) return;
       ended.set(id, { connection, written });
       tryFlush();
     },
     flush,
     stop() {
+      stopped = true;
       tryFlush();
-      stopWaiting();
     },
   };
 }
