@@ -8,10 +8,9 @@ import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../share
 import { openDatabase } from '../database/open-database.ts';
 import type { OutboxRecord } from '../outbox/outbox-record.ts';
 import type { LogEntry } from '../ports.ts';
-import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
-import { WRITE_AGAIN_MS } from './begun-writes.ts';
 import type { Written } from './written.ts';
 
 const HERE = 'sandbox' as ConnectionId;
@@ -27,7 +26,6 @@ let activity: ActivityLog;
 let events: HostEvent[];
 let logged: LogEntry[];
 let time: number;
-let clock: FakeClock;
 
 beforeEach(() => {
   folder = makeDataDir();
@@ -37,7 +35,6 @@ beforeEach(() => {
   events = [];
   logged = [];
   time = 1_000;
-  clock = createFakeClock();
   activity = openLog();
 });
 
@@ -45,7 +42,7 @@ function openLog(): ActivityLog {
   return createActivityLog({
     database,
     now: () => time,
-    timer: clock.timer,
+    timer: createFakeClock().timer,
     nameOf: (id) => NAMES.get(id) ?? null,
     emit: (event) => events.push(event),
     log: (entry) => logged.push(entry),
@@ -319,92 +316,6 @@ describe('M9 a write is on disk before it is sent', () => {
     });
     expect(JSON.stringify(await entries()).length).toBeLessThan(25_000);
   });
-});
-
-describe('M9 on a disk that is full', () => {
-  beforeEach(() => record());
-
-  test('nothing is begun, and it is said why', async () => {
-    fillDisk();
-    expect(activity.begin(HERE, renaming())).toMatchObject({ error: { kind: 'storage', problem: 'full' } });
-    expect(await entries()).toHaveLength(1);
-    letDiskGrow();
-    expect(activity.begin(HERE, renaming())).toMatchObject({ ok: true });
-  });
-
-  test('how a write ended is shown at once, and written down when there is room', async () => {
-    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
-    fillDisk();
-    const message = 'y'.repeat(9_000);
-    if (begun.ok) begun.value.end(() => renaming({ outcome: 'refused', message }));
-    expect(await entries()).toMatchObject([{ outcome: 'refused', message }, {}]);
-    expect(stored()).toBe('unknown');
-    clock.advance(WRITE_AGAIN_MS);
-    expect(stored()).toBe('unknown');
-    letDiskGrow();
-    clock.advance(WRITE_AGAIN_MS);
-    expect(stored()).toBe('refused');
-    expect(clock.pending()).toEqual([]);
-  });
-
-  test('a further write that is refused does not end the tries', () => {
-    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
-    fillDisk();
-    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
-    expect(activity.begin(HERE, renaming())).toMatchObject({ error: { kind: 'storage' } });
-    letDiskGrow();
-    clock.advance(WRITE_AGAIN_MS);
-    expect(stored()).toBe('done');
-  });
-
-  test('an answer that comes after the end is not written into a closed file', () => {
-    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
-    activity.stop();
-    database.close();
-    logged.length = 0;
-    if (begun.ok) begun.value.end(() => renaming());
-    expect([logged, clock.pending()]).toEqual([[], []]);
-  });
-
-  test('what could not be written down is tried once more at the end', () => {
-    const begun = activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
-    fillDisk();
-    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
-    letDiskGrow();
-    activity.stop();
-    expect(stored()).toBe('done');
-    expect(clock.pending()).toEqual([]);
-  });
-
-  test('an operation of the outbox does not end without its entry', () => {
-    fillDisk();
-    expect(() => activity.recordOperation(operation({ message: 'y'.repeat(9_000) }))).toThrow('full');
-  });
-
-  /** Takes what is left, down to the last free bytes of a page. */
-  function fillDisk(): void {
-    const pages = Number(database.prepare('pragma page_count').get()?.['page_count']);
-    database.exec(`pragma max_page_count = ${String(pages)}`);
-    const fill = database.prepare('insert into settings (key, value) values (?, ?)');
-    const fillLog = database.prepare(
-      `insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, words)
-       values (0, 'x', '', 'filler', '', '', 'null', '', ?)`,
-    );
-    for (const size of [3_000, 300, 30, 1]) {
-      for (const put of [
-        () => fill.run(crypto.randomUUID(), 'x'.repeat(size)),
-        () => fillLog.run('x'.repeat(size)),
-      ]) {
-        expect(() => {
-          for (;;) put();
-        }).toThrow('full');
-      }
-    }
-  }
-  function letDiskGrow(): void {
-    database.exec('pragma max_page_count = 100000');
-  }
-  const stored = () => database.prepare('select outcome from activity where id = 2').get()?.['outcome'];
 });
 
 test('only so many are kept: the oldest give way, and a number is never used again', async () => {

@@ -1,0 +1,166 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { LogEntry } from '../ports.ts';
+import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { type ActivityLog, createActivityLog } from './activity-log.ts';
+import { WRITE_AGAIN_MS } from './begun-writes.ts';
+import type { Written } from './written.ts';
+
+const HERE = 'sandbox' as ConnectionId;
+
+let folder: ReturnType<typeof makeDataDir>;
+let database: DatabaseSync;
+let activity: ActivityLog;
+let logged: LogEntry[];
+let clock: FakeClock;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  ({ database } = opened.value);
+  logged = [];
+  clock = createFakeClock();
+  activity = createActivityLog({
+    database,
+    now: () => 1_000,
+    timer: clock.timer,
+    nameOf: () => 'Sandbox',
+    emit: () => undefined,
+    log: (entry) => logged.push(entry),
+  });
+});
+
+afterEach(() => {
+  if (database.isOpen) database.close();
+  folder.remove();
+});
+
+const renaming = (changes: Partial<Written> = {}): Written => ({
+  action: 'themes.update',
+  subject: { kind: 'theme', id: 7, name: 'Dawn' },
+  relatedId: null,
+  sent: { name: 'Dusk' },
+  before: { name: 'Dawn' },
+  after: { name: 'Dusk' },
+  outcome: 'done',
+  message: null,
+  requestId: 'req-1',
+  ...changes,
+});
+const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
+const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
+
+async function entries() {
+  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 100 };
+  const page = await activity.calls['activity.list'](query);
+  if (!page.ok) throw new Error(page.error.message);
+  return page.value.entries;
+}
+
+describe('M9 on a disk that is full', () => {
+  beforeEach(() => {
+    const begun = begin();
+    if (begun.ok) begun.value.end(() => renaming());
+  });
+
+  test('nothing is begun, and it is said why', async () => {
+    fillDisk();
+    expect(begin()).toMatchObject({ error: { kind: 'storage', problem: 'full' } });
+    expect(await entries()).toHaveLength(1);
+    letDiskGrow();
+    expect(begin()).toMatchObject({ ok: true });
+  });
+
+  test('how a write ended is shown at once, and written down when there is room', async () => {
+    const begun = begin();
+    fillDisk();
+    const message = 'y'.repeat(9_000);
+    if (begun.ok) begun.value.end(() => renaming({ outcome: 'refused', message }));
+    expect(await entries()).toMatchObject([{ outcome: 'refused', message }, {}]);
+    expect(stored()).toBe('unknown');
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('unknown');
+    letDiskGrow();
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('refused');
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test('a further write that is refused does not end the tries', () => {
+    const begun = begin();
+    fillDisk();
+    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    expect(begin()).toMatchObject({ error: { kind: 'storage' } });
+    letDiskGrow();
+    clock.advance(WRITE_AGAIN_MS);
+    expect(stored()).toBe('done');
+  });
+
+  test('an answer that comes after the end is not written into a closed file', () => {
+    const begun = begin();
+    activity.stop();
+    database.close();
+    logged.length = 0;
+    if (begun.ok) begun.value.end(() => renaming());
+    expect([logged, clock.pending()]).toEqual([[], []]);
+  });
+
+  test('what could not be written down is tried once more at the end', () => {
+    const begun = begin();
+    fillDisk();
+    if (begun.ok) begun.value.end(() => renaming({ message: 'y'.repeat(9_000) }));
+    letDiskGrow();
+    activity.stop();
+    expect(stored()).toBe('done');
+    expect(clock.pending()).toEqual([]);
+  });
+
+  test('an operation of the outbox does not end without its entry', () => {
+    const done = {
+      at: 500,
+      connection: HERE,
+      batch: 'batch-1',
+      item: 'item-1',
+      command: { operation: 'accept', message: 'Tomorrow' },
+      order: ORDER,
+      outcome: 'done',
+      change: { ...ORDER, updatedAt: '2026-01-01T00:00:00Z' },
+      remainder: null,
+      message: 'y'.repeat(9_000),
+      requestId: 'req-9',
+      settles: false,
+    } as const;
+    fillDisk();
+    expect(() => activity.recordOperation(done)).toThrow('full');
+  });
+
+  /** Takes what is left, down to the last free bytes of a page. */
+  function fillDisk(): void {
+    const pages = Number(database.prepare('pragma page_count').get()?.['page_count']);
+    database.exec(`pragma max_page_count = ${String(pages)}`);
+    const fill = database.prepare('insert into settings (key, value) values (?, ?)');
+    const fillLog = database.prepare(
+      `insert into activity (at, connection, connection_name, action, subject_kind, subject_name, sent, outcome, words)
+       values (0, 'x', '', 'filler', '', '', 'null', '', ?)`,
+    );
+    for (const size of [3_000, 300, 30, 1]) {
+      for (const put of [
+        () => fill.run(crypto.randomUUID(), 'x'.repeat(size)),
+        () => fillLog.run('x'.repeat(size)),
+      ]) {
+        expect(() => {
+          for (;;) put();
+        }).toThrow('full');
+      }
+    }
+  }
+  function letDiskGrow(): void {
+    database.exec('pragma max_page_count = 100000');
+  }
+  const stored = () => database.prepare('select outcome from activity where id = 2').get()?.['outcome'];
+});
