@@ -128,6 +128,19 @@ describe('on a store that answers as it was told', () => {
     await store.close();
   });
 
+  test('a mistake on the way to the store leaves it at unknown, and in the list', async () => {
+    const store = await startScriptedStore(json(503, { errors: 'busy' }));
+    under = await startHost(folder.dataDir, {
+      environment: { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN },
+      random: () => {
+        throw new TypeError('dice');
+      },
+    });
+    expect(await publish()).toMatchObject({ ok: false, error: { kind: 'host' } });
+    expect(await entries()).toMatchObject([{ action: 'themes.update', outcome: 'unknown' }]);
+    await store.close();
+  });
+
   test('what is on its way when the app is closed is written down before the file is', async () => {
     const store = await startWith(() => undefined);
     const answer = publish();
