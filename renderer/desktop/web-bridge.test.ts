@@ -116,25 +116,33 @@ test('the key that came for the link goes with each call, and for a page that is
   ]);
 });
 
-test('events come as they are sent, in pieces, and go on after the stream broke', async () => {
+test('events come as they are sent, in pieces, and go on after the stream broke or was refused', async () => {
   const changed = { type: 'connections.changed' };
   let streams = 0;
   const { browser } = await windowOn((request, response) => {
     if (request.url === '/session') return letIn(request, response);
     streams += 1;
     expect(request.headers[PAGE_KEY]).toBe('the-key');
-    response.writeHead(streams > 2 ? 401 : 200);
-    response.write('retry: 1000\n\n: heartbeat\n\ndata: {"type":"conn');
+    if (streams === 3) return response.writeHead(401).end();
+    response.writeHead(200).write('retry: 1000\n\n: heartbeat\n\ndata: {"type":"conn');
     setImmediate(() => {
-      response.write('ections.changed"}\n\ndata: {"type":"unknown"}\n\n', () => request.socket.destroy());
+      response.write('ections.changed"}\n\ndata: {"type":"unknown"}\n\n', () => {
+        if (streams < 4) request.socket.destroy();
+      });
     });
   }, '#s=the-secret');
+  const pauses: number[] = [];
+  browser.setTimeout = ((run: () => void, ms: number) => {
+    pauses.push(ms);
+    return setImmediate(run);
+  }) as unknown as typeof browser.setTimeout;
   const bridge = await openWebBridge(browser);
   const events: unknown[] = [];
   if (bridge.ok) bridge.value.onEvent((event) => events.push(event));
-  // Each stream's own event, and one that says that some may have been missed.
-  await vi.waitUntil(() => streams === 3 && events.length === 3);
-  expect(events).toEqual([changed, changed, changed]);
+  // Each stream's own event, and one for each but the first that says that some may have been missed.
+  await vi.waitUntil(() => events.length === 5);
+  expect(events).toEqual(Array.from({ length: 5 }, () => changed));
+  expect(pauses).toEqual([1_000, 1_000, 10_000]);
 });
 
 test('a page that listens no more ends its stream', async () => {

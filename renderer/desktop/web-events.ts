@@ -1,7 +1,9 @@
 import { type HostBridge, type HostEvent, hostEventSchema } from '../../shared/contract/host-contract.ts';
 
-/** How long a stream that broke is left alone. Milliseconds. */
+/** Until a stream that broke is asked for again. Milliseconds. */
 const RETRY_MS = 1_000;
+/** The same where there is no session any more: a new link that is opened in another tab lets this one in, too. */
+const REFUSED_MS = 10_000;
 
 export interface StreamPowers {
   /** Asks for the stream. Rejects when the shell does not answer, or when `signal` aborts. */
@@ -51,16 +53,16 @@ async function follow(
   let opens = 0;
   while (!signal.aborted) {
     const answer = await open(signal).catch(() => null);
-    // The session is over: only a new link helps.
-    if (answer?.ok === false) return;
+    const isRefused = answer?.ok === false;
     const body = answer?.body ?? null;
-    if (body !== null) {
+    if (body !== null && !isRefused) {
       opens += 1;
       // What happened while it was broken is not repeated: have the screens read again what they show.
       if (opens > 1) tell({ type: 'connections.changed' });
       for await (const event of eventsIn(body)) tell(event);
     }
-    if (!signal.aborted) await new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS));
+    const pauseMs = isRefused ? REFUSED_MS : RETRY_MS;
+    if (!signal.aborted) await new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
