@@ -49,9 +49,14 @@ export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions)
     if (written === null) return send();
     const begun = activity.begin(connection, written);
     if (!begun.ok) return begun;
-    const answer = await send();
-    begun.value.end(() => describe(answer) ?? written);
-    return answer;
+    let answer: Result<Value, ApiError> = err(notHeard);
+    try {
+      answer = await send();
+      return answer;
+    } finally {
+      // Also after a bug: then it may have been sent.
+      begun.value.end(() => describe(answer) ?? written);
+    }
   }
   async function track<Answer>(call: Promise<Answer>): Promise<Answer> {
     running.add(call);
