@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,6 +33,15 @@ const put = (tx: Transaction, name: string, value = 'x') =>
 async function names(): Promise<string[]> {
   const rows = await database.read.selectFrom('store_setting').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** Where the first page of a table or an index is in the file: from which byte to which. */
+function pageOf(name: string): [start: number, end: number] {
+  const file = new DatabaseSync(path, { readOnly: true });
+  const found = `select rootpage, page_size from sqlite_schema, pragma_page_size where name = ?`;
+  const { rootpage, page_size: size } = file.prepare(found).get(name) as Record<string, number>;
+  file.close();
+  return [((rootpage ?? 0) - 1) * (size ?? 0), (rootpage ?? 0) * (size ?? 0)];
 }
 
 describe('a transaction', () => {
@@ -136,6 +145,36 @@ describe('a store file', () => {
     const again = new DatabaseSync(path);
     again.exec("delete from kysely_migration where name = '9999-future'");
     again.close();
+    database = await open();
+  });
+
+  it.each(['orders', 'variant_by_sku_and_id', 'line_item_text_data'])(
+    'is damaged when a page of %s is, and is left as it is',
+    async (name) => {
+      await database.close();
+      const sound = await readFile(path);
+      const damaged = Buffer.from(sound);
+      damaged.fill(0xff, ...pageOf(name));
+      await writeFile(path, damaged);
+      expect(await openDatabase({ path, durability: 'full' })).toMatchObject({
+        ok: false,
+        error: { kind: 'damaged' },
+      });
+      expect((await readFile(path)).equals(damaged)).toBe(true);
+      await writeFile(path, sound);
+      database = await open();
+    },
+  );
+
+  it('is opened without reading its text index entry by entry', async () => {
+    await database.close();
+    const file = new DatabaseSync(path, { defensive: false });
+    file.exec("insert into line_item_text (rowid, sku) values (1, 'abcdef')");
+    file.exec('update line_item_text_data set block = zeroblob(length(block)) where id > 10');
+    expect(file.prepare('pragma quick_check').get()).toEqual({
+      quick_check: expect.stringContaining('fts5'),
+    });
+    file.close();
     database = await open();
   });
 
