@@ -7,7 +7,7 @@ import { createServices, type Services } from './create-services.ts';
 import { openDatabase, type DatabaseOptions } from './database/connect.ts';
 import type { Database, OpenFailure } from './database/database.ts';
 import { readNewestChange } from './database/newest-change.ts';
-import { createSharedBuckets } from './database/shared-buckets.ts';
+import { createSharedBuckets, type SharedClock } from './database/shared-buckets.ts';
 import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
@@ -43,6 +43,8 @@ export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log
   readonly tokens: readonly AccessToken[];
   readonly restBucket: BucketSettings;
   readonly graphqlBucket: BucketSettings;
+  /** What the buckets of several stores on one database leak by, as SQL: the database's clock if absent. */
+  readonly sharedClock?: SharedClock;
   /** Lets theme archives come from this machine itself, and from no other private address (D2.2). */
   readonly allowPrivateSource: boolean;
   readonly archiveLimits: ArchiveLimits;
@@ -136,8 +138,8 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   return { app, context, services, idle, close };
 }
 
-function createBuckets({ shared }: Database, { monotonicNow }: StoreOptions): LeakyBuckets {
-  return shared ? createSharedBuckets(shared) : createLeakyBuckets(monotonicNow);
+function createBuckets({ shared }: Database, { monotonicNow, sharedClock }: StoreOptions): LeakyBuckets {
+  return shared ? createSharedBuckets(shared, sharedClock) : createLeakyBuckets(monotonicNow);
 }
 
 function createClaims({ shared }: Database, { log, newRequestId, monotonicNow }: StoreOptions): JobClaims {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Monotonic } from '../../shared/clock.ts';
 import { SCOPES, type Scope } from '../../shared/scopes.ts';
 import { THEME_ARCHIVE } from '../../shared/theme/theme-limits.ts';
@@ -41,6 +42,7 @@ async function openIn(ground: Ground, clock: TestClock, options: StartOptions): 
     now: clock.now,
     random: () => 0.5,
     monotonicNow: clock.monotonicNow,
+    sharedClock: () => sql`${clock.monotonicNow()}::bigint`,
     newRequestId: randomUUID,
     newSecret: randomUUID,
     log: (entry) => log.push(entry),

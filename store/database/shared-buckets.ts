@@ -4,6 +4,9 @@ import type { LeakyBuckets } from '../leaky-buckets.ts';
 import type { BucketSettings } from '../store-context.ts';
 import type { SharedDatabase, ThrottleBucketTable } from './sharing.ts';
 
+/** A reading in milliseconds, as SQL that any process on the database may run. */
+export type SharedClock = () => RawBuilder<Instant>;
+
 /** The clock of the database: the one that all processes have in common. */
 export const databaseClock = sql<Instant>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
@@ -14,7 +17,7 @@ export const databaseClock = sql<Instant>`floor(extract(epoch from clock_timesta
  */
 export function createSharedBuckets(
   database: SharedDatabase,
-  clock: () => RawBuilder<Instant> = () => databaseClock,
+  clock: SharedClock = () => databaseClock,
 ): LeakyBuckets {
   return {
     put: async (name, amount, settings) => {
