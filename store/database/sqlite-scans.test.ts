@@ -93,13 +93,18 @@ test('H1 a worker that dies is an answer, and the next scan has another one', as
   expect(log).toMatchObject([{ level: 'error', event: 'scan_worker_died' }]);
 });
 
-test('H1 closing stops what runs and refuses what comes', async () => {
-  const scans = [begin(), begin({ background: true })];
-  const running = Promise.all(scans.map(async (scan) => scan.run(ENDLESS)));
+test('H1 closing stops what runs and refuses what waits and what comes', async () => {
+  /** Nothing stops it once it runs. */
+  const short = CompiledQuery.raw('select 1 as a');
+  const asked = Promise.all([
+    begin().run(ENDLESS),
+    begin({ background: true }).run(ENDLESS),
+    begin().run(short),
+  ]);
   await untilRunning(2);
   await database.scans.close();
-  expect(await running).toEqual(scans.map(() => ({ ok: false, error: 'cancelled' })));
-  expect(await begin().run(TWO)).toEqual({ ok: false, error: 'cancelled' });
+  expect(await asked).toEqual([1, 2, 3].map(() => ({ ok: false, error: 'cancelled' })));
+  expect(await begin().run(short)).toEqual({ ok: false, error: 'cancelled' });
 });
 
 test('H1 other work of the event loop comes between two searches that one request has read', async () => {
