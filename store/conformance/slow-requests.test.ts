@@ -55,6 +55,19 @@ describe('a request that does not end', () => {
     });
     expect(answer).toMatch(TOO_SLOW);
   });
+
+  it.each([
+    ['is too slow', () => [...POST, token(), '', '{'].join('\r\n')],
+    ['is no HTTP', () => 'hello\r\n\r\n'],
+  ])('D1.7 that %s is closed by the store, though its client keeps its side open', async (_, begun) => {
+    const { server } = store.store.app;
+    const accepted = once(server, 'connection');
+    const client = connect({ port: Number(new URL(store.url).port), host: '127.0.0.1', allowHalfOpen: true });
+    client.on('error', () => undefined).write(begun());
+    const [socket] = (await accepted) as [Socket];
+    await once(socket.resume(), 'close');
+    client.destroy();
+  });
 });
 
 it('D1.7 a request that is no HTTP still answers 400', async () => {
