@@ -65,7 +65,8 @@ describe('a request that does not end', () => {
     const client = connect({ port: Number(new URL(store.url).port), host: '127.0.0.1', allowHalfOpen: true });
     client.on('error', () => undefined).write(begun());
     const [socket] = (await accepted) as [Socket];
-    await once(socket.resume(), 'close');
+    await once(socket, 'close');
+    expect(socket.destroyed).toBe(true);
     client.destroy();
   });
 });

@@ -185,4 +185,12 @@ function answerBrokenRequest(socket: Socket, answer: ErrorResponse, requestId: s
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Nothing of Node's looks after this connection any more, and its client may never close it.
+  const closing = setTimeout(() => socket.destroy(), BROKEN_LINGER_MS).unref();
+  socket.once('close', () => {
+    clearTimeout(closing);
+  });
 }
+
+/** How long a client may take to read why its request was broken off. */
+const BROKEN_LINGER_MS = 1000;
