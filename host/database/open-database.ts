@@ -60,8 +60,6 @@ function openAndMigrate(
 ): Result<OpenedDatabase, OpenFailure> | 'damaged' {
   const database = new DatabaseSync(path);
   try {
-    // Full: what is written is there after a power cut, too, before the outbox acts on it.
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     if (!isSound(database)) {
       database.close();
       return 'damaged';
@@ -80,6 +78,9 @@ function openAndMigrate(
       database.close();
       return err({ kind: 'data_from_newer_version', message: newerVersion(path) });
     }
+    // Only now, for the mode is written into the file. Full: what is written is there after a power cut, too, before the
+    // outbox acts on it.
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     refuseReadOnly(database, version);
     migrate(database, migrations.slice(version), version);
     return ok({ database, notice: null });
