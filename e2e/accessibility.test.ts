@@ -18,7 +18,7 @@ async function findings(page: Page): Promise<readonly string[]> {
 /** Opens the page with the licences from the settings, by keyboard, and reads one that is not ours. */
 async function openAbout(page: Page): Promise<void> {
   await openScreen(page, 'Settings');
-  await page.getByRole('link', { name: 'Storedesk’s and those of what it contains' }).press('Enter');
+  await page.getByRole('link', { name: 'Storedesk and third-party software' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Storedesk');
   const list = page.getByRole('list', { name: 'Third-party software' });
   const react = list.getByRole('listitem').filter({ hasText: /^react \d/ });

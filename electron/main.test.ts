@@ -204,7 +204,7 @@ describe('what keeps it from starting is one sentence', () => {
       const { state } = shell.start({}, [option]);
       expect(await state.exited).toBe(3);
       expect(shell.said).toEqual([
-        `Storedesk does not take the option ${option.split('=')[0]}: start it without.`,
+        `Storedesk does not accept the option ${option.split('=')[0]}. Start it without that option.`,
       ]);
       // It has not even asked for the lock, which would hand its command line to the one that runs.
       expect(state.early).toEqual(['enableSandbox', 'registerSchemesAsPrivileged']);
@@ -244,6 +244,6 @@ describe('what nobody caught', () => {
       hear(new RangeError('Avery Byrne, 1 Main Street'));
     expect(await state.exited).toBe(1);
     expect(log().split('\n').filter(planted)).toHaveLength(1);
-    expect(state.errorBoxes.map(([title]) => title)).toEqual(['Storedesk made a mistake']);
+    expect(state.errorBoxes.map(([title]) => title)).toEqual(['Storedesk has to close']);
   });
 });

@@ -41,7 +41,8 @@ app.enableSandbox();
 if (platform === 'win32') app.setAppUserModelId('dev.storedesk.app');
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 
-if (refused !== null) giveUp(`Storedesk does not take the option ${refused}: start it without.`);
+if (refused !== null)
+  giveUp(`Storedesk does not accept the option ${refused}. Start it without that option.`);
 else if (!environment.ok) giveUp(environment.error);
 else if (!keepWindowDataIn(windowDir)) giveUp(`The data folder ${dataDir} cannot be written.`);
 // One instance per data folder: whoever starts it again brings the window to the front.
@@ -162,9 +163,9 @@ async function explain(failure: LockFailure): Promise<string> {
 /** Not Electron's own dialog, after which the app would go on. */
 function endAfterBug(): void {
   const sentence =
-    'Storedesk has to end because of a mistake of its own. What was not sent yet is kept; host.log in the data folder has the details.';
+    'Storedesk has to close because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
   console.error(sentence);
-  dialog.showErrorBox('Storedesk made a mistake', sentence);
+  dialog.showErrorBox('Storedesk has to close', sentence);
   app.exit(1);
 }
 

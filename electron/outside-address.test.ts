@@ -31,7 +31,7 @@ test('the question shows the host and the address', () => {
   expect(questionAbout('https://docs.test:8443/guide?from=app#top')).toEqual({
     message: 'Open docs.test:8443 in your browser?',
     detail:
-      'https://docs.test:8443/guide?from=app#top\n\nThis address is not part of Storedesk. That site receives all of it.',
+      'https://docs.test:8443/guide?from=app#top\n\nThis address is outside Storedesk. The whole address is sent to that site.',
   });
 });
 

@@ -25,6 +25,6 @@ export function outsideQuestion({ host, href }: URL): { readonly message: string
   const shown = rest > 0 ? `${href.slice(0, SHOWN_LENGTH)}… (${rest} more characters)` : href;
   return {
     message: `Open ${host} in your browser?`,
-    detail: `${shown}\n\nThis address is not part of Storedesk. That site receives all of it.`,
+    detail: `${shown}\n\nThis address is outside Storedesk. The whole address is sent to that site.`,
   };
 }

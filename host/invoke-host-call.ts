@@ -49,7 +49,7 @@ export async function invokeHostCall(
       return err(storageError(problem));
     }
     options.log({ level: 'error', event: 'host_call_failed', call: name, reason, stack: stackOf(error) });
-    return refused('Storedesk made a mistake of its own. Nothing more is known; its log has the details.');
+    return refused('Storedesk had an internal error. Details are in host.log in the data folder.');
   }
 }
 

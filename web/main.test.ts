@@ -143,7 +143,7 @@ test('a rejection that nobody caught is a line of the log; after an exception th
   const { how, stderr } = await shell.end();
   expect([how, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Storedesk has ended because of a mistake[^\n]*\n$/),
+    expect.stringMatching(/^Storedesk has stopped because of an internal error[^\n]*\n$/),
   ]);
   expect(bugs()).toEqual(['Error', 'Error']);
 });

@@ -31,7 +31,7 @@ import { createWebServer } from './web-server.ts';
 const STOP_PATIENCE_MS = 4_800;
 
 const ENDED_BY_A_BUG =
-  'Storedesk has ended because of a mistake of its own. What was not sent yet is kept; host.log in the data folder has the details.';
+  'Storedesk has stopped because of an internal error. What was not sent yet is kept. Details are in host.log in the data folder.';
 
 async function main(): Promise<number> {
   // What this process and its store write is for nobody else on this computer.

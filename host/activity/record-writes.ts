@@ -27,8 +27,7 @@ const PATIENCE_MS = 2_000;
 const notHeard: ApiError = {
   kind: 'aborted',
   sent: 'unknown',
-  message:
-    'How this ended was not written down: Storedesk or this computer stopped before. Look at the store.',
+  message: 'The outcome was not recorded because Storedesk or this computer stopped first. Check the store.',
 };
 
 type Answered<Value> = Promise<Result<Value, ApiError>>;

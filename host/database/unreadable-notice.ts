@@ -10,7 +10,7 @@ export interface Unreadable {
 
 /** What is to be done about some of them. */
 const ADVICE: { readonly [What in keyof Unreadable]?: string } = {
-  operations: 'None of these operations is sent: look at your latest orders in the store.',
+  operations: 'These operations will not be sent: check your latest orders in the store.',
   connections: 'Connect these stores again.',
 };
 
@@ -20,6 +20,6 @@ export function unreadableNotice(unreadable: Unreadable): string | null {
   if (found.length === 0) return null;
   const list = found.map(([what, count]) => `${what} (${String(count)})`).join(', ');
   const advice = found.flatMap(([what]) => ADVICE[what] ?? []);
-  const kept = 'They were left there; a newer version of Storedesk may read them.';
-  return [`Some of what is in storedesk.db cannot be read: ${list}.`, kept, ...advice].join(' ');
+  const kept = 'They were left in the file; a newer version of Storedesk may be able to read them.';
+  return [`Some entries in storedesk.db cannot be read: ${list}.`, kept, ...advice].join(' ');
 }

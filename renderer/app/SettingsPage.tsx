@@ -89,7 +89,7 @@ function About() {
         <dt>Licences</dt>
         <dd>
           <Anchor component={Link} to="/about" underline="always" inherit>
-            Storedesk’s and those of what it contains
+            Storedesk and third-party software
           </Anchor>
         </dd>
       </dl>

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { listenForBugs } from './listen-for-bugs.ts';
 
-/** Says that Storedesk made a mistake, until it is put away: one notice at a time. Mounted once, around all screens. */
+/** Tells of a bug until the notice is closed: one notice at a time. Mounted once, around all screens. */
 export function useTellBugs(): void {
   useEffect(() => listenForBugs(window, tellOfBug), []);
 }
@@ -10,8 +10,8 @@ export function useTellBugs(): void {
 function tellOfBug(message: string): void {
   notifications.show({
     id: 'bug',
-    title: 'Storedesk made a mistake',
-    message: `What is on the screen may be incomplete. Reload it if something does not work. The mistake: ${message}`,
+    title: 'Something went wrong in Storedesk',
+    message: `The screen may be incomplete. Reload it if something does not work. The error: ${message}`,
     color: 'red',
     autoClose: false,
   });
