@@ -1,10 +1,15 @@
+import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
+import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
 
-/** The person's settings and the way to change some of them. They are shown at once and kept by the host. */
+/**
+ * The person's settings and the way to change some of them. They are shown at once and kept by the host; where it cannot,
+ * the person is told, and they go back.
+ */
 export function useSettings(): {
   readonly settings: Settings | undefined;
   readonly change: (part: Partial<Settings>) => void;
@@ -18,7 +23,14 @@ export function useSettings(): {
       queryClient.setQueryData<Settings>(hostKeys.settings, (before) => before && { ...before, ...part });
     },
     onSuccess: (kept) => queryClient.setQueryData(hostKeys.settings, kept),
-    onError: () => inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings })),
+    onError: (thrown) => {
+      notifications.show({
+        color: 'red',
+        title: 'The setting was not kept',
+        message: toApiError(thrown).message,
+      });
+      inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
+    },
   });
   return { settings, change: mutate };
 }

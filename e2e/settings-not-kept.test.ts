@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test('M9 a setting that cannot be written down goes back, and it is said why', async ({
+  page,
+  dataDir,
+  app: _app,
+}) => {
+  await openScreen(page, 'Settings');
+  const sound = page.getByRole('switch', { name: 'Play a sound' });
+  await expect(sound).not.toBeChecked();
+  const other = new DatabaseSync(join(dataDir, 'storedesk.db'));
+  other.exec('begin immediate');
+  await sound.press('Space');
+  await expect(page.getByRole('alert').filter({ hasText: 'The setting was not kept' })).toContainText(
+    'Another program is using storedesk.db.',
+  );
+  await expect(sound).not.toBeChecked();
+  other.close();
+  await sound.press('Space');
+  await expect(sound).toBeChecked();
+});
