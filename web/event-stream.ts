@@ -6,6 +6,9 @@ import { PRIVATE_HEADERS } from './answer.ts';
 /** Often enough that neither side takes a quiet stream for a dead one. */
 const HEARTBEAT_MS = 20_000;
 
+/** What may wait for a page that does not read: then its stream ends, and the page opens another one. Bytes. */
+const MAX_WAITING = 8 * 1024 * 1024;
+
 /** The host's events as server-sent events, until either side ends it. */
 export interface EventStreams {
   open(response: ServerResponse): void;
@@ -27,7 +30,8 @@ export function createEventStreams({ events }: Pick<Host, 'events'>, timer: Time
         stopHeartbeat = timer(HEARTBEAT_MS, beat);
       }
       const unsubscribe = events.subscribe((event) => {
-        response.write(`data: ${JSON.stringify(event)}\n\n`);
+        if (response.writableLength > MAX_WAITING) response.destroy();
+        else response.write(`data: ${JSON.stringify(event)}\n\n`);
       });
       response.once('close', () => {
         stopHeartbeat();
