@@ -127,9 +127,9 @@ export function createOutboxBook({ rows, emit, now }: OutboxBookOptions): Outbox
       if (batch !== undefined)
         change(batch, ({ id }) => (id === item.id ? state : null), undefined, alongside);
     },
-    remove({ id }) {
-      rows.delete(id);
-      forget(id);
+    remove(batch) {
+      rows.delete(batch);
+      forget(batch.id);
     },
     prune() {
       const before = (days: number) => now() - days * DAY_MS;

@@ -214,3 +214,17 @@ test('a batch that this version cannot read keeps no other from being read', asy
   restart();
   expect(await desk.list()).toMatchObject([{ items: [{ state: { kind: 'left' } }] }]);
 });
+
+test('H3 an operation that cannot be read stays in the file when the rest of its batch is dismissed', async () => {
+  await open(hang);
+  const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.message);
+  opened.value.database.exec(`update outbox_items set state = '{"kind":"later"}' where position = 1`);
+  opened.value.database.close();
+  restart();
+  expect([await desk.kinds(batch), desk.outbox.parked]).toEqual([['left'], 1]);
+  expect(await desk.outbox.calls['outbox.dismiss']({ batch: batch.id })).toMatchObject({ ok: true });
+  restart();
+  expect([await desk.list(), desk.outbox.parked]).toEqual([[], 1]);
+});

@@ -32,7 +32,8 @@ export interface OutboxRows {
    * may write to the same database in the same transaction.
    */
   update(batch: OutboxBatch, changed: readonly OutboxItem[], at: number, alongside?: () => void): void;
-  delete(batch: string): void;
+  /** Deletes the batch with its items; what is parked of it stays. */
+  delete(batch: OutboxBatch): void;
   /**
    * Returns those of these batches that ended before: `doneBefore` counts where all went well, `failedBefore` where
    * something is left to look at; none with an item that is parked. Deletes those of them that are not among the newest
@@ -58,7 +59,11 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
   );
   const updateBatch = database.prepare('update outbox_batches set paused = ? where id = ?');
   const updateItem = database.prepare('update outbox_items set state = ?, ended_at = ? where id = ?');
+  const deleteItem = database.prepare('delete from outbox_items where id = ?');
   const deleteBatch = database.prepare('delete from outbox_batches where id = ?');
+  const deleteEmpty = database.prepare(
+    'delete from outbox_batches where id = ? and id not in (select batch from outbox_items)',
+  );
   const selectExpired = database.prepare(`
     select batch, batch in (select id from outbox_batches order by number desc limit ?) as kept
     from outbox_items where batch in (select value from json_each(?))
@@ -95,9 +100,11 @@ export function createOutboxRows(database: DatabaseSync): OutboxRows {
           updateItem.run(JSON.stringify(state), hasEnded(state) ? at : null, item);
         alongside?.();
       }),
-    delete: (batch) => {
-      deleteBatch.run(batch);
-    },
+    delete: ({ id, items }) =>
+      transaction(database, () => {
+        for (const item of items) deleteItem.run(item.id);
+        deleteEmpty.run(id);
+      }),
     prune(batches, doneBefore, failedBefore, keep) {
       const expired = selectExpired.all(keep, JSON.stringify(batches), doneBefore, failedBefore);
       for (const { batch, kept } of expired) if (kept === 0) deleteBatch.run(String(batch));
