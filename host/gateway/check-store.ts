@@ -4,6 +4,7 @@ import type { ConnectionCheck } from '../../shared/contract/connection.ts';
 import { currencyCodeSchema } from '../../shared/currency.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { type Scope, SCOPES } from '../../shared/scopes.ts';
+import { firstOf } from './first-of.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
 import { oneLine } from './quote.ts';
@@ -15,9 +16,12 @@ import { notAStore } from './transport-errors.ts';
 export const CHECK_QUERY =
   'query ConnectionCheck { shop { name currencyCode } currentAppInstallation { accessScopes { handle } } }';
 
+/** Scopes of one token that are looked at. */
+const MAX_SCOPES = 1_000;
+
 const dataSchema = z.object({
   shop: z.object({ name: z.string(), currencyCode: currencyCodeSchema }),
-  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+  currentAppInstallation: z.object({ accessScopes: firstOf(z.object({ handle: z.string() }), MAX_SCOPES) }),
 });
 
 /** Reads the answer to `CHECK_QUERY`. Scopes that Storedesk does not know are left out. */

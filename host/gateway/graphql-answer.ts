@@ -4,6 +4,7 @@ import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { shortenJson } from '../shorten-json.ts';
+import { firstOf } from './first-of.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
 import { readRefusal } from './rest-answer.ts';
 import type { StoreAnswer } from './store-answer.ts';
@@ -20,11 +21,10 @@ const objectSchema = z.custom<Record<string, Json>>(
 );
 const bodySchema = z.object({
   data: z.custom<Json>().optional(),
-  errors: z
-    .custom<Json[]>((value) => Array.isArray(value))
-    .transform((errors) => errors.slice(0, MAX_ERRORS))
-    .pipe(z.array(objectSchema.transform((error) => shortenJson(error, SHORTEST))))
-    .optional(),
+  errors: firstOf(
+    objectSchema.transform((error) => shortenJson(error, SHORTEST)),
+    MAX_ERRORS,
+  ).optional(),
   extensions: objectSchema.transform((extensions) => shortenJson(extensions, SHORTEST)).optional(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { type RestAnswer, VISIBLE_HEADERS } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { firstFieldsOf, firstOf } from './first-of.ts';
 import { parseLinkHeader } from './link-header.ts';
 import { oneLine, quote } from './quote.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -22,7 +23,12 @@ import { notAStore } from './transport-errors.ts';
 /** How long to wait after a 429 that does not say. */
 const RETRY_AFTER_DEFAULT_MS = 1000;
 
-const fieldsSchema = z.record(z.string(), z.array(z.string()));
+/** Fields of one refusal, and sentences about one field, that are kept. */
+const MAX_FIELDS = 50;
+const MAX_SENTENCES = 20;
+const MAX_FIELD_NAME = 100;
+
+const fieldsSchema = firstFieldsOf(firstOf(z.string(), MAX_SENTENCES), MAX_FIELDS);
 /** The body of every REST error (specification 7.1). */
 const errorBodySchema = z.object({
   errors: z.union([z.string(), z.object({ query: z.string() }).strict(), fieldsSchema]),
@@ -77,20 +83,15 @@ export function readRefusal(
   return known({ ...sayings(parsed.data?.errors ?? ''), requestId, writes, retryAfterMs });
 }
 
-/** Fields of one refusal, and sentences about one field, that are kept. */
-const MAX_FIELDS = 50;
-const MAX_SENTENCES = 20;
-const MAX_FIELD_NAME = 100;
-
 function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRefusal, 'said' | 'fields'> {
   if (typeof errors === 'string') return { said: quote(errors), fields: { base: [oneLine(errors)] } };
   if (typeof errors['query'] === 'string') return { said: quote(errors['query']), fields: {} };
-  const fields = Object.entries(errors as Record<string, string[]>)
-    .slice(0, MAX_FIELDS)
-    .map(([field, said]): [string, string[]] => [
+  const fields = Object.entries(errors as Record<string, string[]>).map(
+    ([field, said]): [string, string[]] => [
       oneLine(field, MAX_FIELD_NAME),
-      said.slice(0, MAX_SENTENCES).map((sentence) => oneLine(sentence)),
-    ]);
+      said.map((sentence) => oneLine(sentence)),
+    ],
+  );
   const sentences = fields.flatMap(([field, said]) =>
     said.map((sentence) => (field === 'base' ? sentence : `${field} ${sentence}`)),
   );

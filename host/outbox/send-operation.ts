@@ -5,6 +5,7 @@ import type { OutboxChange, OutboxCommand } from '../../shared/contract/outbox.t
 import { toGid } from '../../shared/gid.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { firstOf } from '../gateway/first-of.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { oneLine, quote } from '../gateway/quote.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
@@ -81,6 +82,11 @@ const REPLACEMENT = `replacementFulfillmentOrder { legacyResourceId ${ORDER_FIEL
 const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) { ${PAYLOAD} ${REPLACEMENT} } }`;
 const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) { ${PAYLOAD} } }`;
 
+/** Of one answer; each is a sentence. */
+const MAX_USER_ERRORS = 20;
+/** Names on the way to a field. */
+const MAX_PATH = 20;
+
 const answerSchema = z.object({
   answer: z.object({
     fulfillmentOrder: graphqlOrderSchema.nullable(),
@@ -89,7 +95,10 @@ const answerSchema = z.object({
       .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
       .nullish()
       .catch(null),
-    userErrors: z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() })),
+    userErrors: firstOf(
+      z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
+      MAX_USER_ERRORS,
+    ),
   }),
 });
 
@@ -114,14 +123,11 @@ async function mutate(
   });
 }
 
-/** Of one answer; each is a sentence. */
-const MAX_USER_ERRORS = 20;
-
 function refused(
   userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[],
 ): ApiError {
   const fields = new Map<string, string[]>();
-  for (const { field, message } of userErrors.slice(0, MAX_USER_ERRORS)) {
+  for (const { field, message } of userErrors) {
     const name = oneLine(field?.at(-1) ?? 'base', 100);
     fields.set(name, [...(fields.get(name) ?? []), oneLine(message)]);
   }

@@ -83,6 +83,9 @@ const gzipTimes = (times: number) => {
   return packed;
 };
 
+/** Each of a wrong type. */
+const MISTAKES = Array.from({ length: 300_000 }, () => 1);
+
 export const WAYS: Readonly<Record<string, Way>> = {
   'nests lists 20,000 levels': says(deepList),
   'nests objects 20,000 levels': says(deepObject),
@@ -175,6 +178,19 @@ export const WAYS: Readonly<Record<string, Way>> = {
     theme: [],
     fulfillment_order: [[]],
     extensions: 7,
+  }),
+  'refuses with 300,000 mistakes': json({ errors: { base: MISTAKES } }, '422 No'),
+  'refuses 300,000 fields with a mistake each': json(
+    { errors: Object.fromEntries(MISTAKES.map((mistake, n) => [`field_${String(n)}`, mistake])) },
+    '422 No',
+  ),
+  'makes 300,000 mistakes': json({
+    data: {
+      answer: { fulfillmentOrder: null, userErrors: MISTAKES },
+      shop: { name: 'x', currencyCode: 'EUR' },
+      currentAppInstallation: { accessScopes: MISTAKES },
+    },
+    errors: [],
   }),
   'has null for everything': says('null'),
   'answers for another order': json({
