@@ -44,6 +44,13 @@ describe('bodies', () => {
     expect((await post(theme(1024 * 1023))).status).toBe(201);
   });
 
+  it('D1.7 a body of more than 20,000 values answers 400', async () => {
+    const theme = (count: number) => `{"theme":{"name":"x","ignored":[${'0,'.repeat(count)}0]}}`;
+    const { status, body } = await post(theme(20_000));
+    expect([status, body.errors?.query]).toEqual([400, 'The body holds more than 20000 values.']);
+    expect((await post(theme(19_000))).status).toBe(201);
+  });
+
   it('D1.7 unknown fields are ignored', async () => {
     const { status, body } = await post('{"theme":{"name":"x","color":"red"},"more":1}');
     expect(status).toBe(201);

@@ -1,9 +1,10 @@
+import { BODY_LIMITS } from '../../shared/json-limits.ts';
 import { visit, type DocumentNode } from 'graphql';
 import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_LIST_ENTRIES, MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 
 /** Values in the variables of a request: some thousands are 250 variants with everything that can be written. */
-const MAX_VARIABLE_VALUES = 20_000;
+const { values: MAX_VARIABLE_VALUES } = BODY_LIMITS;
 
 /** How much there is to read in a request before it can be refused for what it says. */
 export interface RequestSize {

@@ -10,6 +10,8 @@ import {
   type RestQuery,
   type RestResponse,
 } from '../../shared/contract/rest-contract.ts';
+import { BODY_LIMITS, measureValue } from '../../shared/json-limits.ts';
+import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import { referenceAddress } from './api-reference.ts';
@@ -104,7 +106,7 @@ function parseCall<Name extends RestEndpointName>(
   if (!params.ok) return params;
   const query = parse(endpoint.query, request.query);
   if (!query.ok) return query;
-  const body = endpoint.body === null ? ok(null) : parse(endpoint.body, request.body ?? {});
+  const body = endpoint.body === null ? ok(null) : parseBody(endpoint.body, request.body ?? {});
   if (!body.ok) return body;
   return ok({
     params: params.value as RestParams<Name>,
@@ -121,6 +123,14 @@ function parseCall<Name extends RestEndpointName>(
 function parse(schema: z.ZodType, input: unknown): Result<unknown, string> {
   const parsed = schema.safeParse(input);
   return parsed.success ? ok(parsed.data) : err(describeProblem(parsed.error, input));
+}
+
+/** A problem is found for each value that is wrong, and half a million of those are a second of work. */
+function parseBody(schema: z.ZodType, body: unknown): Result<unknown, string> {
+  const problem = measureValue(body, { ...BODY_LIMITS, characters: MAX_BODY_BYTES });
+  return problem === null
+    ? parse(schema, body)
+    : err(`The body holds more than ${String(BODY_LIMITS.values)} values.`);
 }
 
 function markDeprecated(name: RestEndpointName, request: FastifyRequest, reply: FastifyReply): void {
