@@ -10,11 +10,11 @@ const OTHERS = 0o077;
  * Only for a database that was opened and is therefore the store's own. What is not the user's to change is logged.
  */
 export function closeToOthers(database: string | null, files: string, log: Log): void {
-  const ours = [...(database === null ? [] : filesOf(database)), files];
+  const ours = [...(database === null ? [] : filesOf(database, log)), files];
   for (const path of ours) {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
-    if ((mode & OTHERS) === 0) continue;
     try {
+      const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+      if ((mode & OTHERS) === 0) continue;
       chmodSync(path, mode & 0o7777 & ~OTHERS);
       log({ level: 'info', event: 'closed_to_others', path });
     } catch (error) {
@@ -24,10 +24,15 @@ export function closeToOthers(database: string | null, files: string, log: Log):
 }
 
 /** The database, its journals, its lock, and its copies from before migrations. */
-function filesOf(database: string): string[] {
-  const name = basename(database);
+function filesOf(database: string, log: Log): string[] {
+  const [folder, name] = [dirname(database), basename(database)];
   const own = [name, `${name}-wal`, `${name}-shm`, `${name}-owner`];
-  return readdirSync(dirname(database))
-    .filter((found) => own.includes(found) || found.startsWith(`${name}.before-`))
-    .map((found) => join(dirname(database), found));
+  try {
+    const copies = readdirSync(folder).filter((found) => found.startsWith(`${name}.before-`));
+    return [...own, ...copies].map((found) => join(folder, found));
+  } catch (error) {
+    // A folder may be entered by those who may not list it.
+    log({ level: 'warn', event: 'copies_not_listed', path: folder, message: String(error) });
+    return own.map((found) => join(folder, found));
+  }
 }
