@@ -1,5 +1,5 @@
 /** What a database refuses for reasons outside of the program. */
-export type StorageFailure = 'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'unanswered';
+export type StorageFailure = 'full' | 'read_only' | 'io' | 'damaged' | 'locked' | 'overloaded' | 'unanswered';
 
 /** Primary result codes of SQLite; extended ones carry them in their low byte. */
 const SQLITE_CODES: Readonly<Record<number, StorageFailure>> = {
@@ -54,7 +54,7 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
 }
 
 function failureOf(error: Error): StorageFailure | null {
-  if (error instanceof WriteTurnError) return 'locked';
+  if (error instanceof WriteTurnError) return 'overloaded';
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_CODES[error.errcode & 0xff] ?? null;
   }
@@ -69,5 +69,6 @@ export const STORAGE_SENTENCES = {
   io: 'The disk of the database reports an error.',
   damaged: 'The database is damaged.',
   locked: 'Another program holds the database.',
+  overloaded: 'Too many changes are waiting for the database.',
   unanswered: 'The database does not answer.',
 } as const satisfies Record<StorageFailure, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
-import { WriteTurnError } from './storage-failure.ts';
+import { findStorageFailure, WriteTurnError } from './storage-failure.ts';
 import { createWrite, type RunTransaction, type Transaction } from './transaction.ts';
 
 /** Runs the work without a database. */
@@ -24,7 +24,9 @@ test('M8 a write that waits too long for those before it is given up, is never b
     steps.push('given up');
     return ok(null);
   });
-  await expect(given).rejects.toThrow(WriteTurnError);
+  const error: unknown = await given.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(WriteTurnError);
+  expect(findStorageFailure(error)).toBe('overloaded');
   expect(steps).toEqual(['first begins']);
   open();
   await held;

@@ -151,6 +151,7 @@ const STORAGE_STATUSES = {
   io: 500,
   damaged: 500,
   locked: 503,
+  overloaded: 503,
   unanswered: 503,
 } as const satisfies Record<StorageFailure, number>;
 
