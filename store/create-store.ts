@@ -150,7 +150,8 @@ function createClaims({ shared }: Database, { log, newRequestId, monotonicNow }:
 function createThemePorts(claims: JobClaims, context: StoreContext, options: StoreOptions): ThemePorts {
   const files = createThemeFiles(join(options.filesFolder, 'themes'), options.log);
   const policy = { allowLoopback: options.allowPrivateSource };
-  const imports = createThemeImports(context, { files, claims, limits: options.archiveLimits, policy });
+  const { archiveLimits: limits, repeat = repeatByTimer } = options;
+  const imports = createThemeImports(context, { files, claims, limits, policy, repeat });
   return { files, imports };
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '../../shared/result.ts';
 import type { JobClaims, JobName } from '../job-claims.ts';
+import { createJobWrite, type JobWrite } from '../job-write.ts';
 import { refused } from '../service-failure.ts';
 import type { Repeat } from '../repeat.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -60,8 +61,10 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
   const begin = (operation: BulkOperation, readPage: ReadBulkPage): void => {
     const name = fileNameOf(operation.id, newSecret());
     const { signal } = stopping;
+    const jobName = jobOf(operation.id);
+    const writeOfJob = createJobWrite({ ...context, repeat, job: jobName, signal });
     const job = claims
-      .hold(jobOf(operation.id), () => runJob(context, files, { operation, name, readPage, signal }))
+      .hold(jobName, () => runJob(context, files, { operation, name, readPage, signal, write: writeOfJob }))
       .catch((error: unknown) => {
         context.log({ level: 'error', event: 'bulk_operation_bug', stack: stackOf(error) });
       })
@@ -153,22 +156,23 @@ interface Job {
   readonly name: string;
   readonly readPage: ReadBulkPage;
   readonly signal: AbortSignal;
+  readonly write: JobWrite;
 }
 
 async function runJob(context: StoreContext, files: BulkFiles, job: Job): Promise<void> {
   const end = await writeFile(context, files, job);
-  const ended = await context.write(async (tx) =>
+  const ended = await job.write(async (tx) =>
     ok(await endOperation(tx, job.operation.id, end, context.now())),
   );
   // Another process has taken this one for dead, or the store was reset: nobody will ask for the file.
-  if (ended.ok && !ended.value) await files.remove(job.name);
+  if (ended?.ok && !ended.value) await files.remove(job.name);
 }
 
 async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Promise<BulkEnd> {
   const failed = (errorCode: BulkErrorCode): BulkEnd => ({ status: 'failed', errorCode });
   try {
     const file = await files.create(job.operation.id);
-    const problem = await writePages(context, file, job).catch(async (error: unknown) => {
+    const problem = await writePages(file, job).catch(async (error: unknown) => {
       await file.discard();
       throw error;
     });
@@ -184,9 +188,8 @@ async function writeFile(context: StoreContext, files: BulkFiles, job: Job): Pro
 
 /** Writes one page after the other. Answers why it ended early, or null. */
 async function writePages(
-  { write }: StoreContext,
   file: BulkFile,
-  { operation, readPage, signal }: Job,
+  { operation, readPage, signal, write }: Job,
 ): Promise<BulkErrorCode | null> {
   const note = { objectCount: 0, rootObjectCount: 0 };
   let after: string | null = null;
@@ -200,7 +203,7 @@ async function writePages(
     note.rootObjectCount += rootCount;
     if (next === null || pages % PAGES_PER_NOTE === 0) {
       const noted = await write(async (tx) => ok(await recordProgress(tx, operation.id, note)));
-      if (noted.ok && !noted.value) return 'INTERNAL_SERVER_ERROR';
+      if (noted === null || (noted.ok && !noted.value)) return 'INTERNAL_SERVER_ERROR';
     }
     if (next === null) return null;
     after = next;

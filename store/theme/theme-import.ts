@@ -1,6 +1,8 @@
 import type { ThemeId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { JobClaim, JobClaims } from '../job-claims.ts';
+import type { JobClaim, JobClaims, JobName } from '../job-claims.ts';
+import { createJobWrite } from '../job-write.ts';
+import type { Repeat } from '../repeat.ts';
 import type { StoreContext } from '../store-context.ts';
 import { downloadArchive, type DownloadOptions } from './download-archive.ts';
 import { extractArchive } from './extract-archive.ts';
@@ -32,6 +34,7 @@ export interface ThemeImports {
 export interface ThemeImportOptions extends DownloadOptions {
   readonly files: ThemeFiles;
   readonly claims: JobClaims;
+  readonly repeat: Repeat;
 }
 
 /** Makes the jobs (specification 3.1, D2.1–D2.4). */
@@ -44,7 +47,7 @@ export function createThemeImports(context: StoreContext, options: ThemeImportOp
     if (running.has(id)) return;
     const { signal } = stopping;
     const job = options.claims
-      .hold(`theme_import:${id}`, (claim) => runImport(context, options, pending, claim, signal))
+      .hold(jobOf(id), (claim) => runImport(context, options, pending, claim, signal))
       .catch((error: unknown) => {
         context.log({ level: 'error', event: 'theme_import_bug', theme: id, stack: stackOf(error) });
       })
@@ -84,6 +87,10 @@ export function createThemeImports(context: StoreContext, options: ThemeImportOp
   };
 }
 
+function jobOf(id: ThemeId): JobName {
+  return `theme_import:${id}`;
+}
+
 async function runImport(
   context: StoreContext,
   options: ThemeImportOptions,
@@ -94,7 +101,8 @@ async function runImport(
   const signal = AbortSignal.any([claim.signal, stopping]);
   const installed = await install(context, options, pending, signal);
   if (installed === null) return;
-  await context.write(async (tx) => {
+  const write = createJobWrite({ ...context, repeat: options.repeat, job: jobOf(pending.id), signal });
+  await write(async (tx) => {
     if (!(await claim.isHeld(tx))) return ok(null);
     if (!installed.ok) {
       await markThemeFailed(tx, pending.id, installed.error, context.now());
