@@ -1,6 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
 import { Client, Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg';
-import { err, ok } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import type { Opened, OpenFailure } from './database.ts';
 import { migrate, MIGRATION_TABLE } from './migrate.ts';
@@ -12,7 +12,7 @@ import { runSerializable } from './serializable.ts';
 import type { SharedTables } from './sharing.ts';
 import type { Tables } from './tables.ts';
 import { findTextIndex } from './text-index.ts';
-import { createWrite } from './transaction.ts';
+import { createWrite, type Work } from './transaction.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. The password is in no message and no log. */
@@ -30,6 +30,8 @@ export interface PostgresTimeouts {
   readonly statement: number;
   /** For the answer to one statement; whoever asked gives up, because a server that stands still ends nothing. */
   readonly answer: number;
+  /** Like `answer`, for a statement that may take minutes: of a bulk operation, or of filling a store. Not 0. */
+  readonly longAnswer: number;
   /** For the next statement of a transaction; the server ends the transaction of a process that stands still. */
   readonly idleTransaction: number;
   /** For the writes of this process that come before. */
@@ -41,6 +43,7 @@ const TIMEOUTS: PostgresTimeouts = {
   lock: 5000,
   statement: 15_000,
   answer: 20_000,
+  longAnswer: 600_000,
   idleTransaction: 60_000,
   turn: 10_000,
 };
@@ -75,11 +78,16 @@ export async function openPostgres(options: PostgresOptions, log: Log = () => un
   try {
     const outcome = (await isForeign(writer)) ? 'foreign' : await migrateInTime(url, timeouts);
     if (outcome === 'migrated') {
-      const write = createWrite((work) => runSerializable(writer, work), timeouts.turn);
+      const write = createWrite(
+        async (work, length) =>
+          length === 'long' ? runLong(url, timeouts, work) : runSerializable(writer, work),
+        timeouts.turn,
+      );
       const textIndex = await findTextIndex(writer);
       if (textIndex === null) log({ level: 'warn', event: 'no_text_index', extension: 'pg_trgm' });
       const scans = createPostgresScans({
         pool: createPool(url, SCAN_CONNECTIONS, 'on', timeouts),
+        timeouts,
         textIndex,
         monotonicNow: () => performance.now(),
       });
@@ -151,6 +159,7 @@ async function migrateInTime(url: string, { connect: connectTimeout }: PostgresT
     lock: 0,
     statement: 0,
     answer: 0,
+    longAnswer: 0,
     idleTransaction: 0,
     turn: 0,
   };
@@ -159,6 +168,21 @@ async function migrateInTime(url: string, { connect: connectTimeout }: PostgresT
     return await migrate(migrator);
   } finally {
     await migrator.destroy();
+  }
+}
+
+/** Runs a transaction on a connection of its own, whose statements may take minutes. */
+async function runLong<T, E>(
+  url: string,
+  timeouts: PostgresTimeouts,
+  work: Work<T, E>,
+): Promise<Result<T, E>> {
+  const long = { ...timeouts, statement: 0, answer: timeouts.longAnswer };
+  const writer = connect(createPool(url, 1, 'off', long));
+  try {
+    return await runSerializable(writer, work);
+  } finally {
+    await writer.destroy();
   }
 }
 

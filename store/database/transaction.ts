@@ -21,13 +21,16 @@ export type Transaction = KyselyTransaction<Tables>;
  * (`ok: false`) or a throw rolls everything back; a success is committed before the promise resolves. Calling it from
  * inside a transaction throws: it would wait for itself. On PostgreSQL the work may run more than once.
  */
-export type Write = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
+export type Write = <T, E>(work: Work<T, E>, length?: WorkLength) => Promise<Result<T, E>>;
+
+/** `long`: a statement of the work may take minutes, such as one that makes an index of a large table. */
+export type WorkLength = 'short' | 'long';
 
 /** What happens in one transaction. An error value rolls it back. */
 export type Work<T, E> = (tx: Transaction) => Promise<Result<T, E>>;
 
 /** Runs one transaction from its begin to its commit. */
-export type RunTransaction = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
+export type RunTransaction = <T, E>(work: Work<T, E>, length: WorkLength) => Promise<Result<T, E>>;
 
 /**
  * Makes the write queue of one database. A write that has waited `maxWait` milliseconds for those before it is given up
@@ -36,10 +39,10 @@ export type RunTransaction = <T, E>(work: Work<T, E>) => Promise<Result<T, E>>;
 export function createWrite(run: RunTransaction, maxWait = Infinity): Write {
   const insideTransaction = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
-  return async (work) => {
+  return async (work, length = 'short') => {
     if (insideTransaction.getStore()) throw new Error('A transaction cannot start another one.');
     const before = last;
-    const running = turn(before, maxWait).then(() => insideTransaction.run(true, () => run(work)));
+    const running = turn(before, maxWait).then(() => insideTransaction.run(true, () => run(work, length)));
     // Whoever is given up lets nobody past those before it.
     last = Promise.all([before, running.catch(() => undefined)]);
     return running;

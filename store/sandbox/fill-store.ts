@@ -19,5 +19,5 @@ export async function fillNewStore(write: Write, seed: Seed, now: () => number):
     await withoutTextIndex(tx, async () => seed((work) => work(tx), now));
     await advanceIdentities(tx);
     return ok(null);
-  });
+  }, 'long');
 }

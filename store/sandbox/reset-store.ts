@@ -36,5 +36,5 @@ export async function resetStore(
     });
     await advanceIdentities(tx);
     return ok(null);
-  });
+  }, 'long');
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../conformance/test-database.ts';
+import { fillNewStore } from '../../sandbox/fill-store.ts';
+import { resetStore } from '../../sandbox/reset-store.ts';
+import type { Seed } from '../../sandbox/seed.ts';
 import { seedEmpty } from '../../sandbox/seed-empty.ts';
-import { ok } from '../../../shared/result.ts';
+import { err, ok } from '../../../shared/result.ts';
 import { openDatabase } from '../connect.ts';
 import type { Database } from '../database.ts';
 import type { PostgresTimeouts } from '../open-postgres.ts';
@@ -27,8 +30,8 @@ afterEach(async () => {
   await made.remove();
 });
 
-async function open(timeouts: Partial<PostgresTimeouts>): Promise<Database> {
-  const result = await openDatabase({ url, timeouts: { ...NONE, ...timeouts } });
+async function open(timeouts: Partial<PostgresTimeouts>, address = url): Promise<Database> {
+  const result = await openDatabase({ url: address, timeouts: { ...NONE, ...timeouts } });
   if (!result.ok) throw new Error(result.error.message);
   opened.push(result.value);
   return result.value;
@@ -91,4 +94,98 @@ test('M8 a transaction that says nothing more is ended by the server, and nothin
   await expect(put).rejects.toSatisfy((error) => findStorageFailure(error) === 'unanswered');
   const kept = other.read.selectFrom('store_setting').selectAll().where('name', '=', 'left');
   expect(await kept.execute()).toEqual([]);
+});
+
+/** What the short statements of these tests have. */
+const SHORT = { statement: 2000, answer: 2000 };
+/** Longer than that. */
+const sleepLong = sql`select pg_sleep(2.1)`;
+
+const beginScan = ({ scans }: Database, budget: number, signal = new AbortController().signal) =>
+  scans.begin({
+    clientId: 'test',
+    budget,
+    background: budget === Infinity,
+    signal,
+  });
+const ENDLESS = CompiledQuery.raw('select pg_sleep(3600)');
+/** Until the server has so many of them to run. */
+const untilSleeping = async ({ read }: Database, count: number) => {
+  const sleeping = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and state = 'active' and query = ${ENDLESS.sql}`;
+  while ((await sleeping.execute(read as unknown as Kysely<unknown>)).rows[0]?.count !== count)
+    await nextTurn();
+};
+
+test('D5.6 a bulk operation reads for as long as it needs', async () => {
+  const scan = beginScan(await open(SHORT), Infinity);
+  expect(await scan.run(CompiledQuery.raw('select 1 as a from pg_sleep(2.1)'))).toEqual(ok([{ a: 1 }]));
+});
+
+/** A shop whose rows take longer than a statement may. */
+const seedSlowly: Seed = async (write, now) => {
+  await write(async (tx) => ok(await sleepLong.execute(tx)));
+  await seedEmpty(write, now);
+};
+
+test('D7 a new store is filled for as long as it takes', async () => {
+  const database = await open(SHORT);
+  await resetStore({ write: database.write, now: () => 0 }, async () => undefined);
+  await fillNewStore(database.write, seedSlowly, () => 0);
+  expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
+});
+
+test('D7 a store is reset for as long as it takes', async () => {
+  const database = await open(SHORT);
+  await resetStore({ write: database.write, now: () => 0 }, seedSlowly);
+  expect(await database.read.selectFrom('shop').select('id').execute()).toHaveLength(1);
+});
+
+/** A way to the server that the test can hold up: connections stay, and nothing comes through. */
+async function openWay() {
+  const sockets: Socket[] = [];
+  const { hostname, port } = new URL(url);
+  let held = false;
+  const way = createServer((from) => {
+    const to = connect(Number(port), hostname);
+    for (const socket of [from, to]) {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+    }
+    if (!held) from.pipe(to).pipe(from);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const address = new URL(url);
+  address.hostname = '127.0.0.1';
+  address.port = String((way.address() as AddressInfo).port);
+  return {
+    url: address.href,
+    holdUp: () => {
+      held = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    remove: () => {
+      for (const socket of sockets) socket.destroy();
+      way.close();
+    },
+  };
+}
+
+test('D5.6 a bulk operation gives up a server that stands still', async () => {
+  const scan = beginScan(await open({ longAnswer: 50 }), Infinity);
+  await expect(scan.run(ENDLESS)).rejects.toThrow('Query read timeout');
+});
+
+test('D5.6 a server that stands still keeps neither a search nor a bulk operation that was stopped', async () => {
+  const way = await openWay();
+  const [database, other] = [await open({ connect: 2000, answer: 2000 }, way.url), await open({})];
+  const stop = new AbortController();
+  const search = expect(beginScan(database, 1000).run(ENDLESS)).rejects.toThrow('Query read timeout');
+  const bulk = beginScan(database, Infinity, stop.signal).run(ENDLESS);
+  await untilSleeping(other, 2);
+  way.holdUp();
+  stop.abort();
+  expect(await bulk).toEqual(err('cancelled'));
+  await search;
+  way.remove();
 });
