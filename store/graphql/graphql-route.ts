@@ -74,8 +74,10 @@ async function answer(
 }
 
 /** Aborted when the client leaves before it has its answer. */
-function untilLeft({ raw }: FastifyReply): AbortSignal {
+export function untilLeft({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const left = new AbortController();
+  // It may have left while its request was read.
+  if (raw.destroyed) left.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort();
   });
