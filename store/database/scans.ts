@@ -34,7 +34,7 @@ export interface ScanSession {
    */
   prepare<T>(work: () => T): Promise<Result<T, ScanFailure>>;
   run<Row>(query: CompiledQuery<Row>): Promise<Result<Row[], ScanFailure>>;
-  /** Whether one of them was stopped after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
+  /** Whether one of them ended early after it had begun, or for want of time: what it was to cost stays charged (D5.6). */
   readonly stopped: boolean;
 }
 
@@ -115,7 +115,7 @@ function beginSession(
     const running = last.then(work);
     last = running.catch(() => undefined);
     const outcome = await running;
-    if (!outcome.ok) stopped ||= outcome.error === 'timeout' || outcome.error === 'cancelled';
+    if (!outcome.ok) stopped ||= outcome.error !== 'busy';
     return outcome;
   };
   return {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../log.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './database.ts';
+import { createSqliteScans } from './sqlite-scans.ts';
 import { findStorageFailure } from './storage-failure.ts';
 
 let folder: string;
@@ -83,13 +84,13 @@ test('H1 what nobody wants any more ends, whether it runs or waits', async () =>
   expect(await begin().run(TWO)).toMatchObject({ ok: true });
 });
 
-test('H1 a worker that dies is an answer, and the next scan has another one', async () => {
+test('D5.6 a worker that dies is an answer that is charged, and the next scan has another one', async () => {
   // More than its memory holds.
   const tooMuch = numbers('select n, n || hex(zeroblob(500000)) as text from number where still_wanted()');
   const scan = begin();
   const answers = Promise.all([scan.run(tooMuch), begin().run(TWO)]);
   expect(await answers).toMatchObject([{ ok: false, error: 'interrupted' }, { ok: true }]);
-  expect(scan.stopped).toBe(false);
+  expect(scan.stopped).toBe(true);
   expect(log).toMatchObject([{ level: 'error', event: 'scan_worker_died' }]);
 });
 
@@ -105,6 +106,19 @@ test('H1 closing stops what runs and refuses what waits and what comes', async (
   await database.scans.close();
   expect(await asked).toEqual([1, 2, 3].map(() => ({ ok: false, error: 'cancelled' })));
   expect(await begin().run(short)).toEqual({ ok: false, error: 'cancelled' });
+});
+
+test('H1 a scan that was let in before the store closed starts no worker', async () => {
+  const path = join(folder, 'missing', 'store.db');
+  // A worker would die of the path, and the log would tell.
+  const scans = createSqliteScans({ path, busyTimeout: 0, textIndex: null, log: (entry) => log.push(entry) });
+  const { signal } = new AbortController();
+  const scan = scans.begin({ clientId: 'test', budget: Infinity, background: false, signal });
+  const asked = scan.run(TWO);
+  while (scans.running() === 0) await Promise.resolve();
+  await scans.close();
+  expect(await asked).toEqual({ ok: false, error: 'cancelled' });
+  expect(log).toEqual([]);
 });
 
 test('H1 other work of the event loop comes between two searches that one request has read', async () => {

@@ -61,6 +61,7 @@ function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): Scan
   return {
     queue: createScanQueue({ ...SCAN_QUEUE, slots: 1 }),
     run: async ({ query, budget, signal }) => {
+      if (closed) return { outcome: err('cancelled'), ms: 0 };
       lastId += 1;
       const order: ScanOrder = {
         id: lastId,
