@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
+import { readStoreFile } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -16,9 +16,8 @@ interface Order {
 }
 
 function ordersIn(file: string): Order[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database
+  return readStoreFile(file, (database) =>
+    database
       .prepare(
         `select orders.name, status || '/' || request_status as state, fulfill_by, fulfillment_order.destination,
           (select json_group_array(line_item.sku) from fulfillment_order_line_item as line
@@ -36,10 +35,8 @@ function ordersIn(file: string): Order[] {
           recipient: `${to['firstName'] ?? ''} ${to['lastName'] ?? ''}`.trim(),
           skus: (JSON.parse(String(row['skus'])) as (string | null)[]).map((sku) => sku ?? ''),
         };
-      });
-  } finally {
-    database.close();
-  }
+      }),
+  );
 }
 
 const isOpen = ({ state }: Order) => /^(open|in_progress)\//.test(state);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { readStoreFile } from './support/store-file.ts';
 import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
 
 /** Personal data of a recipient as the store's own file holds it. */
@@ -14,9 +14,8 @@ interface Recipient {
 
 /** Every recipient of the store, read from its file. */
 function recipientsOf(dataDir: string): Recipient[] {
-  const database = new DatabaseSync(join(dataDir, 'store.db'), { readOnly: true });
-  try {
-    return database
+  return readStoreFile(join(dataDir, 'store.db'), (database) =>
+    database
       .prepare('select id, destination from fulfillment_order')
       .all()
       .map(({ id, destination }) => {
@@ -25,10 +24,8 @@ function recipientsOf(dataDir: string): Recipient[] {
         const whole = name.every((part) => typeof part === 'string') ? name.join(' ') : null;
         const secrets = [whole, at['email'], at['address1'], at['phone']];
         return { order: Number(id), secrets: secrets.filter((text) => (text ?? '').length > 5) as string[] };
-      });
-  } finally {
-    database.close();
-  }
+      }),
+  );
 }
 
 /** What of `secrets` stands in a text. */

@@ -11,7 +11,7 @@ test('M9 a setting that cannot be written down goes back, and it is said why', a
   await openScreen(page, 'Settings');
   const sound = page.getByRole('switch', { name: 'Play a sound' });
   await expect(sound).not.toBeChecked();
-  const other = new DatabaseSync(join(dataDir, 'storedesk.db'));
+  const other = new DatabaseSync(join(dataDir, 'storedesk.db'), { timeout: 30_000 });
   other.exec('begin immediate');
   await sound.press('Space');
   await expect(page.getByRole('alert').filter({ hasText: 'The setting was not kept' })).toContainText(

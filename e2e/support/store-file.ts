@@ -32,7 +32,7 @@ export interface StoredOrder {
  * screens are held against, and asking for it costs the app nothing of its limits.
  */
 export function readOrders(file: string): Map<number, StoredOrder> {
-  return reading(file, (database) => {
+  return readStoreFile(file, (database) => {
     const requests = new Map<number, StoredRequest[]>();
     for (const row of database.prepare('select * from merchant_request order by id').all()) {
       const order = Number(row['fulfillment_order_id']);
@@ -69,7 +69,7 @@ export function idsIn(orders: ReadonlyMap<number, StoredOrder>, state: string): 
 
 /** What names the recipients, or leads to them, and is too long to stand somewhere by chance. */
 export function readPersonalData(file: string): string[] {
-  return reading(file, (database) => {
+  return readStoreFile(file, (database) => {
     const found = database.prepare('select distinct destination from fulfillment_order').all();
     const texts = found.flatMap(({ destination }) => {
       const at = JSON.parse(text(destination)) as Readonly<Record<string, string | null>>;
@@ -80,8 +80,10 @@ export function readPersonalData(file: string): string[] {
   });
 }
 
-function reading<Value>(file: string, read: (database: DatabaseSync) => Value): Value {
-  const database = new DatabaseSync(file, { readOnly: true });
+/** What `read` finds in a store's file, beside the store that runs on it or was just ended. */
+export function readStoreFile<Value>(file: string, read: (database: DatabaseSync) => Value): Value {
+  // Waits while a store that was just ended closes the file: it holds it alone to write back its log.
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 30_000 });
   try {
     return read(database);
   } finally {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storedesk-search-'));
   const path = join(folder, 'store.db');
   store = await listen(path, ['--seed', 'demo', '--token', `${OTHER}=${SCOPES.join()}`]);
-  const file = new DatabaseSync(path);
+  const file = new DatabaseSync(path, { timeout: PATIENCE_MS });
   file.exec(MAKE_ORDERS_ENDLESS);
   file.close();
 }, PATIENCE_MS);
