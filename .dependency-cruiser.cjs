@@ -66,12 +66,12 @@ module.exports = {
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
-      from: { path: '^renderer/(ui|state|desktop)/' },
+      from: { path: '^renderer/(ui|state|data)/' },
       to: { path: '^renderer/features/' },
     },
     {
       name: 'renderer-features-not-to-each-other',
-      comment: 'What two features need belongs to ui/, state/, desktop/ or shared/.',
+      comment: 'What two features need belongs to ui/, state/, data/ or shared/.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/', pathNot: test },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },

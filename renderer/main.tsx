@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { AppTheme } from './app/AppTheme.tsx';
 import { NoHost } from './app/NoHost.tsx';
-import { openBridge } from './desktop/bridge.ts';
-import { createHostClient } from './desktop/host-client.ts';
-import { inBackground } from './desktop/in-background.ts';
+import { openBridge } from './data/bridge.ts';
+import { createHostClient } from './data/host-client.ts';
+import { inBackground } from './data/in-background.ts';
 
 /** Opens the way to the host before anything reads the address, then shows the app. */
 async function start(root: HTMLElement) {

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ThirdPartyNotice } from '../../shared/contract/third-party-notice.ts';
-import { infoQuery } from '../desktop/connection-queries.ts';
-import { toApiError } from '../desktop/host-client.ts';
-import { useHost } from '../desktop/host-context.tsx';
-import { inBackground } from '../desktop/in-background.ts';
-import { noticesQuery } from '../desktop/notices-query.ts';
+import { infoQuery } from '../data/connection-queries.ts';
+import { toApiError } from '../data/host-client.ts';
+import { useHost } from '../data/host-context.tsx';
+import { inBackground } from '../data/in-background.ts';
+import { noticesQuery } from '../data/notices-query.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -11,11 +11,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Connection } from '../../shared/contract/connection.ts';
-import { useActiveStore } from '../desktop/active-store.tsx';
-import { connectionsQuery } from '../desktop/connection-queries.ts';
-import { useHost } from '../desktop/host-context.tsx';
-import { inBackground } from '../desktop/in-background.ts';
-import { useSettings } from '../desktop/use-settings.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { connectionsQuery } from '../data/connection-queries.ts';
+import { useHost } from '../data/host-context.tsx';
+import { inBackground } from '../data/in-background.ts';
+import { useSettings } from '../data/use-settings.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import { useActiveStore } from '../desktop/active-store.tsx';
+import { useActiveStore } from '../data/active-store.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
 import { pointsAvailable, waitingFor } from './budget-text.ts';

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { infoQuery } from '../desktop/connection-queries.ts';
-import { useHost } from '../desktop/host-context.tsx';
+import { infoQuery } from '../data/connection-queries.ts';
+import { useHost } from '../data/host-context.tsx';
 import classes from './banners.module.css';
 import { focusPage } from './use-focus-on-page.ts';
 

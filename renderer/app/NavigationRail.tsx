@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useActiveStore } from '../desktop/active-store.tsx';
+import { useActiveStore } from '../data/active-store.tsx';
 import { addCounts, countText, useWaitingCounts } from '../features/fulfillment/inbox/waiting-count.ts';
 import classes from './rail.module.css';
 import { SECTIONS, type Section } from './sections.ts';

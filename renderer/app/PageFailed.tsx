@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
-import { toApiError } from '../desktop/host-client.ts';
+import { toApiError } from '../data/host-client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useActiveStore } from '../desktop/active-store.tsx';
+import { useActiveStore } from '../data/active-store.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SECTIONS } from './sections.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useActiveStore } from '../desktop/active-store.tsx';
+import { useActiveStore } from '../data/active-store.tsx';
 import { OutboxButton } from '../features/fulfillment/operations/OutboxButton.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
 import { countUnsavedEdits, useUiState } from '../state/ui-state.ts';

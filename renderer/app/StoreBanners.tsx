@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
-import { useActiveStore } from '../desktop/active-store.tsx';
-import { inBackground } from '../desktop/in-background.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import classes from './banners.module.css';
 import { useStoreState } from './store-state.ts';

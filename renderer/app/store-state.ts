@@ -1,6 +1,6 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
-import { useActiveStore } from '../desktop/active-store.tsx';
+import { useActiveStore } from '../data/active-store.tsx';
 import { useStoreStatus, type EmbeddedStore, type Reachability } from '../state/store-status.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useActiveStore } from '../desktop/active-store.tsx';
-import { inBackground } from '../desktop/in-background.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
 import { useShortcuts } from '../ui/use-shortcut.ts';
 import { SECTIONS, type Section } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useActiveStore } from '../desktop/active-store.tsx';
-import { inBackground } from '../desktop/in-background.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
 import { useStoreStatus } from '../state/store-status.ts';
 
 /** Reads everything on the screen again when a store answers after it did not. */

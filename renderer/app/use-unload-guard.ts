@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useHost } from '../desktop/host-context.tsx';
-import { useOutbox } from '../desktop/use-outbox.ts';
+import { useHost } from '../data/host-context.tsx';
+import { useOutbox } from '../data/use-outbox.ts';
 import { isSentFromHere } from '../features/fulfillment/operations/sent-from-here.ts';
 import { useUiState } from '../state/ui-state.ts';
 

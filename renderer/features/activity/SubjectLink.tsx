@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import { useActiveStore } from '../../desktop/active-store.tsx';
+import { useActiveStore } from '../../data/active-store.tsx';
 import classes from './activity.module.css';
 
 /** What an entry is about, as a link to its page; as a text where there is none, or in another store. */

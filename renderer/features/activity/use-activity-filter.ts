@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
-import type { ActivityFilter } from '../../desktop/activity-queries.ts';
-import { useActiveStore } from '../../desktop/active-store.tsx';
+import type { ActivityFilter } from '../../data/activity-queries.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 
 const SEARCH_PAUSE_MS = 200;
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Connection } from '../../../shared/contract/connection.ts';
-import { toApiError } from '../../desktop/host-client.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { useLast } from '../../ui/use-last.ts';

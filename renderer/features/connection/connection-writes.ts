@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ConnectInput, ConnectionId } from '../../../shared/contract/connection.ts';
-import { hostKeys } from '../../desktop/connection-queries.ts';
-import { useHost } from '../../desktop/host-context.tsx';
-import { useSettings } from '../../desktop/use-settings.ts';
+import { hostKeys } from '../../data/connection-queries.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { useSettings } from '../../data/use-settings.ts';
 
 /** Checks and keeps a connection, then shows its store. */
 export function useAddConnection() {

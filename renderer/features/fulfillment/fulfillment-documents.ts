@@ -1,4 +1,4 @@
-import { graphql } from '../../desktop/graphql.ts';
+import { graphql } from '../../data/graphql.ts';
 
 /** As many requests as a page can count (specification 8). */
 export const MOST_COUNTED = 250;

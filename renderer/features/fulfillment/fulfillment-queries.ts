@@ -5,8 +5,8 @@ import type { Connection, ConnectionId } from '../../../shared/contract/connecti
 import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { unwrap } from '../../desktop/host-client.ts';
-import { readGraphql } from '../../desktop/read-graphql.ts';
+import { unwrap } from '../../data/host-client.ts';
+import { readGraphql } from '../../data/read-graphql.ts';
 import { readDetail, type FulfillmentDetail, type LineNode } from './order/fulfillment-detail.ts';
 import { HISTORY_LENGTH, LINES_PER_PAGE, MoreLines, OrderDetail } from './order/order-documents.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';

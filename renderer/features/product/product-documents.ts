@@ -1,4 +1,4 @@
-import { graphql } from '../../desktop/graphql.ts';
+import { graphql } from '../../data/graphql.ts';
 
 /** Objects per page. The requested cost stays near 160 of the bucket's 1000 points (D5.2). */
 export const PRODUCTS_PER_PAGE = 50;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
-import { useActiveStore } from '../../desktop/active-store.tsx';
-import { toApiError } from '../../desktop/host-client.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { usePublishTheme } from './theme-queries.ts';

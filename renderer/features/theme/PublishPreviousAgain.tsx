@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
-import { useActiveStore } from '../../desktop/active-store.tsx';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';

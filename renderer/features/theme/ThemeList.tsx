@@ -4,7 +4,7 @@ import type { ThemeId } from '../../../shared/ids.ts';
 import { DeleteThemeDialog } from './DeleteThemeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { PublishPreviousAgain } from './PublishPreviousAgain.tsx';
-import { useActiveStore } from '../../desktop/active-store.tsx';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { noteLiveTheme } from './theme-memory.ts';
 import { arrangeThemes, type ThemeView } from './theme-view.ts';
 import { ThemeItem } from './ThemeItem.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
-import { toApiError } from '../../desktop/host-client.ts';
+import { toApiError } from '../../data/host-client.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { errorText, fieldError, fieldSentence } from '../../ui/error-text.ts';
 import { useRenameTheme } from './theme-queries.ts';

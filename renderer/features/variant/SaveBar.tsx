@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { ProductId } from '../../../shared/ids.ts';
-import { inBackground } from '../../desktop/in-background.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { ProductId } from '../../../shared/ids.ts';
-import { useActiveStore } from '../../desktop/active-store.tsx';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useLastProduct } from './last-product.ts';

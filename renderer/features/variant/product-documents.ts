@@ -1,5 +1,5 @@
 import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/limits.ts';
-import { graphql } from '../../desktop/graphql.ts';
+import { graphql } from '../../data/graphql.ts';
 
 /** What the grid needs to know of its product beside the variants. */
 export const productForGrid = graphql(`

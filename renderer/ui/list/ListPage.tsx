@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
-import { graphqlProblem } from '../../desktop/graphql-problem.ts';
+import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
-import type { ActivityPage } from '../../../desktop/activity-queries.ts';
+import type { ActivityPage } from '../../../data/activity-queries.ts';
 
 export interface ReadPowers {
   /** The entries older than that id, newest first; null: the newest. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
 import { MAX_ACTIVITY_PAGE } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { ActivityFilter } from '../../../desktop/activity-queries.ts';
-import { useHost } from '../../../desktop/host-context.tsx';
+import type { ActivityFilter } from '../../../data/activity-queries.ts';
+import { useHost } from '../../../data/host-context.tsx';
 import { readEntries } from './read-entries.ts';
 import { saveFile } from './save-file.ts';
 

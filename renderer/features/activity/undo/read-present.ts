@@ -12,10 +12,10 @@ import { themePhase } from '../../../../shared/contract/theme-wire.ts';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId, VariantId } from '../../../../shared/ids.ts';
-import { graphql } from '../../../desktop/graphql.ts';
-import { graphqlProblem } from '../../../desktop/graphql-problem.ts';
-import { HostError, toApiError } from '../../../desktop/host-client.ts';
-import type { Rest } from '../../../desktop/rest-client.ts';
+import { graphql } from '../../../data/graphql.ts';
+import { graphqlProblem } from '../../../data/graphql-problem.ts';
+import { HostError, toApiError } from '../../../data/host-client.ts';
+import type { Rest } from '../../../data/rest-client.ts';
 
 export interface StorePowers {
   readonly connection: Connection;

@@ -4,9 +4,9 @@ import type { Connection, ConnectionId } from '../../../../shared/contract/conne
 import type { HostBridge } from '../../../../shared/contract/host-contract.ts';
 import type { OutboxState } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { createHostClient } from '../../../desktop/host-client.ts';
-import type { Rest } from '../../../desktop/rest-client.ts';
-import { createGraphqlSide } from '../../../desktop/urql-client.ts';
+import { createHostClient } from '../../../data/host-client.ts';
+import type { Rest } from '../../../data/rest-client.ts';
+import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { anEntry } from '../test/entries.ts';
 import { runUndo, type UndoEnd } from './run-undo.ts';
 

@@ -3,7 +3,7 @@ import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry, WriteNote } from '../../../../shared/contract/activity.ts';
 import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { HostClient } from '../../../desktop/host-client.ts';
+import type { HostClient } from '../../../data/host-client.ts';
 import { readPresent, type StorePowers } from './read-present.ts';
 
 export interface UndoPowers extends StorePowers {

@@ -2,7 +2,7 @@ import { planUndo, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 
 /** Why an entry cannot be undone from here, as a sentence; null when the store may be asked. */
 export function useWhyNotUndo(entry: ActivityEntry): string | null {

@@ -1,8 +1,8 @@
 import { Switch, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
-import { useSettings } from '../../../desktop/use-settings.ts';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { useSettings } from '../../../data/use-settings.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import type { ArrivalNotice } from './arrival-words.ts';
 
 /** Whether the browser shows notifications of this page. `unsupported`: it has none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { setTitleMark } from '../../../ui/use-page-title.ts';
 import { addCounts, countText, useWaitingCounts } from '../inbox/waiting-count.ts';
 import waitingIcon from './storedesk-waiting.svg';

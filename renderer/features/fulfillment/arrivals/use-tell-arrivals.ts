@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
-import { useSettings } from '../../../desktop/use-settings.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { useSettings } from '../../../data/use-settings.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useChangeFeed, type ChangedOrder, type ChangeInfo } from '../inbox/change-feed.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';

@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { inBackground } from '../../../desktop/in-background.ts';
-import { useSettings } from '../../../desktop/use-settings.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import { useSettings } from '../../../data/use-settings.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

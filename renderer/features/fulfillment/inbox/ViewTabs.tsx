@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { useActiveFilter, type ActiveFilter } from '../search/filter-state.ts';
 import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
 import { useSavedViews } from '../search/use-saved-views.ts';

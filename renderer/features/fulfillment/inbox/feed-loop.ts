@@ -1,4 +1,4 @@
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import type { PollConditions } from './poll-policy.ts';
 import { pollInterval } from './poll-policy.ts';
 

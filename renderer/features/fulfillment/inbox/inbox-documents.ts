@@ -1,4 +1,4 @@
-import { graphql } from '../../../desktop/graphql.ts';
+import { graphql } from '../../../data/graphql.ts';
 
 /**
  * What the lists ask for, chosen by its price (specification 8, D5.2, D5.3). A row of a list is scalars, 1 point; what

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { readGraphql } from '../../../desktop/read-graphql.ts';
+import { readGraphql } from '../../../data/read-graphql.ts';
 import type { ChangesPage } from './feed-reader.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 import { AssignedRows, FEW_CHANGES, NEXT_PAGE, RowsById, SearchedRows } from './inbox-documents.ts';

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { maskRecipient } from '../order/masking.ts';
 import { CONTENTS_AT_ONCE, type RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';

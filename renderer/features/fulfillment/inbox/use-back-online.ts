@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
 
 /** Reads again what failed, as soon as the store can be reached. `read` must be the same function as long as it does the same. */

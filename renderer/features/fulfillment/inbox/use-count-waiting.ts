@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OutboxChange, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
 import { useChangeFeed } from './change-feed.ts';
 import { useWaitingCounter } from './waiting-count.ts';

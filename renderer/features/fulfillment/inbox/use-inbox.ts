@@ -4,7 +4,7 @@ import { useClient } from 'urql';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { ok } from '../../../../shared/result.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { feedOf } from './change-feed.ts';
 import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';

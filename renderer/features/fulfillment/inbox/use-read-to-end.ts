@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import type { Inbox } from './use-inbox.ts';
 
 /** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */

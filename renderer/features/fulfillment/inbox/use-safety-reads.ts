@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 
 /**
  * Reads the rows on the screen again now and then while the page can be seen, although the feed tells every change.

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { createWaitingCounter, type WaitingCounts } from './waiting-counter.ts';
 
 const accepted = { from: 'open/submitted', to: 'in_progress/accepted' } as const;

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { toApiError } from '../../../desktop/host-client.ts';
+import { toApiError } from '../../../data/host-client.ts';
 import type { InboxSnapshot } from './inbox-snapshot.ts';
 
 /**

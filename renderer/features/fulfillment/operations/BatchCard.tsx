@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { canTakeBack, type OutboxBatch } from '../../../../shared/contract/outbox.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { useOutboxClient } from '../../../desktop/use-outbox.ts';
+import { useOutboxClient } from '../../../data/use-outbox.ts';
 import { BatchRows } from './BatchRows.tsx';
 import {
   batchPhase,

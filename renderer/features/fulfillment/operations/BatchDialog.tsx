@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
 import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

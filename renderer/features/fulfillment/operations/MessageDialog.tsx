@@ -1,4 +1,4 @@
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
 import classes from './dialogs.module.css';

@@ -1,5 +1,5 @@
 import { Progress, UnstyledButton } from '@mantine/core';
-import { useOutbox } from '../../../desktop/use-outbox.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
 import { numberText } from './batch-choice.ts';
 import { batchPhase, batchProgress } from './batch-progress.ts';
 import { setPanelOpen, useOperationsState } from './operations-state.ts';

@@ -1,5 +1,5 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core';
-import { useOutbox } from '../../../desktop/use-outbox.ts';
+import { useOutbox } from '../../../data/use-outbox.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchCard } from './BatchCard.tsx';
 import { batchPhase, batchSummary, batchTitle, phaseText } from './batch-progress.ts';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
 
 /** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useOutbox } from '../../../desktop/use-outbox.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useOutbox } from '../../../data/use-outbox.ts';
 import { useOperationsState } from './operations-state.ts';
 import { orderMarks, type OrderMark } from './order-items.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
-import { useOutboxClient } from '../../../desktop/use-outbox.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { useOutboxClient } from '../../../data/use-outbox.ts';
 import type { SelectedRow } from './batch-choice.ts';
 import { holdOf } from './hold-of.ts';
 import { beginSubmitting, handOver, orderKey, setPanelOpen } from './operations-state.ts';

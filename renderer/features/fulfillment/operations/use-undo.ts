@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { canTakeBack, type OutboxBatch, type OutboxItem } from '../../../../shared/contract/outbox.ts';
-import { useOutbox, useOutboxClient } from '../../../desktop/use-outbox.ts';
+import { useOutbox, useOutboxClient } from '../../../data/use-outbox.ts';
 import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useOperationsState } from './operations-state.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,4 +1,4 @@
-import { graphql } from '../../../desktop/graphql.ts';
+import { graphql } from '../../../data/graphql.ts';
 
 /** Lines of an order that are read at once. More are read page by page. */
 export const LINES_PER_PAGE = 50;

@@ -4,7 +4,7 @@ import type { ConnectionId, Connection } from '../../../../shared/contract/conne
 import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import { createHostClient, HostError } from '../../../desktop/host-client.ts';
+import { createHostClient, HostError } from '../../../data/host-client.ts';
 import { siblingsQuery } from './siblings-query.ts';
 
 const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { unwrap, type HostClient } from '../../../desktop/host-client.ts';
-import { readUncached } from '../../../desktop/read-uncached.ts';
+import { unwrap, type HostClient } from '../../../data/host-client.ts';
+import { readUncached } from '../../../data/read-uncached.ts';
 import { OrderSiblings, SIBLINGS } from './order-documents.ts';
 import type { SiblingNode } from './order-links.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { activityQuery } from '../../../desktop/activity-queries.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { toApiError } from '../../../desktop/host-client.ts';
-import { useHost } from '../../../desktop/host-context.tsx';
+import { activityQuery } from '../../../data/activity-queries.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { toApiError } from '../../../data/host-client.ts';
+import { useHost } from '../../../data/host-context.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import type { SiblingNode } from './order-links.ts';
 import { siblingsQuery } from './siblings-query.ts';

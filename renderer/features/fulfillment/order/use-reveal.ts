@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toGid } from '../../../../shared/gid.ts';
 import { ok } from '../../../../shared/result.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { readUncached } from '../../../desktop/read-uncached.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { readUncached } from '../../../data/read-uncached.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { watchForIdleness } from './idle-watch.ts';

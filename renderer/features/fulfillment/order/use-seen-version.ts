@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../../../desktop/host-context.tsx';
+import { useHost } from '../../../data/host-context.tsx';
 import type { Collected } from './collect-slips.ts';
 import { endPrintJob, usePrintState } from './print-job.ts';
 import { firstStage, inOrderOf, stageWith, type PrintStage } from './print-stage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { loadTypeface, openPrintDialog, printoutName } from './print-window.ts';
 import type { Slip } from './slip.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { collectSlips, type Collected } from './collect-slips.ts';
 import type { SlipOrder } from './print-job.ts';
 import { querySlip } from './slip-queries.ts';

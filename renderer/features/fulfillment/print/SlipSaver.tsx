@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { loadTypeface, printoutName } from './print-window.ts';
 import type { Slip } from './slip.ts';

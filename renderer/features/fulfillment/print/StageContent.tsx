@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { useHost } from '../../../desktop/host-context.tsx';
+import { useHost } from '../../../data/host-context.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { FailureList } from './FailureList.tsx';

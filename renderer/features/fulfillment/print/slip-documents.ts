@@ -1,4 +1,4 @@
-import { graphql } from '../../../desktop/graphql.ts';
+import { graphql } from '../../../data/graphql.ts';
 
 /** Lines of an order that are read at once for its slip; the same as for its detail. */
 export const SLIP_LINES = 50;

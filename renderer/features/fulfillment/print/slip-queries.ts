@@ -3,8 +3,8 @@ import type { Connection, ConnectionId } from '../../../../shared/contract/conne
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import type { HostClient } from '../../../desktop/host-client.ts';
-import { readUncached } from '../../../desktop/read-uncached.ts';
+import type { HostClient } from '../../../data/host-client.ts';
+import { readUncached } from '../../../data/read-uncached.ts';
 import { MoreLines } from '../order/order-documents.ts';
 import { readSlip, type Slip, type SlipNode } from './slip.ts';
 import { PackingSlip, SLIP_LINES, SLIP_REQUESTS } from './slip-documents.ts';

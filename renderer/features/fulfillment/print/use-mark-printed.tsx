@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { toApiError } from '../../../desktop/host-client.ts';
-import { inBackground } from '../../../desktop/in-background.ts';
+import { toApiError } from '../../../data/host-client.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import classes from './print-dialog.module.css';
 import { markedText } from './slip-words.ts';
 import { usePrinted, useSetPrinted } from './use-printed.ts';

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { printedQuery } from '../../../desktop/printed-queries.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { printedQuery } from '../../../data/printed-queries.ts';
 
 type PrintedList = HostOutput<'printed.list'>;
 

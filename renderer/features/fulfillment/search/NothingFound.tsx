@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { openView } from './filter-state.ts';
 import { NO_FILTER } from './inbox-filter.ts';

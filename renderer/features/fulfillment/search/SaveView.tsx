@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { toApiError } from '../../../desktop/host-client.ts';
+import { toApiError } from '../../../data/host-client.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { nameOpenView, useActiveFilter } from './filter-state.ts';
 import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';

@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { toApiError } from '../../../desktop/host-client.ts';
+import { toApiError } from '../../../data/host-client.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { HostInput } from '../../../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { toApiError } from '../../../desktop/host-client.ts';
+import { toApiError } from '../../../data/host-client.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

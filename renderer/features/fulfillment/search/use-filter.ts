@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxSource } from '../inbox/inbox-source.ts';
 import { usePrinted } from '../print/use-printed.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HostInput } from '../../../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { useActiveStore } from '../../../desktop/active-store.tsx';
-import { useHost } from '../../../desktop/host-context.tsx';
-import { savedViewsQuery } from '../../../desktop/saved-view-queries.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { savedViewsQuery } from '../../../data/saved-view-queries.ts';
 
 const NONE: readonly SavedView[] = [];
 
