@@ -14,7 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
+          setupFiles: ['messages/test/choose-english.ts'],
+          include: ['{shared,messages,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
           ...nets,
         },
       },
@@ -58,7 +59,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['{shared,store,host,electron,web,renderer}/**/*.{ts,tsx}'],
+      include: ['{shared,messages,store,host,electron,web,renderer}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}'],
       reportsDirectory: 'coverage',
       reporter: ['text-summary', 'html'],

@@ -6,6 +6,7 @@ import '@mantine/spotlight/styles.css';
 import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chooseLanguage, languageFor } from '../messages/language.ts';
 import { App } from './app/App.tsx';
 import { AppTheme } from './app/AppTheme.tsx';
 import { NoHost } from './app/NoHost.tsx';
@@ -15,7 +16,7 @@ import { inBackground } from './data/in-background.ts';
 
 /** Opens the way to the host before anything reads the address, then shows the app. */
 async function start(root: HTMLElement) {
-  const bridge = await openBridge();
+  const [bridge] = await Promise.all([openBridge(), chooseLanguage(languageFor(navigator.languages))]);
   createRoot(root).render(
     <StrictMode>
       {bridge.ok ? (

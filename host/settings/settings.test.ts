@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => database.close());
 
 const defaults = {
+  language: 'system',
   colorScheme: 'auto',
   density: 'comfortable',
   activeConnection: 'sandbox',

@@ -18,6 +18,7 @@ export interface SettingsStore {
 export type SettingsChanges = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
 
 const DEFAULTS: Settings = {
+  language: 'system',
   colorScheme: 'auto',
   density: 'comfortable',
   activeConnection: SANDBOX_CONNECTION,

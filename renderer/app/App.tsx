@@ -13,6 +13,7 @@ import { recordHostEvent } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
+import { useLanguage } from './use-language.ts';
 import { useTellBugs } from './use-tell-bugs.ts';
 
 export function App({ host }: { host: HostClient }) {
@@ -30,6 +31,7 @@ function Screens() {
   const host = useHost();
   const [router] = useState(createAppRouter);
   const { data: settings } = useQuery(settingsQuery(host));
+  const language = useLanguage(settings?.language);
   useHostEvents();
   useTellBugs();
   useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
@@ -38,7 +40,8 @@ function Screens() {
   }, [settings?.density]);
   return (
     <AppTheme colorScheme={settings?.colorScheme ?? 'auto'}>
-      <RouterProvider router={router} />
+      {/* Built anew in another language: texts are read where they are drawn. */}
+      <RouterProvider key={language} router={router} />
     </AppTheme>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../language.ts';
 import type { Result } from '../result.ts';
 import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
@@ -23,6 +24,8 @@ const oneConnection = z.object({ connection: connectionIdSchema });
 
 /** Settings that the host keeps for the user, by key. */
 export const settingsSchema = z.object({
+  /** `system`: the first of the computer's languages that Storedesk speaks. */
+  language: z.enum(['system', ...LANGUAGES]),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   density: z.enum(['comfortable', 'compact']),
   activeConnection: connectionIdSchema,

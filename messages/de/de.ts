@@ -1,0 +1,43 @@
+import type { Messages } from '../messages.ts';
+import { activity } from './activity.ts';
+import { arrivals } from './arrivals.ts';
+import { connection } from './connection.ts';
+import { desktop } from './desktop.ts';
+import { errors } from './errors.ts';
+import { explorer } from './explorer.ts';
+import { frame } from './frame.ts';
+import { grid } from './grid.ts';
+import { inbox } from './inbox.ts';
+import { operations } from './operations.ts';
+import { order } from './order.ts';
+import { orderDetail } from './order-detail.ts';
+import { print } from './print.ts';
+import { product } from './product.ts';
+import { queue } from './queue.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { theme } from './theme.ts';
+import { variant } from './variant.ts';
+
+/** German. */
+export const de: Messages = {
+  activity,
+  arrivals,
+  connection,
+  desktop,
+  errors,
+  explorer,
+  frame,
+  grid,
+  inbox,
+  operations,
+  order,
+  orderDetail,
+  print,
+  product,
+  queue,
+  search,
+  settings,
+  theme,
+  variant,
+};

@@ -1,0 +1,2 @@
+/** Texts of: activity. */
+export const activity = {};

@@ -1,0 +1,2 @@
+/** Texts of: arrivals. */
+export const arrivals = {};

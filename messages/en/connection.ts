@@ -1,0 +1,2 @@
+/** Texts of: connection. */
+export const connection = {};

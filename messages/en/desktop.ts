@@ -1,0 +1,2 @@
+/** Texts of: desktop. */
+export const desktop = {};

@@ -1,0 +1,2 @@
+/** Texts of: errors. */
+export const errors = {};

@@ -1,0 +1,2 @@
+/** Texts of: explorer. */
+export const explorer = {};

@@ -1,0 +1,2 @@
+/** Texts of: frame. */
+export const frame = {};

@@ -1,0 +1,2 @@
+/** Texts of: grid. */
+export const grid = {};

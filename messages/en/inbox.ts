@@ -1,0 +1,2 @@
+/** Texts of: inbox. */
+export const inbox = {};

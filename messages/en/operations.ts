@@ -1,0 +1,2 @@
+/** Texts of: operations. */
+export const operations = {};

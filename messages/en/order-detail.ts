@@ -1,0 +1,2 @@
+/** Texts of: order detail. */
+export const orderDetail = {};

@@ -1,0 +1,2 @@
+/** Texts of: order. */
+export const order = {};

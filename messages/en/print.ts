@@ -1,0 +1,2 @@
+/** Texts of: print. */
+export const print = {};

@@ -1,0 +1,2 @@
+/** Texts of: product. */
+export const product = {};

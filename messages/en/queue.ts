@@ -1,0 +1,2 @@
+/** Texts of: queue. */
+export const queue = {};

@@ -1,0 +1,2 @@
+/** Texts of: search. */
+export const search = {};

@@ -1,0 +1,2 @@
+/** Texts of: theme. */
+export const theme = {};

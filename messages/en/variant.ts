@@ -1,0 +1,2 @@
+/** Texts of: variant. */
+export const variant = {};

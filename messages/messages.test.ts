@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { de } from './de/de.ts';
+import { plural as germanPlural } from './de/locale.ts';
+import { en } from './en/en.ts';
+import { plural as englishPlural } from './en/locale.ts';
+import { chooseLanguage, languageFor, t } from './language.ts';
+import { toPseudo } from './pseudo.ts';
+import { richText } from './rich-text.ts';
+
+test('a language has every plural form that its numbers ask for', () => {
+  const forms = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted();
+  expect(forms('en')).toEqual(['one', 'other']);
+  expect(forms('de')).toEqual(['one', 'other']);
+  expect([0, 1, 2].map((count) => englishPlural(count, { one: 'row', other: 'rows' }))).toEqual([
+    'rows',
+    'row',
+    'rows',
+  ]);
+  expect([0, 1, 2].map((count) => germanPlural(count, { one: 'Zeile', other: 'Zeilen' }))).toEqual([
+    'Zeilen',
+    'Zeile',
+    'Zeilen',
+  ]);
+});
+
+test('the computer’s most wanted language that there is is taken, and English where there is none', () => {
+  expect(languageFor(['fr-FR', 'de-AT', 'en'])).toBe('de');
+  expect(languageFor(['EN-us'])).toBe('en');
+  expect(languageFor(['ja'])).toBe('en');
+  expect(languageFor([])).toBe('en');
+});
+
+test('rich text is split at its tags, and a value may hold anything', () => {
+  const { parts } = richText('Press <kbd>{key}</kbd> for <b>{name}</b>.', { key: 'A', name: '<b>{key}</b>' });
+  expect(parts).toEqual([
+    'Press ',
+    { tag: 'kbd', text: 'A' },
+    ' for ',
+    { tag: 'b', text: '<b>{key}</b>' },
+    '.',
+  ]);
+});
+
+test('the texts are those of the language that was chosen last', async () => {
+  await chooseLanguage('de');
+  expect(t()).toBe(de);
+  await chooseLanguage('en');
+  expect(t()).toBe(en);
+});
+
+test('the pseudo language changes every text, and leaves the tags of rich text', () => {
+  const messages = { save: 'Save', press: () => richText('Press <kbd>A</kbd>') };
+  const { save, press } = toPseudo(messages as never) as unknown as typeof messages;
+  expect(save).toBe('[Šåvé··]');
+  expect(press().parts[1]).toEqual({ tag: 'kbd', text: '[Å·]' });
+});
