@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
+import { ok } from '../../shared/result.ts';
 import { seedDemo } from '../sandbox/seed-demo.ts';
 import { createFulfillmentOrders, type FulfillmentOrders } from './fulfillment-orders.ts';
 import { startStore, type RunningStore } from './start-store.ts';
@@ -62,6 +64,31 @@ describe('D4.4: a fulfillment request', () => {
     expect(unitsByLineItem(after)).toEqual(
       unitsByLineItem(before.map((line) => ({ line_item_id: line.line_item_id, quantity: line.quantity }))),
     );
+  });
+
+  test('what a later release stores about an order and its lines is in the remainder too', async () => {
+    const { write } = store.store.context;
+    await write(async (tx) => {
+      for (const table of ['fulfillment_order', 'fulfillment_order_line_item']) {
+        await sql`alter table ${sql.table(table)} add column added_later text`.execute(tx);
+        await sql`update ${sql.table(table)} set added_later = 'kept'`.execute(tx);
+      }
+      return ok(null);
+    });
+    const id = await orders.pick('open/unsubmitted', 2);
+    const [first] = (await orders.lines(id)).filter(({ quantity }) => quantity > 1);
+    const asked = { id: first?.id, quantity: 1 };
+    const { body } = await orders.call('fulfillment.request', id, { fulfillment_order_line_items: [asked] });
+    const remainder = body.unsubmitted_fulfillment_order;
+    const lines = remainder?.line_items ?? [];
+    expect(lines.length).toBeGreaterThan(1);
+    const stored = async (table: string, rowId: number | undefined) => {
+      const rows = sql<{ added_later: string }>`select added_later from ${sql.table(table)} where id = ${rowId}`;
+      return write(async (tx) => ok((await rows.execute(tx)).rows));
+    };
+    const kept = ok([{ added_later: 'kept' }]);
+    expect(await stored('fulfillment_order', remainder?.id)).toEqual(kept);
+    for (const line of lines) expect(await stored('fulfillment_order_line_item', line.id)).toEqual(kept);
   });
 
   test('4.3-1 for every line by name is a request for the whole order', async () => {

@@ -119,23 +119,22 @@ async function moveUnits(
   }
 }
 
-/** Adds an order without lines that is like another one, but for its state. */
+/** Adds an order without lines that is like another one in every column but its id, its state and its times. */
 async function insertOpenOrder(
   tx: Transaction,
   order: FulfillmentOrder,
   splitFromId: FulfillmentOrderId | null,
   now: number,
 ): Promise<FulfillmentOrderId> {
-  const stored = await tx
+  const { id: _, ...columns } = await tx
     .selectFrom('fulfillment_order')
-    .select(['order_id', 'location_id', 'fulfill_at', 'fulfill_by'])
-    .select(['destination', 'delivery_method', 'international_duties', 'holds'])
+    .selectAll()
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('fulfillment_order')
     .values({
-      ...stored,
+      ...columns,
       status: 'open',
       request_status: 'unsubmitted',
       split_from_id: splitFromId,
@@ -159,24 +158,24 @@ async function moveLine(
     .execute();
 }
 
+/** Leaves the rest of a line's units where they are, and puts `remaining` into a line that is otherwise like it. */
 async function splitLine(
   tx: Transaction,
   line: FulfillmentOrderLine,
   { submitted, remaining }: LineShare,
   target: FulfillmentOrderId,
 ): Promise<void> {
-  await tx
+  const { id: _, ...columns } = await tx
     .updateTable('fulfillment_order_line_item')
     .set({ quantity: line.quantity - remaining, fulfillable_quantity: submitted })
     .where('id', '=', line.id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('fulfillment_order_line_item')
     .values({
+      ...columns,
       fulfillment_order_id: target,
-      line_item_id: line.lineItemId,
-      variant_id: line.variantId,
-      inventory_item_id: line.inventoryItemId,
       quantity: remaining,
       fulfillable_quantity: remaining,
     })
