@@ -37,7 +37,7 @@ const INDEXES = "select count(*) as count from sqlite_schema where name like 'fu
 test('a new file is made without a copy, and opened again without one', async () => {
   await openAndClose();
   await openAndClose();
-  expect(await readdir(folder)).toEqual(['store.db']);
+  expect(await readdir(folder)).toEqual(['store.db', 'store.db-owner']);
 });
 
 test('a file of an older release is copied before it is changed, and both are whole', async () => {
@@ -46,7 +46,7 @@ test('a file of an older release is copied before it is changed, and both are wh
     file.exec(UNDO);
   });
   await openAndClose();
-  expect(await readdir(folder)).toEqual(['store.db', 'store.db.before-0004']);
+  expect(await readdir(folder)).toEqual(['store.db', 'store.db-owner', 'store.db.before-0004']);
   const read = (name: string) =>
     withFile(name, (file) => [
       file.prepare(INDEXES).get(),
@@ -66,7 +66,7 @@ test('an earlier copy that was never finished is no obstacle', async () => {
     });
   }
   await openAndClose();
-  expect(await readdir(folder)).toEqual(['store.db', 'store.db.before-0004']);
+  expect(await readdir(folder)).toEqual(['store.db', 'store.db-owner', 'store.db.before-0004']);
   expect(withFile('store.db.before-0004', (file) => file.prepare(INDEXES).get())).toEqual({ count: 0 });
 });
 

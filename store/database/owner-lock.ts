@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Held for as long as a process owns a store file. */
@@ -9,11 +8,11 @@ export interface OwnerLock {
 /**
  * Makes this process the only owner of a store file; null when another one is. The lock is an open transaction on a
  * small file beside it, so the operating system drops it with the process, however that ends: no stale lock is left.
+ * The file itself stays: Windows removes no open file, and a process that has it open would lock one that is gone.
  * Throws what SQLite throws when the file beside it cannot be made.
  */
 export function takeOwnerLock(path: string): OwnerLock | null {
-  const lockPath = `${path}-owner`;
-  const lock = new DatabaseSync(lockPath, { timeout: 0 });
+  const lock = new DatabaseSync(`${path}-owner`, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
@@ -21,13 +20,7 @@ export function takeOwnerLock(path: string): OwnerLock | null {
     if (isBusy(error)) return null;
     throw error;
   }
-  return {
-    release: () => {
-      // Removed while still held: a process that waits for it must not lock a file that is about to vanish.
-      rmSync(lockPath, { force: true });
-      lock.close();
-    },
-  };
+  return { release: () => lock.close() };
 }
 
 const SQLITE_BUSY = 5;

@@ -35,9 +35,9 @@ async function makeStore(): Promise<void> {
   await writeFile(database, template);
 }
 
-/** Of all files but those that SQLite needs for reading and would make again. */
+/** Of all files but those that SQLite makes beside a database to read or lock it. */
 async function fingerprint(): Promise<Record<string, string>> {
-  const names = (await readdir(folder)).filter((name) => !/-(shm|wal)$/.test(name));
+  const names = (await readdir(folder)).filter((name) => !/-(shm|wal|owner)$/.test(name));
   const hash = async (name: string) =>
     createHash('sha256')
       .update(await readFile(join(folder, name)))
