@@ -4,10 +4,11 @@ import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
-import { registerGraphql } from './graphql/graphql-route.ts';
+import { registerGraphql, sendGraphqlFailure, type GraphqlRoute } from './graphql/graphql-route.ts';
 import { createIntrospectionMemory } from './graphql/introspection.ts';
 import { createResolverContext } from './graphql/resolver-context.ts';
 import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
+import { sendResponse } from './http/create-app.ts';
 import { answerVersions, API_PREFIX } from './http/api-request.ts';
 import type { Authenticate } from './http/authenticate.ts';
 import { registerHealth } from './http/health.ts';
@@ -63,14 +64,23 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
 
 /** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
 async function registerApi(api: FastifyInstance, options: RouteOptions): Promise<void> {
-  const { context, authenticate, limits, metrics, searchBudget: budget } = options;
+  const { faults } = options;
+  const { random } = options.context;
   answerVersions(api);
-  injectFaults(api, options.faults, context.random);
   await api.register(async (rest) => {
+    injectFaults(rest, { faults, random, sendFailure: sendResponse });
     guardRest(rest, options);
     registerRest(rest, options);
   });
-  registerGraphql(api, {
+  await api.register(async (graphql) => {
+    injectFaults(graphql, { faults, random, sendFailure: sendGraphqlFailure });
+    registerGraphql(graphql, graphqlRoute(options));
+  });
+}
+
+function graphqlRoute(options: RouteOptions): GraphqlRoute {
+  const { context, authenticate, limits, metrics, searchBudget: budget } = options;
+  return {
     engine: {
       schema: buildSchema(),
       buckets: createCostBuckets(options.buckets),
@@ -84,7 +94,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
     read: context.read,
     beginScan: (asker) => context.scans.begin({ ...asker, budget, background: false }),
     createContext: (query) => createResolverContext(query, { ...context, services: options.services }),
-  });
+  };
 }
 
 /** What calls of REST pass, and whoever fetches a file. */

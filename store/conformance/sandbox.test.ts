@@ -80,6 +80,27 @@ describe('faults', () => {
     expect((await store.call('themes.list')).body.themes).toHaveLength(2);
   });
 
+  it.each([
+    ['error_rate', () => 0],
+    [
+      'a bug before the query is read',
+      () => {
+        throw new Error('No dice.');
+      },
+    ],
+  ])('D5.10 %s is an internal error in the shape of GraphQL, with the id of the request', async (_, fail) => {
+    let rolls: (() => number)[] = [];
+    await store.stop();
+    store = await startStore({ random: () => (rolls.pop() ?? (() => 0.5))() });
+    await control('PUT', 'faults', { error_rate: 0.1 });
+    rolls = [fail];
+    const { status, headers, body } = await store.graphql('{ shop { id } }');
+    const requestId = headers.get('x-request-id') ?? '?';
+    const message = expect.stringContaining(requestId) as string;
+    const extensions = { code: 'INTERNAL_SERVER_ERROR', requestId };
+    expect([status, body]).toEqual([200, { errors: [{ message, extensions }] }]);
+  });
+
   it('D6 drop_rate loses the answer and not the change', async () => {
     await control('PUT', 'faults', { drop_rate: 1 });
     await expect(store.call('themes.create', { body: { theme: { name: 'Kept' } } })).rejects.toThrow(

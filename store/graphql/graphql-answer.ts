@@ -40,6 +40,11 @@ export function errorAnswer(
   return { errors: [{ message, extensions: { code, ...more } }] };
 }
 
+/** D5.10: the store itself failed, as REST would say it. */
+export function failureError(failure: ErrorResponse, requestId: string): AnswerError {
+  return { message: sentenceOf(failure), extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
+}
+
 /** D5.3: the client does not have the points. `requested` is what it would have needed. */
 export function throttledAnswer(
   settings: BucketSettings,

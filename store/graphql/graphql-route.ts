@@ -5,12 +5,12 @@ import { textSchema } from '../../shared/contract/wire.ts';
 import type { ScanAsker, ScanSession } from '../database/scans.ts';
 import type { Reader } from '../database/transaction.ts';
 import { TOKEN_HEADER, type ApiClient, type Authenticate } from '../http/authenticate.ts';
-import { sendResponse } from '../http/create-app.ts';
+import { answerErrors, sendResponse, type SendFailure } from '../http/create-app.ts';
 import { badRequest, SHOP_STATE_RESPONSES } from '../http/error-to-response.ts';
 import { describeProblem } from '../http/request-problem.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
 import { readShopState } from '../shop/shop-read-model.ts';
-import { errorAnswer, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
+import { errorAnswer, failureError, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
 import { runQuery, toClientError, type QueryEngine } from './run-query.ts';
@@ -32,6 +32,7 @@ export interface GraphqlRoute {
 
 /** Adds `POST …/graphql.json`. Other methods are 405, a batch is 400 (D5.1). */
 export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void {
+  api.setErrorHandler(answerErrors(route.engine.log, sendGraphqlFailure));
   refuseMethodsBut(api, GRAPHQL_PATH, ['POST']);
   api.post(GRAPHQL_PATH, async (request, reply) => {
     if (Array.isArray(request.body)) return sendResponse(reply, badRequest('Batches are not supported.'));
@@ -51,6 +52,10 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
     );
   });
 }
+
+/** D5.10: HTTP 200, whatever the cause and wherever it struck. */
+export const sendGraphqlFailure: SendFailure = (reply, failure) =>
+  reply.status(200).send({ errors: [failureError(failure, reply.request.id)] });
 
 /** Errors that concern the whole request answer HTTP 200 too (specification 7.2, D1.3, D5.11). */
 async function answer(

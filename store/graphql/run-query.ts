@@ -1,11 +1,10 @@
 import { executeRootSelectionSet, GraphQLError, validateExecutionArgs } from 'graphql';
-import { findStorageFailure } from '../database/storage-failure.ts';
-import { internalError, storageError } from '../http/create-app.ts';
+import { failureOf } from '../http/create-app.ts';
 import type { Log } from '../log.ts';
 import type { Limits } from '../store-context.ts';
 import {
   costOf,
-  sentenceOf,
+  failureError,
   throttledAnswer,
   toAnswerError,
   type AnswerError,
@@ -94,20 +93,7 @@ export function toClientError(
 ): AnswerError {
   const cause = error instanceof GraphQLError ? (error.cause ?? error) : error;
   if (error instanceof GraphQLError && cause instanceof GraphQLError) return toAnswerError(error);
-  const storage = findStorageFailure(cause);
-  if (storage !== null) {
-    log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
-    return {
-      message: sentenceOf(storageError(requestId, storage)),
-      ...(error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {}),
-      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-    };
-  }
-  const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  log({ level: 'error', event: 'bug', request_id: requestId, stack });
-  return {
-    message: sentenceOf(internalError(requestId)),
-    ...(error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {}),
-    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
-  };
+  const { message, extensions } = failureError(failureOf(cause, requestId, log), requestId);
+  const path = error instanceof GraphQLError ? error.path : undefined;
+  return { message, ...(path === undefined ? {} : { path }), extensions };
 }

@@ -42,16 +42,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       // No route and no hook has seen it.
       reply.header('x-request-id', request.id);
-      sendError(error, request, reply, options.log);
+      answerErrors(options.log, sendResponse)(error, request, reply);
       options.log({ level: 'info', event: 'bad_request', request_id: request.id, method: request.method });
     },
   });
   parseJsonBodies(app);
   nameAndLogRequests(app, options);
   app.setNotFoundHandler((_request, reply) => reply.status(notFound.status).send(notFound.body));
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    sendError(error, request, reply, options.log);
-  });
+  app.setErrorHandler<FastifyError>(answerErrors(options.log, sendResponse));
   return app;
 }
 
@@ -59,6 +57,9 @@ export function createApp(options: AppOptions): FastifyInstance {
 export function sendResponse(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
   return reply.status(status).send(body);
 }
+
+/** How an API says that the store itself failed: REST by a status (D1.10), GraphQL by a code (D5.10). */
+export type SendFailure = (reply: FastifyReply, failure: ErrorResponse) => FastifyReply;
 
 type CallbackParser = (
   request: FastifyRequest,
@@ -117,20 +118,25 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorResponse>> = {
   FST_ERR_BAD_URL: badRequest('The path is not a valid address.'),
 };
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, log: Log): void {
-  const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
-  if (known) {
-    sendResponse(reply, known);
-    return;
-  }
+/** Answers what was thrown outside of a route's own rules: a request that is none, or a failure of the store. */
+export function answerErrors(log: Log, sendFailure: SendFailure) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const known = FRAMEWORK_ERRORS[error.code] ?? (error.statusCode === 400 ? INVALID_BODY : undefined);
+    if (known) sendResponse(reply, known);
+    else sendFailure(reply, failureOf(error, request.id, log));
+  };
+}
+
+/** Logs what went wrong in the store, and says so as REST does: a database that cannot do its work is named, a bug is not. */
+export function failureOf(error: unknown, requestId: string, log: Log): ErrorResponse {
   const storage = findStorageFailure(error);
   if (storage !== null) {
-    log({ level: 'error', event: 'storage_failed', request_id: request.id, failure: storage });
-    sendResponse(reply, storageError(request.id, storage));
-    return;
+    log({ level: 'error', event: 'storage_failed', request_id: requestId, failure: storage });
+    return storageError(requestId, storage);
   }
-  log({ level: 'error', event: 'bug', request_id: request.id, stack: error.stack ?? String(error) });
-  sendResponse(reply, internalError(request.id));
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log({ level: 'error', event: 'bug', request_id: requestId, stack });
+  return internalError(requestId);
 }
 
 /** The parser refuses `__proto__` and `constructor.prototype` with a plain 400. */
@@ -159,7 +165,7 @@ const STORAGE_STATUSES = {
  * No bug of the store: the client learns what is the matter, and that a write has not happened. Of a database that does
  * not answer nobody knows whether it had committed.
  */
-export function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
+function storageError(requestId: string, failure: StorageFailure): ErrorResponse {
   const outcome =
     failure === 'unanswered' ? 'It is not known whether a change was made.' : 'Nothing was changed.';
   return refusal(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { internalError, sendResponse } from '../http/create-app.ts';
+import { internalError, type SendFailure } from '../http/create-app.ts';
 import type { BucketSettings, Limits } from '../store-context.ts';
 
 const rateSchema = z.number().min(0).max(1);
@@ -14,7 +14,7 @@ const bucketSchema = z.object({
 export const faultsSchema = z.object({
   /** Every answer takes this much longer. Milliseconds. */
   latency_ms: z.number().int().min(0).max(60_000),
-  /** Share of the calls that are answered with 500 before anything is done. */
+  /** Share of the calls that are answered with an internal error before anything is done. */
   error_rate: rateSchema,
   /** Share of the calls whose connection is cut after everything was done: the answer is lost, the change is not. */
   drop_rate: rateSchema,
@@ -66,12 +66,19 @@ function toBucket(bucket: Faults['rest_bucket']) {
   return bucket && { size: bucket.size, perSecond: bucket.per_second };
 }
 
-/** Lets the calls of the API suffer from the faults. `random` is from 0 up to, not including, 1. */
-export function injectFaults(api: FastifyInstance, faults: FaultSwitch, random: () => number): void {
+export interface FaultyApi {
+  readonly faults: FaultSwitch;
+  /** 0 ≤ random() < 1. */
+  readonly random: () => number;
+  readonly sendFailure: SendFailure;
+}
+
+/** Lets the calls of an API suffer from the faults. */
+export function injectFaults(api: FastifyInstance, { faults, random, sendFailure }: FaultyApi): void {
   api.addHook('onRequest', async (request, reply) => {
     const { latency_ms: latency, error_rate: errorRate } = faults.get();
     if (latency > 0) await sleep(latency);
-    if (random() < errorRate) return sendResponse(reply, internalError(request.id));
+    if (random() < errorRate) return sendFailure(reply, internalError(request.id));
   });
   api.addHook('onSend', async (request, _reply, payload) => {
     if (random() < faults.get().drop_rate) request.raw.socket.destroy();
