@@ -15,8 +15,6 @@ export const NEXT_PAGE = 250;
 export const FEW_CHANGES = 25;
 /** Orders whose contents are read at once: 200 points. */
 export const CONTENTS_AT_ONCE = 40;
-/** Orders that are read by their ids at once. */
-export const ROWS_AT_ONCE = 250;
 
 const listedOrder = graphql(`
   fragment ListedOrder on FulfillmentOrder @_unmask {
