@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
+import { MAX_QUERY_CHARACTERS } from '../limits.ts';
 import type { Result } from '../result.ts';
 import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
@@ -61,7 +62,7 @@ export type RestCall = z.infer<typeof restCallSchema>;
 export const graphqlCallSchema = z.object({
   connection: connectionIdSchema,
   id: z.string().min(1).max(64),
-  query: z.string().max(50_000),
+  query: z.string().max(MAX_QUERY_CHARACTERS),
   variables: z.record(z.string(), z.json()),
 });
 export type GraphqlCall = z.infer<typeof graphqlCallSchema>;

@@ -59,7 +59,8 @@ const WRITE_CONNECTIONS = 4;
 const SETTINGS = { jit: 'off', default_transaction_isolation: 'read\\ committed' };
 
 /**
- * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes may have it open.
+ * Opens a database on a PostgreSQL server and brings its schema up to date. Any number of processes of one
+ * release may have it open; those of an older one have to be stopped first, because a migration may drop what they use.
  * Reads go through connections that cannot write; a read sees what was committed when it began.
  */
 export async function openPostgres(options: PostgresOptions, log: Log = () => undefined): Promise<Opened> {

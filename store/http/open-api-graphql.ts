@@ -1,3 +1,4 @@
+import { MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 import { errorReferences } from './open-api-responses.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export const GRAPHQL_SCHEMAS: Json = {
     type: 'object',
     required: ['query'],
     properties: {
-      query: { type: 'string', maxLength: 50_000 },
+      query: { type: 'string', maxLength: MAX_QUERY_CHARACTERS },
       variables: { type: ['object', 'null'] },
       operationName: { type: ['string', 'null'] },
     },

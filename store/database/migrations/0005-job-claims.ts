@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { dialectOf } from '../dialect.ts';
 
-/** Claims of every kind of job in place of those of theme imports. No store runs meanwhile, so none of them is in use. */
+/**
+ * Claims of every kind of job in place of those of theme imports. Claims that are held are lost: stores of the release
+ * before have to be stopped first.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   if (dialectOf(database) === 'sqlite') return;
   await sql`drop table theme_claim`.execute(database);
