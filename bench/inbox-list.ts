@@ -79,7 +79,8 @@ async function openInbox(page: Page, { url, token }: BenchStore): Promise<void> 
   await dialog.getByLabel('Access token').fill(token);
   await dialog.getByRole('radio', { name: 'For this session only' }).check();
   await dialog.getByRole('button', { name: 'Check and connect' }).click();
-  await page.getByRole('link', { name: /^Fulfillment\b/ }).click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: /^Fulfillment\b/ }).click();
   await page.getByRole('option').nth(1).waitFor();
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
