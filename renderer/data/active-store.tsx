@@ -9,6 +9,7 @@ import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
 import { createRest, type Rest } from './rest-client.ts';
+import { createStoreSession, type StoreSession } from './store-session.ts';
 import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
 
 /** What a write has made stale, in both caches. */
@@ -21,6 +22,8 @@ export interface Invalidation {
 export interface ActiveStore {
   readonly connection: Connection;
   readonly rest: Rest;
+  /** What the features keep as long as this store is open. */
+  readonly session: StoreSession;
   /** Null until the first live check has answered. */
   readonly check: ConnectionCheck | null;
   readonly checkError: ApiError | null;
@@ -56,7 +59,8 @@ export function ActiveStoreProvider({
         if (reason !== undefined) recordDeprecation(id, name, reason);
       },
     });
-    return { rest, graphql: createGraphqlSide(powers) };
+    const graphql = createGraphqlSide(powers);
+    return { rest, graphql, session: createStoreSession({ host, connection: id, graphql }) };
   }, [host, id]);
 
   const invalidate = useCallback(
@@ -81,6 +85,7 @@ export function ActiveStoreProvider({
     () => ({
       connection,
       rest: sides.rest,
+      session: sides.session,
       check,
       checkError: error === null ? null : toApiError(error),
       whyNotScope: (...needed) => (check === null ? null : whyNotScope(check.scopes, needed)),

@@ -13,16 +13,17 @@ import {
 import { describe, expect, test } from 'vitest';
 import { sumCost, type CostNode } from '../../../shared/graphql-cost/query-cost.ts';
 import { MAX_PAGE_SIZE, MAX_QUERY_COST } from '../../../shared/limits.ts';
-import { MOST_COUNTED, WaitingCount } from './fulfillment-documents.ts';
 import {
   AssignedRows,
   CONTENTS_AT_ONCE,
   FEW_CHANGES,
   FIRST_PAGE,
+  MOST_COUNTED,
   NEXT_PAGE,
   RowContents,
   RowsById,
   SearchedRows,
+  WaitingCount,
 } from './inbox/inbox-documents.ts';
 import {
   HISTORY_LENGTH,
@@ -47,7 +48,7 @@ const DOCUMENTS: [string, unknown, Record<string, number>, number][] = [
   ['a page by search', SearchedRows, first(NEXT_PAGE), 252],
   ['changes', SearchedRows, first(FEW_CHANGES), 27],
   ['the order that changed last', SearchedRows, first(1), 3],
-  ['rows by id', RowsById, ids(MAX_PAGE_SIZE), 250],
+  ['rows by id', RowsById, ids(NEXT_PAGE), 250],
   ['contents of rows', RowContents, ids(CONTENTS_AT_ONCE), 40 * 5],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],

@@ -19,7 +19,10 @@ import type { Inbox } from './use-inbox.ts';
 /** Two lines and a border; a position must be known without measuring. */
 const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
 
-type RowsProps = Omit<InboxRowsProps, 'label' | 'rowHeight' | 'rows' | 'hasMore' | 'states' | 'onNearEnd'>;
+type RowsProps = Omit<
+  InboxRowsProps,
+  'label' | 'rowHeight' | 'rows' | 'ids' | 'hasMore' | 'states' | 'onNearEnd' | 'onVisible'
+>;
 
 /** The orders of a source: how many, what came meanwhile, and the rows. */
 export function InboxList({
@@ -54,7 +57,7 @@ export function InboxList({
   };
   const readAgain = () => {
     inBackground(inbox.refresh());
-    inBackground(feed.lookNow());
+    inBackground(feed.look());
   };
   return (
     <section className={classes.list} aria-label={label}>
@@ -66,7 +69,7 @@ export function InboxList({
             summary(inbox.rows.length - gone, inbox.hasMore, rows.checked.ids.size)}
         </span>
         {gone > 0 && (
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.putAway}>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.removeGone}>
             Put away {gone} changed elsewhere
           </Button>
         )}
@@ -107,9 +110,11 @@ export function InboxList({
         label={label}
         rowHeight={ROW_HEIGHTS[settings?.density ?? 'comfortable']}
         rows={inbox.rows}
+        ids={inbox.ids}
         hasMore={inbox.hasMore}
         states={source.states}
         onNearEnd={onNearEnd}
+        onVisible={inbox.setVisible}
       />
     </section>
   );

@@ -8,6 +8,7 @@ import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import type { BatchSelection } from './batch-selection.ts';
 import type { ListedRow } from './inbox-list.ts';
+import type { InboxRow } from './inbox-row.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import { useWantContents } from './use-row-contents.ts';
@@ -29,6 +30,8 @@ export interface InboxRowsProps {
   /** Pixels. */
   readonly rowHeight: number;
   readonly rows: readonly ListedRow[];
+  /** Their ids: the same array as long as they are the same. */
+  readonly ids: readonly FulfillmentOrderId[];
   readonly hasMore: boolean;
   readonly states: readonly FulfillmentState[];
   /** The order that is open, or would be on Enter. */
@@ -40,29 +43,28 @@ export interface InboxRowsProps {
   readonly onRowClick: (id: FulfillmentOrderId, click: RowClick) => void;
   /** The end of what was read comes near. */
   readonly onNearEnd: () => void;
-  /** The first of the rows on the screen. */
-  readonly onFirstVisible: (id: FulfillmentOrderId | null) => void;
+  /** Takes the rows on the screen. */
+  readonly onVisible: (rows: readonly InboxRow[]) => void;
 }
 
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
 export function InboxRows(props: InboxRowsProps) {
-  const { ref, label, rows, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } = props;
-  const { rowHeight, onNearEnd, onFirstVisible } = props;
+  const { ref, label, rows, ids, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } =
+    props;
+  const { rowHeight, onNearEnd, onVisible } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const prefix = useId();
   const now = useNow(30_000);
   const domId = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
 
-  const keys = useStableIds(rows);
-  useKeptPlace(scroller, keys, rowHeight, selected);
+  useKeptPlace(scroller, ids, rowHeight, selected);
   const { from, to } = useRowWindow(scroller, rowHeight, rows.length, OVERSCAN);
-  const active = useMemo(() => rows.findIndex(({ row }) => row.id === selected), [rows, selected]);
+  const active = useMemo(() => (selected === null ? -1 : ids.indexOf(selected)), [ids, selected]);
   useShownWhenSelected(scroller, active, selected, rowHeight);
 
   const visible = useMemo(() => rows.slice(from, to).map(({ row }) => row), [rows, from, to]);
   useWantContents(visible);
-  const first = rows[Math.min(from + OVERSCAN, to - 1)]?.row.id ?? null;
-  useEffect(() => onFirstVisible(first), [onFirstVisible, first]);
+  useEffect(() => onVisible(visible));
   const nearEnd = hasMore && Math.max(to, active) > rows.length - ROWS_AHEAD;
   useEffect(() => {
     if (nearEnd) onNearEnd();
@@ -128,16 +130,6 @@ function moveOf(key: string, rowsOfScreen: number): ListMove | null {
   const screens = SCREENS[key];
   if (screens !== undefined) return { rows: screens * rowsOfScreen };
   return ENDS[key] ?? null;
-}
-
-/** The ids of the rows: the same array as long as they are the same, whatever else changed in the rows. */
-function useStableIds(rows: readonly ListedRow[]): readonly FulfillmentOrderId[] {
-  const [ids, setIds] = useState<readonly FulfillmentOrderId[]>([]);
-  const isSame = ids.length === rows.length && rows.every(({ row }, index) => row.id === ids[index]);
-  if (isSame) return ids;
-  const next = rows.map(({ row }) => row.id);
-  setIds(next);
-  return next;
 }
 
 /** Brings the selected row into view when another one is selected, and not when the list changes around it. */

@@ -20,9 +20,8 @@ import type { ListMove } from './InboxRows.tsx';
 import classes from './inbox.module.css';
 import { afterDecision, decidedIn, moveSelection, ordersAhead } from './selection.ts';
 import { useBatchSelection } from './use-batch-selection.ts';
-import { SAFETY_MS, useInbox } from './use-inbox.ts';
+import { useInbox } from './use-inbox.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
-import { useSafetyReads } from './use-safety-reads.ts';
 
 /** One view: its list, and the order that is open. On a narrow screen one at a time. */
 export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrderId | null }) {
@@ -44,7 +43,6 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const selected = open ?? cursor;
   const shown = narrow ? open : selected;
   const batch = useBatchSelection(rows, selected, setSaid);
-  const watchFrom = useSafetyReads(inbox.refreshFrom, SAFETY_MS);
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);
@@ -126,7 +124,6 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           onMove={move}
           onOpen={goTo}
           onRowClick={clickRow}
-          onFirstVisible={watchFrom}
           head={
             <SearchBar
               view={view}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ok } from '../../../../shared/result.ts';
 import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedPowers } from './feed-reader.ts';
 import { feedPowers, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
@@ -148,13 +147,16 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
   });
-  test('looks again when it is asked to while it looks, once for all who ask', async () => {
-    const { store, feed, told, asked } = feedUnderTest();
-    store.put(1);
-    const first = feed.look();
-    await Promise.all([first, feed.look(), feed.look()]);
-    expect(asked.newest).toBe(2);
-    expect(told).toHaveLength(1);
+  test('says that it is in trouble when two looks in a row fail, until one comes back', async () => {
+    const { store, feed } = feedUnderTest();
+    const troubles: (string | null)[] = [];
+    const look = async (online: boolean) => {
+      store.online = online;
+      await feed.look();
+      troubles.push(feed.store.getState().trouble?.kind ?? null);
+    };
+    for (const online of [false, true, false, false, false, true]) await look(online);
+    expect(troubles).toEqual([null, null, null, 'unreachable', 'unreachable', null]);
   });
   test('tells who listens until they stop', async () => {
     const { store, feed } = feedUnderTest();
@@ -167,24 +169,4 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(heard).toBe(1);
   });
-});
-
-test('a bug in one look is not the end of the looks that wait for it', async () => {
-  let breaks = true;
-  const { store, feed, told } = feedUnderTest((powers) => ({
-    ...powers,
-    readNewest: async () => {
-      if (breaks) throw new Error('planted');
-      return powers.readNewest();
-    },
-  }));
-  store.put(1);
-  const [first, second] = [feed.look(), feed.look()];
-  await expect(first).rejects.toThrow('planted');
-  await expect(second).rejects.toThrow('planted');
-  breaks = false;
-  const [third, fourth] = [feed.look(), feed.look()];
-  expect(await third).toEqual(ok(null));
-  expect(await fourth).toEqual(ok(null));
-  expect(told).toEqual([{ ids: [1], info: FIRST }]);
 });

@@ -1,6 +1,8 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import type { InboxRow } from './inbox-row.ts';
+import { coalesce } from './coalesce.ts';
+import type { InboxRow, RowsPage } from './inbox-row.ts';
 
 export interface ChangeInfo {
   /** The first news since the feed began: nothing in it needs to be new to a person. */
@@ -11,23 +13,25 @@ export interface ChangeInfo {
 
 export type ChangeListener = (changes: readonly InboxRow[], info: ChangeInfo) => void;
 
-/** What changed since an instant, oldest first. */
-export interface ChangesPage {
-  readonly rows: readonly InboxRow[];
-  readonly endCursor: string | null;
-  readonly hasNextPage: boolean;
-}
-
 export interface FeedPowers {
   /** The order that changed last; null in a store without any. */
   readonly readNewest: () => Promise<Result<InboxRow | null, ApiError>>;
-  readonly readChanges: (since: string, after: string | null) => Promise<Result<ChangesPage, ApiError>>;
+  readonly readChanges: (since: string, after: string | null) => Promise<Result<RowsPage, ApiError>>;
   /** Milliseconds of any clock that does not jump: it measures how long ago something was read. */
   readonly now: () => number;
 }
 
+/** What the feed told last. */
+interface FeedState {
+  readonly news: { readonly changes: readonly InboxRow[]; readonly info: ChangeInfo } | null;
+  /** Why the lists may be behind the store; null while the feed's looks are answered. */
+  readonly trouble: ApiError | null;
+}
+
 /** Tells every change of the store once, however often and however late it is asked. */
 export interface FeedReader {
+  readonly store: Pick<StoreApi<FeedState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Returns the function that stops listening. */
   readonly subscribe: (listener: ChangeListener) => () => void;
   /** Asks the store once. A look that was asked for while another one ran begins after it. */
   readonly look: () => Promise<Result<null, ApiError>>;
@@ -40,10 +44,12 @@ export interface FeedReader {
 export const OVERLAP_MS = 10_000;
 /** Pages of changes that are read at one look. Who was away for longer reads the lists again for less. */
 const MOST_PAGES = 4;
+/** Looks in a row that fail before it is said: one that is lost is made up for within seconds. */
+const FAILURES_TOLD = 2;
 const THE_BEGINNING = new Date(0).toISOString();
 
 export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): FeedReader {
-  const listeners = new Set<ChangeListener>();
+  const store = createStore<FeedState>(() => ({ news: null, trouble: null }));
   /** `updatedAt` of what was told, as far back as questions reach. */
   const told = new Map<InboxRow['id'], string>();
   /** The newest change by the store's own clock; null before the first look and in an empty store. */
@@ -52,19 +58,18 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
   /** When `newest` was first seen, and whether what may have come to light after it was asked for. */
   let seenAt = 0;
   let settled = true;
-  let running: Promise<Result<null, ApiError>> | null = null;
-  let next: Promise<Result<null, ApiError>> | null = null;
+  let failures = 0;
 
   function tell(changes: readonly InboxRow[], info: ChangeInfo) {
     if (changes.length === 0 && !info.missed && !info.first) return;
-    for (const listener of listeners) listener(changes, info);
+    store.setState({ news: { changes, info } });
   }
 
   async function lookOnce(): Promise<Result<null, ApiError>> {
     const answer = await readNewest();
     if (!answer.ok) return answer;
     const latest = answer.value;
-    if (!began) return readFrom(latest === null ? null : before(latest), { latest, first: true });
+    if (!began) return readFrom(latest === null ? null : reachBack(latest), { latest, first: true });
     if (isReset(latest)) {
       told.clear();
       begin(latest, true);
@@ -72,7 +77,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
       return ok(null);
     }
     if (latest === null) return ok(null);
-    const since = newest === null ? THE_BEGINNING : before(newest);
+    const since = newest === null ? THE_BEGINNING : reachBack(newest);
     if (!isSame(latest, newest)) return readFrom(since, { latest, first: false });
     if (settled || now() - seenAt < OVERLAP_MS) return ok(null);
     const late = await readFrom(since, { latest, first: false });
@@ -132,38 +137,24 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
     return ok(null);
   }
 
-  async function run(): Promise<Result<null, ApiError>> {
-    try {
-      return await lookOnce();
-    } finally {
-      running = null;
-    }
-  }
-
   async function look(): Promise<Result<null, ApiError>> {
-    if (running === null) return (running = run());
-    // What runs may have asked before that happened for which somebody wants to look.
-    const lookAgain = async () => {
-      next = null;
-      return look();
-    };
-    // Also after a look that ended in a bug: whoever asked for it hears of that.
-    next ??= running.then(lookAgain, lookAgain);
-    return next;
+    const answer = await lookOnce();
+    failures = answer.ok ? 0 : failures + 1;
+    store.setState({ trouble: answer.ok || failures < FAILURES_TOLD ? null : answer.error });
+    return answer;
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    look,
+    store,
+    subscribe: (listener) =>
+      store.subscribe(({ news }, { news: before }) => {
+        if (news !== null && news !== before) listener(news.changes, news.info);
+      }),
+    look: coalesce(look),
   };
 }
 
-const before = ({ updatedAt }: InboxRow) => new Date(Date.parse(updatedAt) - OVERLAP_MS).toISOString();
+const reachBack = ({ updatedAt }: InboxRow) => new Date(Date.parse(updatedAt) - OVERLAP_MS).toISOString();
 
 function isSame(a: InboxRow | null, b: InboxRow | null): boolean {
   return a?.id === b?.id && a?.updatedAt === b?.updatedAt;

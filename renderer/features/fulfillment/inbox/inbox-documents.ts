@@ -29,7 +29,7 @@ const listedOrder = graphql(`
   }
 `);
 
-/** A list by what the token's own location was asked for. The cursors are free of charge, and every row keeps its own. */
+/** A list by what the token's own location was asked for. */
 export const AssignedRows = graphql(
   `
     query InboxAssigned(
@@ -46,14 +46,12 @@ export const AssignedRows = graphql(
         sortKey: $sortKey
         reverse: $reverse
       ) {
-        edges {
-          cursor
-          node {
-            ...ListedOrder
-          }
+        nodes {
+          ...ListedOrder
         }
         pageInfo {
           hasNextPage
+          endCursor
         }
       }
     }
@@ -80,14 +78,12 @@ export const SearchedRows = graphql(
         sortKey: $sortKey
         reverse: $reverse
       ) {
-        edges {
-          cursor
-          node {
-            ...ListedOrder
-          }
+        nodes {
+          ...ListedOrder
         }
         pageInfo {
           hasNextPage
+          endCursor
         }
       }
     }
@@ -130,6 +126,31 @@ export const RowContents = graphql(`
             hasNextPage
           }
         }
+      }
+    }
+  }
+`);
+
+/** As many requests as a page can count (specification 8). */
+export const MOST_COUNTED = 250;
+
+/** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
+export const WaitingCount = graphql(`
+  query InboxWaitingCount($first: Int!) {
+    requests: assignedFulfillmentOrders(first: $first, assignmentStatus: FULFILLMENT_REQUESTED) {
+      edges {
+        cursor
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+    cancellations: assignedFulfillmentOrders(first: $first, assignmentStatus: CANCELLATION_REQUESTED) {
+      edges {
+        cursor
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }

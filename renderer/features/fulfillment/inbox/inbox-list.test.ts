@@ -1,69 +1,225 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { applyOwnChanges, mergeList, type ListedRow, type OwnChange } from './inbox-list.ts';
+import {
+  EMPTY_LIST,
+  missingRows,
+  pendingArrivals,
+  reduceList,
+  shownRows,
+  type InboxList,
+  type ListEvent,
+  type ListRules,
+  type Refreshed,
+} from './inbox-list.ts';
 import type { InboxRow } from './inbox-row.ts';
+import { rowOrder } from './row-order.ts';
+import { makeRow } from './test/model-store.ts';
 
-const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0): InboxRow => ({
-  ...splitState(state),
-  id: id as FulfillmentOrderId,
-  gid: `gid://service/FulfillmentOrder/${String(id)}`,
-  orderName: `#${String(id)}`,
-  state,
-  fulfillBy: null,
-  createdAt: '2026-07-01T12:00:00Z',
-  updatedAt: `2026-07-01T12:${String(minute).padStart(2, '0')}:00Z`,
-});
-const own = (...changes: InboxRow[]) =>
-  new Map<FulfillmentOrderId, OwnChange>(changes.map((change) => [change.id, change]));
-const NOTHING = own();
-const list = (...ids: number[]) => ids.map((id) => ({ row: row(id), gone: false }));
-const fresh = (ids: number[], hasMore = false) => ({ rows: ids.map((id) => row(id)), hasMore });
-/** `4 -5 6`: 5 is greyed. */
-const inWords = (rows: readonly ListedRow[]) =>
-  rows.map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`).join(' ');
+const RULES: ListRules = {
+  order: rowOrder({ sortKey: 'FULFILL_BY', reverse: false }),
+  states: ['open/submitted'],
+  isNarrowed: false,
+};
+const NARROWED = { ...RULES, isNarrowed: true };
 
-describe('a list that was read again', () => {
-  test.each([
-    ['is the same', [1, 2, 3], [1, 2, 3], '1 2 3'],
-    ['has a new row where the store sorts it', [1, 3], [1, 2, 3], '1 2 3'],
-    ['keeps what left where it stood', [1, 2, 3], [1, 3], '1 -2 3'],
-    ['keeps what left at the top', [1, 2, 3], [3], '-1 -2 3'],
-    ['keeps what left at the end', [1, 2, 3], [1], '1 -2 -3'],
-    ['keeps everything when all left', [1, 2], [], '-1 -2'],
-    ['keeps what left beside what is new', [1, 2, 3], [1, 9, 3], '1 -2 9 3'],
-    ['keeps what left behind a row that moved', [1, 2, 3], [3, 1], '3 1 -2'],
-  ])('%s', (_, before, after, merged) =>
-    expect(inWords(mergeList(list(...before), fresh(after), NOTHING))).toBe(merged),
+const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0) =>
+  makeRow(id, state, minute);
+const rows = (...ids: number[]) => ids.map((id) => row(id));
+const found = (...orders: (InboxRow | number)[]) =>
+  new Map(
+    orders.map((order) => (typeof order === 'number' ? [row(order).id, null] : ([order.id, order] as const))),
   );
-  test('says nothing of rows that may stand on a page that was not read', () => {
-    expect(inWords(mergeList(list(1, 2, 3, 4), fresh([0, 1, 3], true), NOTHING))).toBe('0 1 -2 3');
+const run = (list: InboxList, events: readonly ListEvent[], rules = RULES) =>
+  events.reduce((before, event) => reduceList(before, event, rules), list);
+
+function refreshed(ids: readonly (number | InboxRow)[], change: Partial<Refreshed> = {}): ListEvent {
+  const answered = ids.map((id) => (typeof id === 'number' ? row(id) : id));
+  const page = { rows: answered, hasMore: false, endCursor: 'cursor', found: new Map() };
+  return { type: 'refreshed', ...page, showsNew: true, isComplete: true, ...change };
+}
+const appended = (ids: readonly number[], hasMore = false): ListEvent => ({
+  type: 'appended',
+  rows: rows(...ids),
+  hasMore,
+  endCursor: 'next',
+});
+const heard = (...changes: InboxRow[]): ListEvent => ({ type: 'heard', changes, matches: true });
+const own = (...changes: InboxRow[]): ListEvent => ({
+  type: 'own',
+  own: new Map(changes.map((change) => [change.id, change])),
+});
+const READING: ListEvent = { type: 'reading' };
+
+/** A list that somebody sees, of which these orders were read. */
+const listOf = (ids: readonly number[], hasMore = false, rules = RULES) =>
+  run(EMPTY_LIST, [{ type: 'watched', isWatched: true }, READING, refreshed(ids, { hasMore })], rules);
+
+/** `1 -2 3 +4`: 2 is greyed, 4 waits to be shown. */
+function inWords(list: InboxList, rules = RULES): string {
+  const shown = shownRows(list).map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`);
+  return [...shown, ...pendingArrivals(list, rules).map(({ id }) => `+${String(id)}`)].join(' ');
+}
+
+describe('a list that is read again', () => {
+  const gone = (id: number) => row(id, 'in_progress/accepted', 1);
+  test.each([
+    ['is the same', [1, 2, 3], [1, 2, 3], [], '1 2 3'],
+    ['has a new row where the store sorts it', [1, 3], [1, 2, 3], [], '1 2 3'],
+    ['keeps what left where it stood', [1, 2, 3], [1, 3], [2], '1 -2 3'],
+    ['keeps what left at the top', [1, 2, 3], [3], [1, 2], '-1 -2 3'],
+    ['keeps what left at the end', [1, 2, 3], [1], [2, 3], '1 -2 -3'],
+    ['keeps everything when all left', [1, 2], [], [1, 2], '-1 -2'],
+    ['keeps what left beside what is new', [1, 2, 3], [1, 9, 3], [2], '1 -2 9 3'],
+    ['keeps what left behind a row that moved', [1, 2, 3], [3, 1], [2], '3 1 -2'],
+  ])('%s', (_, before, after, left, expected) =>
+    expect(
+      inWords(run(listOf(before), [READING, refreshed(after, { found: found(...left.map(gone)) })])),
+    ).toBe(expected),
+  );
+  test('drops what does not exist any more', () =>
+    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { found: found(2) })]))).toBe('1'));
+  test('keeps a row that came back after its page was answered', () =>
+    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { found: found(row(2)) })]))).toBe('1 2'));
+  test('greys a row that does not match the search any more', () => {
+    const list = run(
+      listOf([1, 2], false, NARROWED),
+      [READING, refreshed([1], { found: found(row(2)) })],
+      NARROWED,
+    );
+    expect(inWords(list, NARROWED)).toBe('1 -2');
   });
-  test('keeps a greyed row greyed, and takes it back when it is listed again', () => {
-    const greyed = mergeList(list(1, 2), fresh([1]), NOTHING);
-    expect(inWords(mergeList(greyed, fresh([1]), NOTHING))).toBe('1 -2');
-    expect(inWords(mergeList(greyed, fresh([1, 2]), NOTHING))).toBe('1 2');
+  test('takes a greyed row back when it is listed again', () => {
+    const greyed = run(listOf([1, 2]), [heard(gone(2)), READING, refreshed([1])]);
+    expect(inWords(greyed)).toBe('1 -2');
+    expect(inWords(run(greyed, [READING, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
   });
-  test('lets go of what was decided on this screen', () => {
-    expect(inWords(mergeList(list(1, 2), fresh([1]), own(row(2, 'in_progress/accepted'))))).toBe('1');
+  test('keeps what was not read again yet, and says nothing of it', () => {
+    const list = run(listOf([1, 2, 3, 4]), [
+      READING,
+      refreshed([1, 3], { hasMore: true, isComplete: false, found: found(gone(2)) }),
+    ]);
+    expect(inWords(list)).toBe('1 -2 3 4');
+    expect(list.hasMore).toBe(false);
+  });
+  test('leaves a row that moved behind its end to the page on which it stands', () => {
+    const due = (id: number, minute: number) => makeRow(id, 'open/submitted', 0, minute);
+    const before = run(EMPTY_LIST, [refreshed([due(1, 1), due(2, 2), due(3, 3)], { hasMore: true })]);
+    const answer = refreshed([due(1, 1), due(3, 3)], { hasMore: true, found: found(due(2, 9)) });
+    expect(inWords(run(before, [READING, answer]))).toBe('1 3');
+  });
+  test('lets what is new wait when it was not asked for, but for what follows the end', () =>
+    expect(inWords(run(listOf([2, 4], true), [READING, refreshed([2, 3, 4, 5], { showsNew: false })]))).toBe(
+      '2 4 5 +3',
+    ));
+  test('forgets what was pending, is not among its rows, and was not heard of meanwhile', () => {
+    const pending = run(listOf([1, 4]), [heard(row(2, 'open/submitted', 1))]);
+    expect(inWords(run(pending, [READING, refreshed([1, 4])]))).toBe('1 4');
+    expect(inWords(run(pending, [READING, heard(row(3, 'open/submitted', 2)), refreshed([1, 4])]))).toBe(
+      '1 4 +3',
+    );
+  });
+  test('has only the orders of a store that was reset, also when they are older', () => {
+    const list = run(listOf([1]), [heard(row(1, 'open/submitted', 9)), READING, refreshed([row(1), 7])]);
+    expect(list.known.get(row(1).id)?.row).toEqual(row(1));
+  });
+});
+
+test('asks only for rows of which it is not known what became of them', () => {
+  const list = run(listOf([1, 2, 3, 4, 5]), [heard(row(2, 'open/rejected', 1))]);
+  const ask = (hasMore: boolean, known = found()) =>
+    missingRows(list, { rows: rows(1, 4), hasMore, found: known }, RULES).map(({ id }) => Number(id));
+  expect(ask(false)).toEqual([3, 5]);
+  expect(ask(true)).toEqual([3]);
+  expect(ask(true, found(3))).toEqual([]);
+});
+
+describe('the page behind the last one', () => {
+  test('is put at the end, without what is shown already', () => {
+    const list = run(listOf([1, 2], true), [READING, appended([2, 3])]);
+    expect([inWords(list), list.hasMore, list.end?.cursor]).toEqual(['1 2 3', false, 'next']);
+  });
+  test('shows what was pending on it', () => {
+    const waiting = run(listOf([1, 2], true), [heard(row(9, 'open/submitted', 1))]);
+    expect(inWords(waiting)).toBe('1 2');
+    expect(inWords(run(waiting, [READING, appended([3, 9])]))).toBe('1 2 3 9');
+  });
+  test('leaves out what left after it was answered, and lets wait what came after that', () =>
+    expect(
+      inWords(
+        run(listOf([1], true), [
+          READING,
+          heard(row(3, 'open/rejected', 1), row(2, 'open/submitted', 1)),
+          appended([3, 4]),
+        ]),
+      ),
+    ).toBe('1 4 +2'));
+  test('without rows leaves the end where it was', () =>
+    expect(run(listOf([1], true), [READING, appended([])]).end?.cursor).toBe('cursor'));
+});
+
+describe('what somebody else changes', () => {
+  test('greys the row of an order that left, where it stands, and takes it back', () => {
+    const left = run(listOf([1, 2]), [heard(row(1, 'in_progress/accepted', 1))]);
+    expect(inWords(left)).toBe('-1 2');
+    expect(inWords(run(left, [heard(row(1, 'open/submitted', 2))]))).toBe('1 2');
+  });
+  test('keeps the ids and the other rows the same, so that nothing else is drawn', () => {
+    const before = listOf([1, 2]);
+    const after = run(before, [heard(row(1, 'open/submitted', 1))]);
+    expect(after.order).toBe(before.order);
+    expect(after.known.get(row(2).id)).toBe(before.known.get(row(2).id));
+  });
+  test('waits to be shown, sorted, and is sorted in then', () => {
+    const list = run(listOf([2, 4]), [heard(row(5), row(3))]);
+    expect(inWords(list)).toBe('2 4 +3 +5');
+    expect(inWords(run(list, [{ type: 'showPending' }]))).toBe('2 3 4 5');
+  });
+  test('is no arrival when it stands on a page that was not read', () =>
+    expect(inWords(run(listOf([1, 2], true), [heard(row(9))]))).toBe('1 2'));
+  test('is no arrival any more when it leaves before it was shown', () =>
+    expect(inWords(run(listOf([1]), [heard(row(2)), heard(row(2, 'cancelled/submitted', 1))]))).toBe('1'));
+  test('is no arrival as long as nobody knows whether it matches the search', () => {
+    const list = run(listOf([1]), [{ type: 'heard', changes: rows(2), matches: false }]);
+    expect(inWords(list)).toBe('1');
+    expect(inWords(run(list, [heard(row(2))]))).toBe('1 +2');
+  });
+  test('changes nothing when it is older than the row', () =>
+    expect(
+      inWords(run(listOf([1]), [heard(row(1, 'open/submitted', 2)), heard(row(1, 'open/rejected', 1))])),
+    ).toBe('1'));
+  test.each([
+    ['empty', listOf([]), '1'],
+    ['not seen', run(listOf([2]), [{ type: 'watched', isWatched: false }]), '1 2'],
+  ])('is shown at once in a list that is %s', (_, list, expected) =>
+    expect(inWords(run(list, [heard(row(1))]))).toBe(expected),
+  );
+  test('does not stand among greyed rows, which have no place of their own', () => {
+    const list = run(listOf([2, 3, 5]), [heard(row(3, 'open/rejected', 1), row(4)), { type: 'showPending' }]);
+    expect(inWords(list)).toBe('2 -3 4 5');
   });
 });
 
 describe('what was decided on this screen', () => {
   const accepted = own(row(2, 'in_progress/accepted', 5));
-  test('leaves a view that does not list it', () =>
-    expect(inWords(applyOwnChanges(list(1, 2), accepted, ['open/submitted']))).toBe('1'));
+  test('leaves a view that does not list it, also when it was greyed or pending', () => {
+    expect(inWords(run(listOf([1, 2]), [accepted]))).toBe('1');
+    expect(inWords(run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 5)), accepted]))).toBe('1');
+    expect(inWords(run(listOf([1]), [heard(row(2)), accepted]))).toBe('1');
+  });
   test('stays in its new state where the view lists it', () => {
-    const [changed] = applyOwnChanges(list(2), accepted, ['open/submitted', 'in_progress/accepted']);
-    expect(changed).toEqual({ row: row(2, 'in_progress/accepted', 5), gone: false });
+    const both = { ...RULES, states: ['open/submitted', 'in_progress/accepted'] } as const;
+    const list = run(listOf([2], false, both), [accepted], both);
+    expect(shownRows(list)).toEqual([{ row: row(2, 'in_progress/accepted', 5), gone: false }]);
   });
-  test('is not undone by a read that began earlier', () => {
-    const late = [{ row: row(2, 'open/submitted', 4), gone: false }];
-    expect(applyOwnChanges(late, accepted, ['open/submitted'])).toEqual([]);
+  test('is not undone by a read that began earlier, of a row that was known or not', () => {
+    expect(inWords(run(listOf([1, 2]), [READING, accepted, refreshed([1, 2])]))).toBe('1');
+    expect(inWords(run(listOf([1], true), [READING, accepted, appended([2, 3])]))).toBe('1 3');
   });
-  test('gives way to what happened later', () => {
-    const later = [{ row: row(2, 'open/submitted', 6), gone: false }];
-    expect(applyOwnChanges(later, accepted, ['open/submitted'])).toEqual(later);
-  });
+  test('gives way to what happened later', () =>
+    expect(inWords(run(listOf([1, 2]), [heard(row(2, 'open/submitted', 6)), accepted]))).toBe('1 2'));
 });
+
+test('what is greyed is removed when that is asked for', () =>
+  expect(inWords(run(listOf([1, 2]), [heard(row(1, 'open/rejected', 1)), { type: 'removeGone' }]))).toBe(
+    '2',
+  ));

@@ -9,91 +9,106 @@ import type { RowOrder } from './row-order.ts';
 /** A row of the list. */
 export interface ListedRow {
   readonly row: InboxRow;
-  /** It left the view by somebody else's hand, and stays where it was, greyed, until it is put away. */
+  /** It left the view by somebody else's hand, and stays where it was, greyed, until it is removed. */
   readonly gone: boolean;
-}
-
-/** What the store lists now, as far as it was read. */
-export interface FreshList {
-  readonly rows: readonly InboxRow[];
-  readonly hasMore: boolean;
 }
 
 /** An order as it stands after an operation of this screen. */
 export type OwnChange = Pick<InboxRow, 'id' | 'status' | 'requestStatus' | 'state' | 'updatedAt'>;
 export type OwnChanges = ReadonlyMap<FulfillmentOrderId, OwnChange>;
 
-/**
- * The list after it was read again. What is new or has moved stands as the store sorts it. What has left stays behind
- * the row it stood behind, greyed, so that nothing jumps away under the pointer.
- */
-export function mergeList(before: readonly ListedRow[], fresh: FreshList, own: OwnChanges): ListedRow[] {
-  const listed = new Set(fresh.rows.map(({ id }) => id));
-  const known = fresh.hasMore ? before.slice(0, lastListed(before, listed) + 1) : before;
-  const followers = followersOf(known, listed, own);
-  const stayed = (anchor: FulfillmentOrderId | null) =>
-    (followers.get(anchor) ?? []).map((row) => ({ row, gone: true }));
-  return [...stayed(null), ...fresh.rows.flatMap((row) => [{ row, gone: false }, ...stayed(row.id)])];
+type Ids = ReadonlySet<FulfillmentOrderId>;
+
+/** A list of the inbox: what of it was read, what was heard of since, and what of that is shown. */
+export interface InboxList {
+  /** The orders that are shown, pending, or heard of during a read, each as it was last known. */
+  readonly known: ReadonlyMap<FulfillmentOrderId, ListedRow>;
+  /** The orders that are shown, from top to bottom. */
+  readonly order: readonly FulfillmentOrderId[];
+  /** Orders that belong into the list and are not shown yet: those that arrived, and those on pages to come. */
+  readonly pending: Ids;
+  /** Orders that were heard of since the latest read began: what is known of them may be newer than its answer. */
+  readonly heard: Ids;
+  readonly own: OwnChanges;
+  /** The last row that was read, and the cursor behind which the next page begins; null before the first page. */
+  readonly end: { readonly row: InboxRow; readonly cursor: string | null } | null;
+  readonly hasMore: boolean;
+  /** The first page was read. */
+  readonly isRead: boolean;
+  /** Somebody sees the list. */
+  readonly isWatched: boolean;
 }
 
-/** Rows behind the last one that is still listed may stand on a page that was not read: nothing is known of them. */
-function lastListed(before: readonly ListedRow[], listed: ReadonlySet<FulfillmentOrderId>): number {
-  return before.findLastIndex(({ row }) => listed.has(row.id));
+export const EMPTY_LIST: InboxList = {
+  known: new Map(),
+  order: [],
+  pending: new Set(),
+  heard: new Set(),
+  own: new Map(),
+  end: null,
+  hasMore: false,
+  isRead: false,
+  isWatched: false,
+};
+
+/** Which orders a list holds, and how it sorts them. */
+export interface ListRules {
+  readonly order: RowOrder;
+  readonly states: readonly FulfillmentState[];
+  /** A search narrows the list: an order in one of the states need not be in it. */
+  readonly isNarrowed: boolean;
 }
 
-/** The rows that stay although they left, by the listed row that they stood behind; null for the top. */
-function followersOf(
-  before: readonly ListedRow[],
-  listed: ReadonlySet<FulfillmentOrderId>,
-  own: OwnChanges,
-): Map<FulfillmentOrderId | null, InboxRow[]> {
-  const followers = new Map<FulfillmentOrderId | null, InboxRow[]>();
-  let anchor: FulfillmentOrderId | null = null;
-  for (const { row } of before) {
-    if (listed.has(row.id)) anchor = row.id;
-    else if (!isDecided(row, own)) followers.set(anchor, [...(followers.get(anchor) ?? []), row]);
+/** The list from its top as the store answered it, as far as it was read by now. */
+export interface Refreshed {
+  readonly rows: readonly InboxRow[];
+  readonly hasMore: boolean;
+  readonly endCursor: string | null;
+  /** The rows that `missingRows` asks for, as they stand now; null for one that does not exist any more. */
+  readonly found: ReadonlyMap<FulfillmentOrderId, InboxRow | null>;
+  /** New rows are shown at once, and not as pending arrivals. */
+  readonly showsNew: boolean;
+  /** All that was read before was read again. */
+  readonly isComplete: boolean;
+}
+
+export type ListEvent =
+  | { readonly type: 'watched'; readonly isWatched: boolean }
+  /** A read begins. */
+  | { readonly type: 'reading' }
+  | ({ readonly type: 'refreshed' } & Refreshed)
+  | ({ readonly type: 'appended' } & Pick<Refreshed, 'rows' | 'hasMore' | 'endCursor'>)
+  /** Orders changed. `matches`: those in the states of the list are in it; else that is still to be asked. */
+  | { readonly type: 'heard'; readonly changes: readonly InboxRow[]; readonly matches: boolean }
+  | { readonly type: 'own'; readonly own: OwnChanges }
+  | { readonly type: 'showPending' }
+  | { readonly type: 'removeGone' };
+
+export function reduceList(list: InboxList, event: ListEvent, rules: ListRules): InboxList {
+  const next = transition(list, event, rules);
+  // Nothing can jump away under a person who sees nothing.
+  return next.isWatched && next.order.length > 0 ? next : showPending(next, rules);
+}
+
+function transition(list: InboxList, event: ListEvent, rules: ListRules): InboxList {
+  switch (event.type) {
+    case 'watched':
+      return { ...list, isWatched: event.isWatched };
+    case 'reading':
+      return beginRead(list);
+    case 'refreshed':
+      return refresh(list, event, rules);
+    case 'appended':
+      return append(list, event, rules);
+    case 'heard':
+      return hear(list, event.changes, event.matches, rules);
+    case 'own':
+      return takeOwn(list, event.own, rules);
+    case 'showPending':
+      return showPending(list, rules);
+    case 'removeGone':
+      return { ...list, order: list.order.filter((id) => list.known.get(id)?.gone === false) };
   }
-  return followers;
-}
-
-/** Whether the last that is known of an order is what was done to it on this screen. */
-export function isDecided(row: InboxRow, own: OwnChanges): boolean {
-  const change = own.get(row.id);
-  return change !== undefined && !isOlder(change, row);
-}
-
-/**
- * The list as it stands after this screen's own operations: changed rows show their new state, and leave at once when
- * the view does not list it. A read that began before the operation ended must not bring the old state back.
- */
-export function applyOwnChanges(
-  rows: readonly ListedRow[],
-  own: OwnChanges,
-  states: readonly FulfillmentState[],
-): ListedRow[] {
-  return rows.flatMap((listed) => {
-    const change = own.get(listed.row.id);
-    if (change === undefined || isOlder(change, listed.row)) return [listed];
-    const stays = change.state === null || states.includes(change.state);
-    return stays ? [{ row: { ...listed.row, ...change }, gone: false }] : [];
-  });
-}
-
-/**
- * The list after somebody changed orders of it, told by the feed: nothing moves. A row that left the view is greyed
- * where it stands, one that came back stands there again. Orders that are not in the list are left out.
- */
-export function applyChanges(
-  rows: readonly ListedRow[],
-  changes: readonly InboxRow[],
-  states: readonly FulfillmentState[],
-): ListedRow[] {
-  const byId = new Map(changes.map((change) => [change.id, change]));
-  return rows.map((listed) => {
-    const change = byId.get(listed.row.id);
-    if (change === undefined || isOlder(change, listed.row)) return listed;
-    return { row: change, gone: !lists(states, change) };
-  });
 }
 
 /** Whether a view of these states lists the order. One in a state that this version does not know is listed where all are. */
@@ -101,22 +116,206 @@ export function lists(states: readonly FulfillmentState[], { state }: Pick<Inbox
   return state === null ? states.length === FULFILLMENT_STATES.length : states.includes(state);
 }
 
-/** The list with new rows at the places where the store sorts them. */
-export function insertRows(
-  rows: readonly ListedRow[],
-  added: readonly InboxRow[],
-  order: RowOrder,
-): ListedRow[] {
-  const merged: ListedRow[] = [];
-  const waiting = added.toSorted(order);
-  let next = 0;
-  for (const listed of rows) {
-    for (; next < waiting.length; next += 1) {
-      const row = waiting[next];
-      if (row === undefined || listed.gone || order(row, listed.row) > 0) break;
-      merged.push({ row, gone: false });
-    }
-    merged.push(listed);
+export function shownRows({ order, known }: InboxList): ListedRow[] {
+  return order.flatMap((id) => known.get(id) ?? []);
+}
+
+/** The pending orders that belong among the rows that were read, as the store sorts them. */
+export function pendingArrivals(list: InboxList, { order }: ListRules): InboxRow[] {
+  if (!list.isRead) return [];
+  const rows = [...list.pending].flatMap((id) => list.known.get(id)?.row ?? []);
+  return rows.filter((row) => isWithin(list, row, order)).toSorted(order);
+}
+
+/**
+ * The rows that an answer should hold and does not, unless it is known already what became of them: the store is to be
+ * asked for them by their ids.
+ */
+export function missingRows(
+  list: InboxList,
+  { rows, hasMore, found }: Pick<Refreshed, 'rows' | 'hasMore' | 'found'>,
+  { order, states }: ListRules,
+): InboxRow[] {
+  const answered = new Set(rows.map(({ id }) => id));
+  const last = hasMore ? (rows.at(-1) ?? null) : null;
+  return shownRows(list)
+    .filter(({ row, gone }) => !answered.has(row.id) && !found.has(row.id) && !(gone && !lists(states, row)))
+    .map(({ row }) => row)
+    .filter((row) => last === null || order(row, last) <= 0);
+}
+
+function beginRead(list: InboxList): InboxList {
+  const kept = new Set([...list.order, ...list.pending]);
+  const known = new Map([...list.known].filter(([id]) => kept.has(id)));
+  return { ...list, known, heard: new Set() };
+}
+
+/** A row that the store answered, or the newer version that was heard of or made here meanwhile. */
+function newest({ known, heard, own }: InboxList, answered: InboxRow): InboxRow {
+  const before = heard.has(answered.id) ? known.get(answered.id)?.row : undefined;
+  const row = before !== undefined && isOlder(answered, before) ? before : answered;
+  const mine = own.get(row.id);
+  return mine !== undefined && !isOlder(mine, row) ? { ...row, ...mine } : row;
+}
+
+/** Whether a row stands among those that were read, and not on a page to come. */
+function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): boolean {
+  return !hasMore || (end !== null && order(row, end.row) < 0);
+}
+
+/**
+ * Takes the beginning of the list as the store has it. What is new or has moved stands as the store sorts it. What has
+ * left stays behind the row that it stood behind, greyed, so that nothing jumps away under the pointer.
+ */
+function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
+  const { rows, hasMore, endCursor, found, isComplete } = answer;
+  const last = rows.at(-1) ?? null;
+  const isBehind = (row: InboxRow) => hasMore && (last === null || rules.order(row, last) > 0);
+  const known = new Map(list.known);
+  const take = (answered: InboxRow, isListed: boolean) => {
+    const row = newest(list, answered);
+    known.set(row.id, { row, gone: !lists(rules.states, row) || !isListed });
+  };
+  const answered = new Set(rows.map(({ id }) => id));
+  for (const row of rows) take(row, true);
+  for (const row of found.values()) {
+    // In one of the states and not on its page: it came back meanwhile, or does not match the search.
+    if (row !== null && !answered.has(row.id)) take(row, isBehind(row) || !rules.isNarrowed);
   }
-  return [...merged, ...waiting.slice(next).map((row) => ({ row, gone: false }))];
+  const wasShown = new Set(list.order);
+  const arrives = (row: InboxRow) =>
+    !answer.showsNew && list.isRead && !wasShown.has(row.id) && isWithin(list, row, rules.order);
+  const listed = rows.filter(({ id }) => wasShown.has(id) || known.get(id)?.gone === false);
+  const order = mergeOrder(
+    list.order,
+    listed.filter((row) => !arrives(row)),
+    (id) => {
+      const row = known.get(id)?.row;
+      if (row === undefined || found.get(id) === null) return 'dropped';
+      if (!isBehind(row)) return 'left';
+      return isComplete ? 'dropped' : 'unread';
+    },
+  );
+  // What was pending before the read began, belongs among its rows and is not there, does not belong there any more.
+  const stillPending = [...list.pending].filter((id) => {
+    const row = known.get(id)?.row;
+    return row !== undefined && !answered.has(id) && (list.heard.has(id) || isBehind(row));
+  });
+  const pending = new Set([...stillPending, ...listed.filter(arrives).map(({ id }) => id)]);
+  const end = last === null ? null : { row: last, cursor: endCursor };
+  return { ...list, known, order, pending, isRead: true, ...(isComplete && { end, hasMore }) };
+}
+
+/** `unread`: it stands behind the part of the list that was read so far. */
+type Missing = 'left' | 'dropped' | 'unread';
+
+function mergeOrder(
+  before: readonly FulfillmentOrderId[],
+  rows: readonly InboxRow[],
+  whatBecame: (id: FulfillmentOrderId) => Missing,
+): FulfillmentOrderId[] {
+  const listed = new Set(rows.map(({ id }) => id));
+  /** The rows that left, by the listed row that they stood behind; null for the top. */
+  const followers = new Map<FulfillmentOrderId | null, FulfillmentOrderId[]>();
+  const unread: FulfillmentOrderId[] = [];
+  let leader: FulfillmentOrderId | null = null;
+  for (const id of before) {
+    if (listed.has(id)) leader = id;
+    else {
+      const missing = whatBecame(id);
+      if (missing === 'left') followers.set(leader, [...(followers.get(leader) ?? []), id]);
+      if (missing === 'unread') unread.push(id);
+    }
+  }
+  const followersOf = (id: FulfillmentOrderId | null) => followers.get(id) ?? [];
+  return [...followersOf(null), ...rows.flatMap(({ id }) => [id, ...followersOf(id)]), ...unread];
+}
+
+/** Takes the page behind the last one. A row that is shown already stays where it is. */
+function append(
+  list: InboxList,
+  { rows, hasMore, endCursor }: Pick<Refreshed, 'rows' | 'hasMore' | 'endCursor'>,
+  { states }: ListRules,
+): InboxList {
+  const known = new Map(list.known);
+  const pending = new Set(list.pending);
+  const order = [...list.order];
+  const shown = new Set(order);
+  for (const answered of rows) {
+    const row = newest(list, answered);
+    const gone = !lists(states, row);
+    known.set(row.id, { row, gone });
+    pending.delete(row.id);
+    if (!gone && !shown.has(row.id)) order.push(row.id);
+  }
+  const last = rows.at(-1);
+  const end = last === undefined ? list.end : { row: last, cursor: endCursor };
+  return { ...list, known, order, pending, end, hasMore, isRead: true };
+}
+
+/**
+ * Takes what is told of orders as they stand now. No row moves: one that left is greyed where it stands, and one that came
+ * back stands there again. Orders that are not shown become pending, or are not pending any more.
+ */
+function hear(
+  list: InboxList,
+  changes: readonly InboxRow[],
+  matches: boolean,
+  { states }: ListRules,
+): InboxList {
+  const known = new Map(list.known);
+  const pending = new Set(list.pending);
+  const heard = new Set(list.heard);
+  const shown = new Set(list.order);
+  for (const change of changes) {
+    const before = known.get(change.id);
+    if (before !== undefined && isOlder(change, before.row)) continue;
+    const row = newest(list, change);
+    const gone = !lists(states, row);
+    known.set(row.id, { row, gone });
+    heard.add(row.id);
+    if (gone || !matches || shown.has(row.id)) pending.delete(row.id);
+    else pending.add(row.id);
+  }
+  return { ...list, known, pending, heard };
+}
+
+/** Takes this screen's own operations: rows show their new state, and leave at once when the view does not list it. */
+function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules): InboxList {
+  const known = new Map(list.known);
+  const left = new Set<FulfillmentOrderId>();
+  for (const change of own.values()) {
+    const before = known.get(change.id);
+    if (before === undefined || isOlder(change, before.row)) continue;
+    const gone = !lists(states, change);
+    if (gone) left.add(change.id);
+    known.set(change.id, { row: { ...before.row, ...change }, gone });
+  }
+  const stays = (id: FulfillmentOrderId) => !left.has(id);
+  return {
+    ...list,
+    own,
+    known,
+    order: list.order.some((id) => left.has(id)) ? list.order.filter(stays) : list.order,
+    pending: new Set([...list.pending].filter(stays)),
+  };
+}
+
+/** Puts the pending arrivals where the store sorts them. */
+function showPending(list: InboxList, rules: ListRules): InboxList {
+  const arrivals = pendingArrivals(list, rules);
+  if (arrivals.length === 0) return list;
+  const order: FulfillmentOrderId[] = [];
+  let next = 0;
+  for (const { row, gone } of shownRows(list)) {
+    for (let arrival = arrivals[next]; arrival !== undefined; arrival = arrivals[next]) {
+      if (gone || rules.order(arrival, row) > 0) break;
+      order.push(arrival.id);
+      next += 1;
+    }
+    order.push(row.id);
+  }
+  order.push(...arrivals.slice(next).map(({ id }) => id));
+  const shown = new Set(order);
+  return { ...list, order, pending: new Set([...list.pending].filter((id) => !shown.has(id))) };
 }

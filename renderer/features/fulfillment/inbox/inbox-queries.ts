@@ -2,50 +2,38 @@ import type { Client } from '@urql/core';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
-import type { ChangesPage } from './feed-reader.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
-import { AssignedRows, FEW_CHANGES, NEXT_PAGE, RowsById, SearchedRows } from './inbox-documents.ts';
-import type { InboxPage } from './inbox-page.ts';
-import { readRow, type InboxRow, type RowNode } from './inbox-row.ts';
+import {
+  AssignedRows,
+  FEW_CHANGES,
+  MOST_COUNTED,
+  NEXT_PAGE,
+  RowsById,
+  SearchedRows,
+  WaitingCount,
+} from './inbox-documents.ts';
+import { readRow, type InboxRow, type RowsPage } from './inbox-row.ts';
+import type { Count, WaitingCounts } from './waiting-counter.ts';
 
-/** One page of a list, read from the store and not from a cache: `first` rows after a row's cursor. */
+/** One page of a list, read from the store and not from a cache: `first` rows behind a cursor. */
 export async function readInboxPage(
   client: Client,
   read: ViewArguments,
   after: string | null,
   first: number,
-): Promise<Result<InboxPage, ApiError>> {
-  const answer = await readPageOf(client, read, after, first);
-  return answer.ok ? ok(toPage(answer.value)) : answer;
-}
-
-interface PageNode {
-  readonly page: {
-    readonly edges: readonly { readonly cursor: string; readonly node: RowNode }[];
-    readonly pageInfo: { readonly hasNextPage: boolean };
-  };
-}
-
-async function readPageOf(
-  client: Client,
-  read: ViewArguments,
-  after: string | null,
-  first: number,
-): Promise<Result<PageNode, ApiError>> {
+): Promise<Result<RowsPage, ApiError>> {
   const paging = { first, after, sortKey: read.sortKey, reverse: read.reverse };
-  if (read.connection === 'assignedFulfillmentOrders') {
-    return readGraphql(client, AssignedRows, { ...paging, assignmentStatus: read.assignmentStatus });
-  }
-  const { query, includeClosed } = read;
-  return readGraphql(client, SearchedRows, { ...paging, query, includeClosed });
-}
-
-function toPage({ page: { edges, pageInfo } }: PageNode): InboxPage {
-  const entries = edges.flatMap(({ cursor, node }) => {
-    const row = readRow(node);
-    return row === null ? [] : [{ row, cursor }];
-  });
-  return { entries, endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: pageInfo.hasNextPage };
+  const answer =
+    read.connection === 'assignedFulfillmentOrders'
+      ? await readGraphql(client, AssignedRows, { ...paging, assignmentStatus: read.assignmentStatus })
+      : await readGraphql(client, SearchedRows, {
+          ...paging,
+          query: read.query,
+          includeClosed: read.includeClosed,
+        });
+  if (!answer.ok) return answer;
+  const { nodes, pageInfo } = answer.value.page;
+  return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });
 }
 
 /** Orders as they stand now, whichever list they are in. Those that do not exist any more are left out. */
@@ -63,7 +51,7 @@ export async function readRowsById(
 export async function readNewest(client: Client): Promise<Result<InboxRow | null, ApiError>> {
   const read = { ...CHANGED, query: null, reverse: true };
   const answer = await readInboxPage(client, read, null, 1);
-  return answer.ok ? ok(answer.value.entries[0]?.row ?? null) : answer;
+  return answer.ok ? ok(answer.value.rows[0] ?? null) : answer;
 }
 
 /** What has changed at or after an instant (ISO 8601), oldest first: the first few, and more of them after a cursor. */
@@ -71,7 +59,7 @@ export async function readChanges(
   client: Client,
   since: string,
   after: string | null,
-): Promise<Result<ChangesPage, ApiError>> {
+): Promise<Result<RowsPage, ApiError>> {
   return readMatching(client, changedSince(since), after, after === null ? FEW_CHANGES : NEXT_PAGE);
 }
 
@@ -80,7 +68,7 @@ export async function readNarrowedChanges(
   client: Client,
   narrowed: string,
   since: string,
-): Promise<Result<ChangesPage, ApiError>> {
+): Promise<Result<RowsPage, ApiError>> {
   return readMatching(client, `(${narrowed}) AND ${changedSince(since)}`, null, NEXT_PAGE);
 }
 
@@ -91,11 +79,20 @@ async function readMatching(
   query: string,
   after: string | null,
   first: number,
-): Promise<Result<ChangesPage, ApiError>> {
-  const answer = await readInboxPage(client, { ...CHANGED, query, reverse: false }, after, first);
-  if (!answer.ok) return answer;
-  const { entries, endCursor, hasNextPage } = answer.value;
-  return ok({ rows: entries.map(({ row }) => row), endCursor, hasNextPage });
+): Promise<Result<RowsPage, ApiError>> {
+  return readInboxPage(client, { ...CHANGED, query, reverse: false }, after, first);
 }
 
 const CHANGED = { connection: 'fulfillmentOrders', includeClosed: true, sortKey: 'UPDATED_AT' } as const;
+
+/** What waits for the fulfillment service; null when it could not be counted. */
+export async function readWaitingCounts(client: Client): Promise<WaitingCounts | null> {
+  const answer = await readGraphql(client, WaitingCount, { first: MOST_COUNTED });
+  if (!answer.ok) return null;
+  const { requests, cancellations } = answer.value;
+  return { new: toCount(requests), cancellations: toCount(cancellations) };
+}
+
+function toCount(list: { edges: readonly unknown[]; pageInfo: { hasNextPage: boolean } }): Count {
+  return { count: list.edges.length, atLeast: list.pageInfo.hasNextPage };
+}

@@ -19,10 +19,18 @@ const step = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: fc.constantFrom('refresh' as const, 'readMore', 'look', 'look', 'showArrivals', 'putAway'),
+      kind: fc.constantFrom(
+        'refresh' as const,
+        'reread',
+        'readMore',
+        'look',
+        'look',
+        'showArrivals',
+        'removeGone',
+      ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refreshFrom' as const), id }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('check' as const), id }) },
   { weight: 24, arbitrary: fc.record({ kind: fc.constant('arrive' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -45,7 +53,7 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
   const reader = createInboxReader({ read, states, narrowed }, readerPowers(store, read, states, powers));
   const feed = createFeedReader(feedPowers(store, { ...powers, pageSize: 4 }));
   feed.subscribe(reader.tell);
-  reader.subscribe(() => undefined);
+  reader.watch();
   const own = new Map<FulfillmentOrderId, OwnChange>();
   const put = (order: number, to: FulfillmentState) => {
     // Due in the order of the ids, several at once; some never.
@@ -63,14 +71,15 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
         return (reader.setOwnChanges(new Map(own)), null);
       }
       case 'refresh':
+      case 'reread':
       case 'readMore':
         return reader[action.kind]();
-      case 'refreshFrom':
-        return reader.refreshFrom(action.id as FulfillmentOrderId);
+      case 'check':
+        return reader.check(shown().slice(action.id, action.id + 3));
       case 'look':
         return feed.look();
       case 'showArrivals':
-      case 'putAway':
+      case 'removeGone':
         return (reader[action.kind](), null);
     }
   };
@@ -80,7 +89,7 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
     for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
   };
   const listed = () => store.list(read, states);
-  const shown = () => reader.getSnapshot().rows.map(({ row }) => row);
+  const shown = () => reader.store.getState().rows.map(({ row }) => row);
   return { reader, feed, clock, perform, answerOne, listed, shown, scheduler };
 }
 
@@ -90,14 +99,14 @@ async function settle({ reader, feed, clock, scheduler }: ReturnType<typeof worl
     await scheduler.waitIdle();
   };
   await scheduler.waitIdle();
-  await done(reader.refreshAfter(Infinity));
+  await done(reader.check([]));
   for (const later of [0, OVERLAP_MS]) {
     clock.waited += later;
     await done(feed.look());
   }
-  while (reader.getSnapshot().hasMore) await done(reader.readMore());
+  while (reader.store.getState().hasMore) await done(reader.readMore());
   reader.showArrivals();
-  reader.putAway();
+  reader.removeGone();
 }
 
 test.each([
@@ -115,11 +124,11 @@ test.each([
         fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
         async (scheduler, steps) => {
           const inbox = world(view, narrowed, scheduler);
-          const running: (Promise<unknown> | null)[] = [inbox.reader.refresh(), inbox.feed.look()];
+          const running: (Promise<unknown> | null)[] = [inbox.feed.look()];
           for (const each of steps) {
             if (each.kind === 'arrive') await inbox.answerOne();
             else running.push(inbox.perform(each));
-            const { rows, arrivals } = inbox.reader.getSnapshot();
+            const { rows, arrivals } = inbox.reader.store.getState();
             const ids = [...rows.map(({ row }) => row.id), ...arrivals.map((row) => row.id)];
             expect(new Set(ids).size).toBe(ids.length);
           }

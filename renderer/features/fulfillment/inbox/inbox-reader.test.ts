@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
-import { createInboxReader } from './inbox-reader.ts';
+import { OVERLAP_MS } from './feed-reader.ts';
+import { createInboxReader, FALLBACK_MS } from './inbox-reader.ts';
 import { makeRow, ModelStore, OFFLINE, readerPowers } from './test/model-store.ts';
 
 const { read } = FULFILLMENT_VIEWS.new;
@@ -9,70 +10,66 @@ const states: readonly FulfillmentState[] = ['open/submitted'];
 const NEWS = { first: false, missed: false };
 
 /** A store with these orders, which it lists two a page, and a list of it that somebody looks at. */
-function listOf(ids: number[], narrowed: string | null = null) {
+async function listOf(ids: number[], narrowed: string | null = null) {
   const store = new ModelStore();
   for (const id of ids) store.put(id);
   const clock = { now: 0 };
   const powers = readerPowers(store, read, states, { now: () => clock.now });
   const reader = createInboxReader({ read, states, narrowed }, powers);
-  const stopLooking = reader.subscribe(() => undefined);
+  const stopWatching = reader.watch();
+  await reader.check([]);
+  const seen = () => reader.store.getState();
   /** `1 -2 3`: 2 is greyed. */
   const shown = () =>
-    reader
-      .getSnapshot()
+    seen()
       .rows.map(({ row: { id }, gone }) => `${gone ? '-' : ''}${String(id)}`)
       .join(' ');
-  const arrived = () => reader.getSnapshot().arrivals.map(({ id }) => Number(id));
+  const arrived = () => seen().arrivals.map(({ id }) => Number(id));
   /** What the feed tells of an order as it stands now. */
   const tell = (...changed: number[]) =>
     reader.tell(
       changed.map((id) => store.rows.get(id) ?? makeRow(id)),
       NEWS,
     );
-  return { store, clock, reader, shown, arrived, tell, stopLooking };
+  return { store, clock, reader, seen, shown, arrived, tell, stopWatching };
 }
 
 describe('a list of the inbox', () => {
-  test('reads its first page, and the next one when asked', async () => {
-    const { reader, shown } = listOf([1, 2, 3]);
-    await reader.refresh();
+  test('reads its first page when it is seen, and the next one when asked', async () => {
+    const { reader, seen, shown } = await listOf([1, 2, 3]);
     expect(shown()).toBe('1 2');
     await reader.readMore();
     expect(shown()).toBe('1 2 3');
-    expect(reader.getSnapshot()).toMatchObject({ isRead: true, hasMore: false, busy: 'no' });
+    expect(seen()).toMatchObject({ isRead: true, hasMore: false, busy: 'no' });
   });
   test('reads everything again with cursors of the new pages, so that nothing falls between them', async () => {
-    const { store, reader, shown } = listOf([2, 4, 6, 8]);
-    await reader.refresh();
+    const { store, reader, shown } = await listOf([2, 4, 6, 8]);
     await reader.readMore();
     store.put(1);
     await reader.refresh();
     expect(shown()).toBe('1 2 4 6 8');
   });
   test('says what became of a row that left', async () => {
-    const { store, reader, shown } = listOf([1, 2]);
-    await reader.refresh();
+    const { store, reader, seen, shown } = await listOf([1, 2]);
     store.put(1, 'in_progress/accepted');
     await reader.refresh();
     expect(shown()).toBe('-1 2');
-    expect(reader.getSnapshot().rows[0]?.row.state).toBe('in_progress/accepted');
-    reader.putAway();
+    expect(seen().rows[0]?.row.state).toBe('in_progress/accepted');
+    reader.removeGone();
     expect(shown()).toBe('2');
   });
   test('keeps its rows when a read fails, and says so until one succeeds', async () => {
-    const { store, reader, shown } = listOf([1]);
-    await reader.refresh();
+    const { store, reader, seen, shown } = await listOf([1]);
     store.online = false;
     await reader.refresh();
     expect(shown()).toBe('1');
-    expect(reader.getSnapshot()).toMatchObject({ error: OFFLINE, busy: 'no' });
+    expect(seen()).toMatchObject({ error: OFFLINE, busy: 'no' });
     store.online = true;
     await reader.refresh();
-    expect(reader.getSnapshot().error).toBeNull();
+    expect(seen().error).toBeNull();
   });
   test('lets an accepted row go at once, also when an older read still has it', async () => {
-    const { store, reader, shown } = listOf([1, 2]);
-    await reader.refresh();
+    const { store, reader, shown } = await listOf([1, 2]);
     const late = reader.refresh();
     store.put(1, 'in_progress/accepted');
     const accepted = store.rows.get(1) ?? makeRow(1);
@@ -80,161 +77,98 @@ describe('a list of the inbox', () => {
     expect(shown()).toBe('2');
     await late;
     expect(shown()).toBe('2');
-    await reader.refresh();
-    expect(shown()).toBe('2');
   });
   test('does not read twice when it is asked twice before it began', async () => {
-    const { store, reader } = listOf([1]);
-    await Promise.all([reader.refresh(), reader.refresh()]);
-    expect(store.asked).toHaveLength(1);
-  });
-  test('is not read again when it was just read', async () => {
-    const { store, clock, reader } = listOf([1]);
-    await reader.refreshAfter(1000);
-    clock.now = 999;
-    await reader.refreshAfter(1000);
-    expect(store.asked).toHaveLength(1);
-    clock.now = 1000;
-    await reader.refreshAfter(1000);
-    expect(store.asked).toHaveLength(2);
-    reader.expire();
-    await reader.refreshAfter(1000);
-    expect(store.asked).toHaveLength(3);
-  });
-  test('is read at once after a surprise when somebody sees it, else when it is shown', async () => {
-    const { store, reader, stopLooking } = listOf([1]);
-    stopLooking();
-    await reader.refreshShown();
-    expect(store.asked).toHaveLength(0);
-    reader.subscribe(() => undefined);
-    await reader.refreshShown();
+    const { store, reader } = await listOf([1]);
+    store.asked.length = 0;
+    await Promise.all([reader.refresh(), reader.reread(), reader.refresh()]);
     expect(store.asked).toHaveLength(1);
   });
   test('never reads a page beside a refresh', async () => {
-    const { store, reader, shown } = listOf([1, 2, 3]);
+    const { reader, shown } = await listOf([1, 2, 3]);
     await Promise.all([reader.refresh(), reader.readMore(), reader.refresh()]);
     expect(shown()).toBe('1 2 3');
-    expect(store.asked.length).toBeGreaterThan(1);
   });
-  test('stops reading again what nobody looks at any more', async () => {
-    const { store, reader, stopLooking } = listOf([1, 2, 3, 4, 5, 6]);
-    await reader.refresh();
+  test('checks single rows, with the rest left alone', async () => {
+    const { store, reader, shown } = await listOf([1, 2]);
+    store.put(1, 'in_progress/accepted');
+    store.put(2, 'open/rejected');
+    store.asked.length = 0;
+    await reader.check([makeRow(2)]);
+    expect([shown(), store.asked.length]).toEqual(['1 -2', 0]);
+  });
+  test('has only the orders of a store that was reset', async () => {
+    const { store, reader, shown } = await listOf([1, 2, 3]);
+    store.reset();
+    store.put(7);
+    reader.tell([], { first: false, missed: true });
+    await expect.poll(shown).toBe('7');
+  });
+});
+
+describe('a list that is not looked at', () => {
+  test('is read when it is seen again, unless that was just done', async () => {
+    const { store, clock, reader, stopWatching } = await listOf([1]);
+    stopWatching();
+    const asked = async () => {
+      store.asked.length = 0;
+      const stop = reader.watch();
+      await reader.check([]);
+      stop();
+      return store.asked.length;
+    };
+    clock.now = FALLBACK_MS - 1;
+    expect(await asked()).toBe(0);
+    clock.now = FALLBACK_MS;
+    expect(await asked()).toBe(1);
+    reader.expire();
+    expect(await asked()).toBe(1);
+    await reader.reread();
+    expect(await asked()).toBe(1);
+  });
+  test('is not read on', async () => {
+    const { store, reader, shown, stopWatching } = await listOf([1, 2, 3, 4, 5, 6]);
     await reader.readMore();
     await reader.readMore();
     store.asked.length = 0;
     const refreshed = reader.refresh();
-    stopLooking();
+    stopWatching();
     await refreshed;
-    expect(store.asked).toHaveLength(1);
+    expect([shown(), store.asked.length]).toEqual(['1 2 3 4 5 6', 1]);
   });
-  test('reads again only the part that is on the screen, with what precedes it left alone', async () => {
-    const { store, reader, shown } = listOf([1, 2, 3, 4, 5, 6]);
-    await reader.refresh();
-    await reader.readMore();
-    await reader.readMore();
-    store.put(1, 'in_progress/accepted');
-    store.put(4, 'open/rejected');
-    store.asked.length = 0;
-    await reader.refreshFrom(makeRow(3).id);
-    expect(store.asked).toHaveLength(1);
-    expect(shown()).toBe('1 2 3 -4 5 6');
-  });
-  test('has only the orders of a store that was reset', async () => {
-    const { store, reader, shown } = listOf([1, 2, 3]);
-    await reader.refresh();
-    store.reset();
-    store.put(7);
-    reader.tell([], { first: false, missed: true });
-    await reader.refresh();
-    expect(shown()).toBe('7');
-  });
-  test('tells who listens, until they stop', async () => {
-    const { reader } = listOf([1]);
-    let told = 0;
-    const stop = reader.subscribe(() => (told += 1));
-    await reader.refresh();
-    expect(told).toBeGreaterThan(0);
-    stop();
-    const before = told;
-    await reader.refresh();
-    expect(told).toBe(before);
-  });
-});
-
-describe('what somebody else changes', () => {
-  test('greys the row of an order that left, where it stands', async () => {
-    const { store, reader, shown, tell } = listOf([1, 2]);
-    await reader.refresh();
-    store.put(1, 'in_progress/accepted');
-    tell(1);
-    expect(shown()).toBe('-1 2');
-    store.put(1, 'open/submitted');
+  test('forgets what left, and shows at once what came', async () => {
+    const { store, shown, tell, stopWatching } = await listOf([2, 3]);
+    store.put(3, 'open/rejected');
+    tell(3);
+    expect(shown()).toBe('2 -3');
+    stopWatching();
+    store.put(1);
     tell(1);
     expect(shown()).toBe('1 2');
   });
-  test('waits above the list until it is asked for, and is sorted in then', async () => {
-    const { store, reader, shown, arrived, tell } = listOf([2, 4]);
-    await reader.refresh();
+});
+
+describe('what is new', () => {
+  test('waits above the list when it is read again unasked, and is there when it was asked for', async () => {
+    const { store, reader, shown, arrived } = await listOf([2, 4]);
     store.put(3);
-    store.put(5);
-    tell(5, 3);
-    expect([shown(), arrived()]).toEqual(['2 4', [3, 5]]);
-    reader.showArrivals();
-    expect([shown(), arrived()]).toEqual(['2 3 4 5', []]);
-  });
-  test('waits above the list as well when the list is read again unasked, and is there when it was asked for', async () => {
-    const { store, reader, shown, arrived } = listOf([2, 4]);
-    await reader.refresh();
-    store.put(3);
-    await reader.refreshShown();
+    await reader.reread();
     expect([shown(), arrived()]).toEqual(['2 4', [3]]);
     await reader.refresh();
     expect([shown(), arrived()]).toEqual(['2 3 4', []]);
   });
-  test('is not announced when it stands on a page that was not read', async () => {
-    const { store, reader, shown, arrived, tell } = listOf([1, 2, 3]);
-    await reader.refresh();
-    store.put(9);
-    tell(9);
+  test('is asked for when the feed begins long after the list was read', async () => {
+    const { store, clock, reader, arrived } = await listOf([2]);
+    store.put(1);
+    reader.tell([], { first: true, missed: false });
+    await reader.check([]);
     expect(arrived()).toEqual([]);
-    await reader.readMore();
-    expect([shown(), arrived()]).toEqual(['1 2 3 9', []]);
-  });
-  test('is shown at once in an empty list', async () => {
-    const { store, reader, shown, tell } = listOf([]);
-    await reader.refresh();
-    store.put(1);
-    tell(1);
-    expect(shown()).toBe('1');
-  });
-  test('is shown at once in a list that nobody looks at', async () => {
-    const { store, reader, shown, tell, stopLooking } = listOf([2]);
-    await reader.refresh();
-    stopLooking();
-    store.put(1);
-    tell(1);
-    expect(shown()).toBe('1 2');
-  });
-  test('is no arrival any more when it leaves before it was shown', async () => {
-    const { store, reader, arrived, tell } = listOf([1]);
-    await reader.refresh();
-    store.put(2);
-    tell(2);
-    store.put(2, 'cancelled/submitted');
-    tell(2);
-    expect(arrived()).toEqual([]);
-  });
-  test('of which the news are older than the row changes nothing', async () => {
-    const { store, reader, shown } = listOf([1]);
-    const old = store.rows.get(1) ?? makeRow(1);
-    store.put(1);
-    await reader.refresh();
-    reader.tell([{ ...old, state: 'open/rejected' }], NEWS);
-    expect(shown()).toBe('1');
+    clock.now = OVERLAP_MS;
+    reader.tell([], { first: true, missed: false });
+    await expect.poll(arrived).toEqual([1]);
   });
   test('while a page is on its way counts, although the page does not know it', async () => {
-    const { store, reader, shown, arrived, tell } = listOf([1, 2, 4]);
-    await reader.refresh();
+    const { store, reader, shown, arrived, tell } = await listOf([1, 2, 4]);
     const page = reader.readMore();
     await Promise.resolve();
     store.put(4, 'open/rejected');
@@ -244,8 +178,7 @@ describe('what somebody else changes', () => {
     expect([shown(), arrived()]).toEqual(['1 2', [3]]);
   });
   test('in a list that a search narrows is announced when it matches', async () => {
-    const { store, reader, arrived, tell } = listOf([1], 'sku:A');
-    await reader.refresh();
+    const { store, arrived, tell } = await listOf([1], 'sku:A');
     store.matches = ({ id }) => id !== 2;
     store.put(2);
     store.put(3);
@@ -256,7 +189,7 @@ describe('what somebody else changes', () => {
 
 describe('a bug in a read', () => {
   /** A list of a store whose next read ends in a bug. */
-  function breakingList() {
+  async function breakingList() {
     const store = new ModelStore();
     for (const id of [1, 2, 3]) store.put(id);
     const world = { breaks: false };
@@ -271,21 +204,21 @@ describe('a bug in a read', () => {
         },
       },
     );
-    reader.subscribe(() => undefined);
+    reader.watch();
+    await reader.check([]);
     return { world, reader };
   }
   test.each(['refresh', 'readMore'] as const)(
     'leaves the list free to be read again, and says what happened: %s',
     async (name) => {
-      const { world, reader } = breakingList();
-      await reader.refresh();
+      const { world, reader } = await breakingList();
       world.breaks = true;
       await expect(reader[name]()).rejects.toThrow('planted');
       const error = { kind: 'host', message: 'planted' };
-      expect(reader.getSnapshot()).toMatchObject({ busy: 'no', error });
+      expect(reader.store.getState()).toMatchObject({ busy: 'no', error });
       world.breaks = false;
       await reader[name]();
-      expect(reader.getSnapshot()).toMatchObject({ busy: 'no', error: null });
+      expect(reader.store.getState()).toMatchObject({ busy: 'no', error: null });
     },
   );
 });

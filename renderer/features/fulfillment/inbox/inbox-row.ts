@@ -17,7 +17,14 @@ export interface InboxRow {
   readonly fulfillBy: string | null;
 }
 
-export type RowNode = ResultOf<typeof SearchedRows>['page']['edges'][number]['node'];
+/** A page of a list of orders. */
+export interface RowsPage {
+  readonly rows: readonly InboxRow[];
+  readonly endCursor: string | null;
+  readonly hasNextPage: boolean;
+}
+
+export type RowNode = ResultOf<typeof SearchedRows>['page']['nodes'][number];
 
 /** Reads a row. Null for one whose id this app cannot work with. */
 export function readRow(node: RowNode): InboxRow | null {

@@ -1,5 +1,7 @@
 import type { ResultOf } from 'gql.tada';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { maskRecipient } from '../order/masking.ts';
@@ -35,67 +37,63 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   return contents;
 }
 
-export interface ContentsPowers {
-  readonly read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, RowContents>, ApiError>>;
-}
-
 /** Reads what is in the rows that somebody sees, and remembers it. */
 export interface ContentsReader {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Null until it was read. What was read of an earlier state of the order is shown until it was read again. */
-  readonly get: (id: InboxRow['id']) => RowContents | null;
+  /** Contents by order. What was read of an earlier state of an order is there until it was read again. */
+  readonly store: Pick<StoreApi<KnownContents>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** These rows are on the screen now; what was wanted before and was not asked for yet is wanted no more. */
   readonly want: (rows: readonly InboxRow[]) => void;
 }
 
+type KnownContents = ReadonlyMap<
+  FulfillmentOrderId,
+  { readonly updatedAt: string; readonly contents: RowContents | null }
+>;
+
 const MOST_REMEMBERED = 5_000;
 
-export function createContentsReader({ read }: ContentsPowers): ContentsReader {
-  const listeners = new Set<() => void>();
-  const known = new Map<
-    InboxRow['id'],
-    { readonly updatedAt: string; readonly contents: RowContents | null }
-  >();
+export function createContentsReader(
+  read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, RowContents>, ApiError>>,
+): ContentsReader {
+  const store = createStore<KnownContents>(() => new Map());
   let wanted: readonly InboxRow[] = [];
   let isReading = false;
 
-  const missing = () => wanted.filter(({ id, updatedAt }) => known.get(id)?.updatedAt !== updatedAt);
+  const nextBatch = () => {
+    const known = store.getState();
+    const missing = wanted.filter(({ id, updatedAt }) => known.get(id)?.updatedAt !== updatedAt);
+    return missing.slice(0, CONTENTS_AT_ONCE);
+  };
 
   async function readMissing() {
     isReading = true;
     try {
-      for (let batch = missing().slice(0, CONTENTS_AT_ONCE); batch.length > 0;) {
+      for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
         const answer = await read(batch.map(({ gid }) => gid));
         // The rows stay as they are; they are asked for again with the next ones that come into view.
         if (!answer.ok) break;
-        for (const { id, gid, updatedAt } of batch) {
-          known.delete(id);
-          known.set(id, { updatedAt, contents: answer.value.get(gid) ?? null });
-        }
-        forgetOldest();
-        for (const listener of listeners) listener();
-        batch = missing().slice(0, CONTENTS_AT_ONCE);
+        remember(batch, answer.value);
       }
     } finally {
       isReading = false;
     }
   }
 
-  function forgetOldest() {
+  function remember(rows: readonly InboxRow[], contents: ReadonlyMap<string, RowContents>) {
+    const known = new Map(store.getState());
+    for (const { id, gid, updatedAt } of rows) {
+      known.delete(id);
+      known.set(id, { updatedAt, contents: contents.get(gid) ?? null });
+    }
     for (const id of known.keys()) {
-      if (known.size <= MOST_REMEMBERED) return;
+      if (known.size <= MOST_REMEMBERED) break;
       known.delete(id);
     }
+    store.setState(known, true);
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    get: (id) => known.get(id)?.contents ?? null,
+    store,
     want: (rows) => {
       wanted = rows;
       if (!isReading) inBackground(readMissing());

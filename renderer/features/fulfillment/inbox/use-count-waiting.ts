@@ -5,17 +5,17 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
-import { useChangeFeed } from './change-feed.ts';
-import { useWaitingCounter } from './waiting-count.ts';
+import { useInboxSession } from './inbox-session.ts';
 import type { Move } from './waiting-counter.ts';
 
 /** How often it is counted although nothing was heard of: as a net, should the feed have missed something. */
 const RARELY_MS = 5 * 60_000;
 /**
- * So long after an operation of this computer its order has come by the feed, and all is counted again. Not when the feed
- * saw it before this page heard that it was done: then the count may hold it already, and it was taken off twice.
+ * So long after an operation of this computer all is counted again: when the feed saw the order before this page heard that
+ * it was done, the count held it already, and it was taken off twice.
  */
 const SETTLED_MS = 4_000;
+
 /**
  * Keeps the count of what waits: read when the feed shows changes (which it does soon after each operation of this
  * computer), when the store comes back, and rarely otherwise. Mounted once, in the frame.
@@ -23,8 +23,7 @@ const SETTLED_MS = 4_000;
 export function useCountWaiting(): void {
   const { connection, check, whyNotScope } = useActiveStore();
   const host = useHost();
-  const feed = useChangeFeed();
-  const counter = useWaitingCounter();
+  const { feed, waiting: counter } = useInboxSession();
   const isOnline = useStoreStatus(
     ({ reachability }) => (reachability[connection.id] ?? 'online') === 'online',
   );
@@ -54,9 +53,7 @@ export function useCountWaiting(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const countOnceSettled = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (!counter.isCounted()) read();
-      }, SETTLED_MS);
+      timer = setTimeout(() => read(), SETTLED_MS);
     };
     const stopListening = host.onEvent((event) => {
       if (event.type !== 'outbox' || event.batch.connection !== connection.id) return;

@@ -4,7 +4,7 @@ import type { Inbox } from './use-inbox.ts';
 
 /** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */
 export function useReadToEnd(
-  { readMore, getSnapshot }: Inbox,
+  { readMore, store }: Inbox,
   onEnd: () => void,
 ): { readonly isReadingOn: boolean; readonly start: () => void; readonly stop: () => void } {
   const [isReadingOn, setIsReadingOn] = useState(false);
@@ -26,7 +26,7 @@ export function useReadToEnd(
     running.current = own;
     setIsReadingOn(true);
     try {
-      while (running.current === own && getSnapshot().hasMore && getSnapshot().error === null)
+      while (running.current === own && store.getState().hasMore && store.getState().error === null)
         await readMore();
     } finally {
       if (running.current === own) setIsReadingOn(false);
@@ -34,7 +34,7 @@ export function useReadToEnd(
     if (running.current !== own) return;
     running.current = null;
     // After the rows of the last page were drawn.
-    if (!getSnapshot().hasMore) setTimeout(() => arrive.current());
+    if (!store.getState().hasMore) setTimeout(() => arrive.current());
   };
   const stop = () => {
     running.current = null;

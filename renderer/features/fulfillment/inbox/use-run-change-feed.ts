@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useClient } from 'urql';
 import { msBetween } from '../../../../shared/clock.ts';
 import type { HostEvent } from '../../../../shared/contract/host-contract.ts';
 import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
@@ -7,7 +6,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { useStoreStatus } from '../../../state/store-status.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import { feedOf } from './change-feed.ts';
+import { useChangeFeed } from './change-feed.ts';
 import { createFeedLoop, type FeedLoop } from './feed-loop.ts';
 import { shareLeft } from './poll-policy.ts';
 
@@ -19,7 +18,7 @@ export function useRunChangeFeed(): void {
   const { connection, check, whyNotScope } = useActiveStore();
   const { id } = connection;
   const host = useHost();
-  const client = useClient();
+  const feed = useChangeFeed();
   const mayRead = check !== null && whyNotScope(...FULFILLMENT_SCOPES) === null;
   const reachability = useStoreStatus((status) => status.reachability[id]);
   const loop = useRef<FeedLoop | null>(null);
@@ -28,7 +27,7 @@ export function useRunChangeFeed(): void {
     if (!mayRead) return;
     let hiddenSince = document.visibilityState === 'hidden' ? monotonicNow() : null;
     const running = createFeedLoop({
-      look: async () => (await feedOf(client).look()).ok,
+      look: async () => (await feed.look()).ok,
       now: monotonicNow,
       conditions: () => {
         const { reachability: states, budgets } = useStoreStatus.getState();
@@ -61,7 +60,7 @@ export function useRunChangeFeed(): void {
       stopListening();
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [mayRead, host, client, id]);
+  }, [mayRead, host, feed, id]);
 
   useEffect(() => loop.current?.wake(), [reachability]);
 }

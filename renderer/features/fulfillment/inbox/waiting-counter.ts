@@ -1,4 +1,6 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { coalesce } from './coalesce.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 
 /** How many requests wait for the fulfillment service's answer, by view. */
@@ -21,75 +23,43 @@ export interface Move {
 
 /** What waits in the store: counted there, and corrected by what this computer does until it is counted again. */
 export interface WaitingCounter {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The same object as long as nothing has changed; null until it was counted once. */
-  readonly getSnapshot: () => WaitingCounts | null;
-  /** Counts in the store. What was counted stays when that fails. Asked for meanwhile, it is done once more afterwards. */
+  /** Null until it was counted once. */
+  readonly store: Pick<StoreApi<WaitingCounts | null>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Counts in the store. What was counted stays when that fails. */
   readonly read: () => Promise<void>;
   /** Takes a move of this computer into account at once. */
   readonly moved: (move: Move) => void;
-  /** Whether what is shown is what was counted: no move has come since the last count began. */
-  readonly isCounted: () => boolean;
 }
 
 const NEW: readonly (FulfillmentState | null)[] = FULFILLMENT_VIEWS.new.states;
 const CANCELLATIONS: readonly (FulfillmentState | null)[] = FULFILLMENT_VIEWS.cancellations.states;
 
 export function createWaitingCounter(readCounts: () => Promise<WaitingCounts | null>): WaitingCounter {
-  const listeners = new Set<() => void>();
-  let counted: WaitingCounts | null = null;
-  /** Moves that the count does not know yet. */
-  let moves: readonly Move[] = [];
-  let shown: WaitingCounts | null = null;
-  let reading: Promise<void> | null = null;
-  let askedAgain = false;
+  const store = createStore<WaitingCounts | null>(() => null);
+  let moves = 0;
 
-  function show(): void {
-    const next = counted === null ? null : moves.reduce(applyMove, counted);
-    if (isSame(next, shown)) return;
-    shown = next;
-    for (const listener of listeners) listener();
-  }
+  const show = (counts: WaitingCounts) => {
+    if (!isSame(counts, store.getState())) store.setState(counts, true);
+  };
 
   async function readOnce(): Promise<void> {
-    const before = moves;
-    const fresh = await readCounts();
-    if (fresh === null) return;
-    counted = fresh;
-    moves = moves.filter((move) => !before.includes(move));
-    show();
-  }
-
-  async function readUntilAsked(): Promise<void> {
-    try {
-      do {
-        askedAgain = false;
-        await readOnce();
-      } while (askedAgain);
-    } finally {
-      reading = null;
+    for (;;) {
+      const movesBefore = moves;
+      const counts = await readCounts();
+      if (counts === null) return;
+      // Nobody can say whether the count knows of a move that was made during it.
+      if (movesBefore === moves) return show(counts);
     }
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    getSnapshot: () => shown,
-    read: async () => {
-      if (reading === null) reading = readUntilAsked();
-      else askedAgain = true;
-      return reading;
-    },
+    store,
+    read: coalesce(readOnce),
     moved: (move) => {
-      // A copy: the same move may be made twice.
-      moves = [...moves, { ...move }];
-      show();
+      moves += 1;
+      const counts = store.getState();
+      if (counts !== null) show(applyMove(counts, move));
     },
-    isCounted: () => moves.length === 0,
   };
 }
 
@@ -108,8 +78,7 @@ function shift(
   return { count: Math.max(count + by, 0), atLeast };
 }
 
-function isSame(one: WaitingCounts | null, other: WaitingCounts | null): boolean {
-  if (one === null || other === null) return one === other;
+function isSame(one: WaitingCounts, other: WaitingCounts | null): boolean {
   const same = (a: Count, b: Count) => a.count === b.count && a.atLeast === b.atLeast;
-  return same(one.new, other.new) && same(one.cancellations, other.cancellations);
+  return other !== null && same(one.new, other.new) && same(one.cancellations, other.cancellations);
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useClient } from 'urql';
 import type { OutboxBatch, OutboxChange, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
@@ -9,7 +8,7 @@ import { outboxKeys } from '../../../data/outbox-queries.ts';
 import { useOutbox, useOutboxClient } from '../../../data/use-outbox.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
-import { expireLists, rereadLists } from '../inbox/use-inbox.ts';
+import { useInboxSession } from '../inbox/inbox-session.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { itemsAfter } from './heard-items.ts';
 import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
@@ -26,7 +25,7 @@ type BatchHead = Pick<OutboxBatch, 'id' | 'connection'>;
 export function useOutboxEffects(): void {
   const host = useHost();
   const { connection, invalidate } = useActiveStore();
-  const urql = useClient();
+  const { lists } = useInboxSession();
   const queryClient = useQueryClient();
   const batches = useOutbox();
   const client = useOutboxClient();
@@ -61,8 +60,8 @@ export function useOutboxEffects(): void {
         (state.kind === 'done' && (state.remainder !== null || operation === 'cancel')) ||
         (state.kind === 'refused' && state.fields === null),
     );
-    if (surprises) rereadLists(urql);
-    else expireLists(urql);
+    if (surprises) lists.reread();
+    else lists.expire();
     inBackground(invalidate({ graphql: ['FulfillmentOrder'] }));
   };
 

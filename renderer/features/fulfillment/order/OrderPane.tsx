@@ -19,7 +19,7 @@ import classes from './order.module.css';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { StaleNote } from '../inbox/StaleNote.tsx';
 import { useBackOnline } from '../inbox/use-back-online.ts';
-import { SAFETY_MS } from '../inbox/use-inbox.ts';
+import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */
 export function OrderPane({
@@ -56,7 +56,7 @@ export function OrderPane({
   } = useQuery({
     ...orderQuery(client, connection, id),
     // The list says when a listed order has changed; for the others the feed does, and this is the net under it.
-    refetchInterval: listed === null ? SAFETY_MS : false,
+    refetchInterval: listed === null ? FALLBACK_MS : false,
   });
 
   const feed = useChangeFeed();

@@ -2,12 +2,11 @@ import type { ApiError } from '../../../../../shared/contract/api-error.ts';
 import { splitState, type FulfillmentState } from '../../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../../shared/result.ts';
-import type { ChangesPage, FeedPowers } from '../feed-reader.ts';
+import type { FeedPowers } from '../feed-reader.ts';
 import type { ViewArguments } from '../fulfillment-views.ts';
 import { lists } from '../inbox-list.ts';
-import type { InboxPage } from '../inbox-page.ts';
 import type { InboxPowers } from '../inbox-reader.ts';
-import type { InboxRow } from '../inbox-row.ts';
+import type { InboxRow, RowsPage } from '../inbox-row.ts';
 import { rowOrder } from '../row-order.ts';
 
 export const OFFLINE: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
@@ -74,18 +73,13 @@ export class ModelStore {
     read: ViewArguments,
     states: readonly FulfillmentState[],
     after: string | null,
-  ): Result<InboxPage, ApiError> {
+  ): Result<RowsPage, ApiError> {
     this.asked.push(after);
     if (!this.online) return err(OFFLINE);
     const order = rowOrder(read);
     const place = after === null ? null : (JSON.parse(after) as InboxRow);
     const rest = this.list(read, states).filter((row) => place === null || order(row, place) > 0);
-    const entries = rest.slice(0, this.pageSize).map((row) => ({ row, cursor: JSON.stringify(row) }));
-    return ok({
-      entries,
-      endCursor: entries.at(-1)?.cursor ?? null,
-      hasNextPage: rest.length > this.pageSize,
-    });
+    return ok(pageOf(rest, this.pageSize));
   }
 
   byId(gids: readonly string[]): Result<readonly InboxRow[], ApiError> {
@@ -97,17 +91,21 @@ export class ModelStore {
     return this.online ? ok([...this.rows.values()].toSorted(byChange).at(-1) ?? null) : err(OFFLINE);
   }
 
-  changes(since: string, after: string | null, size: number): Result<ChangesPage, ApiError> {
+  changes(since: string, after: string | null, size: number): Result<RowsPage, ApiError> {
     if (!this.online) return err(OFFLINE);
     const place = after === null ? null : (JSON.parse(after) as InboxRow);
     const rest = [...this.rows.values()]
       .filter((row) => Date.parse(row.updatedAt) >= Date.parse(since))
       .filter((row) => place === null || byChange(row, place) > 0)
       .toSorted(byChange);
-    const rows = rest.slice(0, size);
-    const endCursor = rows.length === 0 ? null : JSON.stringify(rows.at(-1));
-    return ok({ rows, endCursor, hasNextPage: rest.length > size });
+    return ok(pageOf(rest, size));
   }
+}
+
+function pageOf(rest: readonly InboxRow[], size: number): RowsPage {
+  const rows = rest.slice(0, size);
+  const endCursor = rows.length === 0 ? null : JSON.stringify(rows.at(-1));
+  return { rows, endCursor, hasNextPage: rest.length > size };
 }
 
 function byChange(a: InboxRow, b: InboxRow): number {

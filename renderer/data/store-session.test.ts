@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { createHostClient } from './host-client.ts';
+import { createStoreSession } from './store-session.ts';
+import { createGraphqlSide } from './urql-client.ts';
+
+function openSession(connection: string) {
+  const host = createHostClient({
+    shell: 'web',
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+    call: async () => Promise.reject(new Error('No call is expected.')),
+  });
+  const powers = { host, connection: connection as ConnectionId };
+  return createStoreSession({ ...powers, graphql: createGraphqlSide({ ...powers, newCallId: () => 'id' }) });
+}
+
+test('a part is made once in a session, and anew in the next one', () => {
+  const create = ({ connection }: { connection: string }) => ({ of: connection });
+  const first = openSession('a');
+  expect(first.part(create)).toEqual({ of: 'a' });
+  expect(first.part(create)).toBe(first.part(create));
+  expect(openSession('b').part(create)).toEqual({ of: 'b' });
+});
+
+test('different parts are kept apart', () => {
+  const session = openSession('a');
+  expect(session.part(() => 1)).toBe(1);
+  expect(session.part(() => 2)).toBe(2);
+});

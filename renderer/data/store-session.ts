@@ -1,0 +1,27 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostClient } from './host-client.ts';
+import type { GraphqlSide } from './urql-client.ts';
+
+/**
+ * What is kept of one store while it is open. Only `ActiveStoreProvider` holds it, so that everything in it goes when
+ * another store is opened.
+ */
+export interface StoreSession {
+  readonly host: HostClient;
+  readonly connection: ConnectionId;
+  readonly graphql: GraphqlSide;
+  /** What a feature keeps in the session: made when it is first asked for, the same for the same `create`. */
+  readonly part: <Part>(create: (session: StoreSession) => Part) => Part;
+}
+
+export function createStoreSession(parts: Omit<StoreSession, 'part'>): StoreSession {
+  const kept = new Map<(session: StoreSession) => unknown, unknown>();
+  const session: StoreSession = {
+    ...parts,
+    part: <Part>(create: (session: StoreSession) => Part) => {
+      if (!kept.has(create)) kept.set(create, create(session));
+      return kept.get(create) as Part;
+    },
+  };
+  return session;
+}
