@@ -239,7 +239,8 @@ test('a slip that cannot be read is named, and printed once it can', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Print packing slips' });
   await expect(dialog.getByRole('alert')).toContainText(name ?? '');
   await expect(dialog).toContainText('the store is frozen');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The dialog alone: the page behind it has a scan of its own, which takes ten times as long.
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await expect(sheets(page)).toHaveCount(0);
   await store.sandbox('shop', { state: 'open' });

@@ -34,7 +34,7 @@ import {
   OrderSiblings,
   SIBLINGS,
 } from './order/order-documents.ts';
-import { PackingSlip, SLIP_LINES, SLIP_REQUESTS } from './print/slip-documents.ts';
+import { PackingSlip, SLIP_REQUESTS } from './print/slip-query.ts';
 
 const schema = buildSchema(
   readFileSync(new URL('../../../shared/contract/schema.graphql', import.meta.url), 'utf8'),
@@ -54,7 +54,7 @@ const DOCUMENTS: [string, unknown, Record<string, number>, number][] = [
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
   ['the recipient', OrderRecipient, sizes, 2],
   ['the fulfillment orders of the same order', OrderSiblings, sizes, 2 + (2 + 10)],
-  ['a packing slip', PackingSlip, { lines: SLIP_LINES, requests: SLIP_REQUESTS }, 5 + (2 + 50) + (2 + 4)],
+  ['a packing slip', PackingSlip, { lines: LINES_PER_PAGE, requests: SLIP_REQUESTS }, 5 + (2 + 50) + (2 + 4)],
   ['the count of what waits', WaitingCount, { first: MOST_COUNTED }, 4],
 ];
 

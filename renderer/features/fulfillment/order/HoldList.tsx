@@ -1,5 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { holdReason } from './order-words.ts';
 import classes from './order.module.css';
 
 /** Why the order must wait. */
@@ -10,7 +12,8 @@ export function HoldList({ holds }: { holds: FulfillmentDetail['holds'] }) {
         <li key={`${reason}${notes ?? ''}`}>
           <IconHandStop size={16} stroke={1.7} aria-hidden />
           <span>
-            <strong>On hold: {reason.toLowerCase()}.</strong> {notes !== null && <bdi>{notes}</bdi>}
+            <strong>{t().orderDetail.onHold({ reason: holdReason(reason) })}</strong>{' '}
+            {notes !== null && <bdi>{notes}</bdi>}
           </span>
         </li>
       ))}

@@ -3,12 +3,14 @@ import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { exactInstant } from './event-words.ts';
-import { countUnits, type Delivery, type FulfillmentDetail } from './fulfillment-detail.ts';
+import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
+import { deliveryDays, deliveryName } from './order-words.ts';
 import classes from './order.module.css';
 
 /** What stands once for the whole order. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const units = countUnits(order.lines);
+  const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
   return (
     <dl className={classes.facts}>
       <Fact name="Fulfill by">
@@ -31,7 +33,8 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
         <bdi>{order.location}</bdi>
       </Fact>
       <Fact name="Delivery">
-        {order.delivery === null ? 'No delivery method' : <DeliveryText delivery={order.delivery} />}
+        <bdi>{deliveryName(order.delivery)}</bdi>
+        {expected !== null && <span className={classes.muted}>, {expected}</span>}
       </Fact>
       <Fact name="Fulfillment order">{order.id}</Fact>
       <Fact name="Order">
@@ -61,17 +64,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function DeliveryText({ delivery: { name, service, from, to } }: { delivery: Delivery }) {
-  const days = [from, to].filter((instant) => instant !== null).map(day);
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {service !== null && <span className={classes.muted}> {service}</span>}
-      {days.length > 0 && <span className={classes.muted}>, {[...new Set(days)].join(' – ')}</span>}
-    </>
-  );
-}
-
 function DayAndTime({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
@@ -79,8 +71,4 @@ function DayAndTime({ at }: { at: string }) {
       {exactDate(instant, undefined)}
     </time>
   );
-}
-
-function day(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(new Date(instant));
 }

@@ -19,7 +19,6 @@ const NODE: DetailNode = {
     minDeliveryDateTime: null,
     maxDeliveryDateTime: null,
     presentedName: null,
-    serviceCode: null,
   },
   fulfillmentHolds: [{ reason: 'HIGH_RISK_OF_FRAUD', reasonNotes: null }],
   lineItems: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
@@ -55,10 +54,6 @@ describe('a fulfillment order', () => {
   test('shows its history latest first, and that it is cut', () => {
     expect(order?.history.map(({ gid }) => gid)).toEqual(['2', '1']);
     expect(order?.historyIsCut).toBe(true);
-  });
-  test('puts constants into words', () => {
-    expect(order?.holds[0]?.reason).toBe('High risk of fraud');
-    expect(order?.delivery?.name).toBe('Pickup point');
   });
   test('is assigned to a place that may have no city', () => expect(order?.location).toBe('Odense, DK'));
   test('with ids of another store is not worked on', () => {

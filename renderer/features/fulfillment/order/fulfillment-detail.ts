@@ -35,6 +35,7 @@ export interface FulfillmentDetail {
   readonly recipient: string | null;
   readonly location: string;
   readonly delivery: Delivery | null;
+  /** `reason` as the API names it. */
   readonly holds: readonly { readonly reason: string; readonly notes: string | null }[];
   readonly lines: readonly DetailLine[];
   readonly history: readonly HistoryEntry[];
@@ -43,8 +44,10 @@ export interface FulfillmentDetail {
 }
 
 export interface Delivery {
-  readonly name: string;
-  readonly service: string | null;
+  /** The kind of delivery method, as the API names it. */
+  readonly method: string;
+  /** What its buyer saw. */
+  readonly presentedName: string | null;
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -78,10 +81,7 @@ export function readDetail(
       .filter((part) => part !== null && part !== '')
       .join(', '),
     delivery: node.deliveryMethod === null ? null : readDelivery(node.deliveryMethod),
-    holds: node.fulfillmentHolds.map(({ reason, reasonNotes }) => ({
-      reason: inWords(reason),
-      notes: reasonNotes,
-    })),
+    holds: node.fulfillmentHolds.map(({ reason, reasonNotes }) => ({ reason, notes: reasonNotes })),
     lines,
     history: readHistory(node.merchantRequests.nodes, lines).toReversed(),
     historyIsCut: node.merchantRequests.pageInfo.hasPreviousPage,
@@ -105,17 +105,11 @@ function readLine(line: LineNode, gidNamespace: string): DetailLine[] {
 
 export function readDelivery(method: NonNullable<DetailNode['deliveryMethod']>): Delivery {
   return {
-    name: method.presentedName ?? inWords(method.methodType),
-    service: method.serviceCode,
+    method: method.methodType,
+    presentedName: method.presentedName,
     from: method.minDeliveryDateTime,
     to: method.maxDeliveryDateTime,
   };
-}
-
-/** `HIGH_RISK_OF_FRAUD` → "High risk of fraud". */
-export function inWords(constant: string): string {
-  const words = constant.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Units over all lines: how many there are, and how many are not fulfilled yet. */

@@ -7,116 +7,132 @@ export const HISTORY_LENGTH = 20;
 /** Fulfillment orders of one order that are read: an order is rarely cut into more than three. */
 export const SIBLINGS = 10;
 
-/** Everything that the detail shows, with the first lines. Of the recipient only what the mask needs (D4.7). */
-export const OrderDetail = graphql(`
-  query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
-    fulfillmentOrder(id: $id) {
-      id
-      legacyResourceId
-      orderName
-      orderProcessedAt
-      status
-      requestStatus
-      createdAt
-      updatedAt
-      fulfillAt
-      fulfillBy
-      destination {
-        firstName
-        lastName
-        country
-      }
-      assignedLocation {
-        name
-        city
-        countryCode
-      }
-      deliveryMethod {
-        methodType
-        minDeliveryDateTime
-        maxDeliveryDateTime
-        presentedName
-        serviceCode
-      }
-      fulfillmentHolds {
-        reason
-        reasonNotes
-      }
-      lineItems(first: $lines) {
-        nodes {
-          id
-          productTitle
-          variantTitle
-          sku
-          totalQuantity
-          remainingQuantity
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-      merchantRequests(last: $history) {
-        nodes {
-          id
-          kind
-          message
-          requestOptions
-          responseData
-          sentAt
-        }
-        pageInfo {
-          hasPreviousPage
-        }
-      }
+/** What the detail and the packing slip both show of an order. */
+export const orderHead = graphql(`
+  fragment OrderHead on FulfillmentOrder @_unmask {
+    id
+    legacyResourceId
+    orderName
+    orderProcessedAt
+    status
+    requestStatus
+    fulfillBy
+    deliveryMethod {
+      methodType
+      minDeliveryDateTime
+      maxDeliveryDateTime
+      presentedName
+    }
+    fulfillmentHolds {
+      reason
+      reasonNotes
     }
   }
 `);
+
+export const linePage = graphql(`
+  fragment LinePage on FulfillmentOrderLineItemConnection @_unmask {
+    nodes {
+      id
+      productTitle
+      variantTitle
+      sku
+      totalQuantity
+      remainingQuantity
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
+/** The recipient in full: read only after the look at it was written down (D4.7). */
+export const recipientInFull = graphql(`
+  fragment RecipientInFull on FulfillmentOrderDestination @_unmask {
+    firstName
+    lastName
+    company
+    address1
+    address2
+    zip
+    city
+    province
+    country
+    email
+    phone
+  }
+`);
+
+/** Everything that the detail shows, with the first lines. Of the recipient only what the mask needs (D4.7). */
+export const OrderDetail = graphql(
+  `
+    query FulfillmentOrderDetail($id: ID!, $lines: Int!, $history: Int!) {
+      fulfillmentOrder(id: $id) {
+        ...OrderHead
+        createdAt
+        updatedAt
+        fulfillAt
+        destination {
+          firstName
+          lastName
+          country
+        }
+        assignedLocation {
+          name
+          city
+          countryCode
+        }
+        lineItems(first: $lines) {
+          ...LinePage
+        }
+        merchantRequests(last: $history) {
+          nodes {
+            id
+            kind
+            message
+            requestOptions
+            responseData
+            sentAt
+          }
+          pageInfo {
+            hasPreviousPage
+          }
+        }
+      }
+    }
+  `,
+  [orderHead, linePage],
+);
 
 /** The lines of an order after the first ones. */
-export const MoreLines = graphql(`
-  query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String!) {
-    fulfillmentOrder(id: $id) {
-      id
-      lineItems(first: $lines, after: $after) {
-        nodes {
-          id
-          productTitle
-          variantTitle
-          sku
-          totalQuantity
-          remainingQuantity
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
+export const MoreLines = graphql(
+  `
+    query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String!) {
+      fulfillmentOrder(id: $id) {
+        id
+        lineItems(first: $lines, after: $after) {
+          ...LinePage
         }
       }
     }
-  }
-`);
+  `,
+  [linePage],
+);
 
-/** The recipient in full: read only after the look at it was written down, and by nothing else (D4.7). */
-export const OrderRecipient = graphql(`
-  query FulfillmentOrderRecipient($id: ID!) {
-    fulfillmentOrder(id: $id) {
-      id
-      destination {
-        firstName
-        lastName
-        company
-        address1
-        address2
-        zip
-        city
-        province
-        country
-        email
-        phone
+export const OrderRecipient = graphql(
+  `
+    query FulfillmentOrderRecipient($id: ID!) {
+      fulfillmentOrder(id: $id) {
+        id
+        destination {
+          ...RecipientInFull
+        }
       }
     }
-  }
-`);
+  `,
+  [recipientInFull],
+);
 
 /** The fulfillment orders that the same order was cut into. Apart from the detail: a token may not read orders (D1.3). */
 export const OrderSiblings = graphql(`

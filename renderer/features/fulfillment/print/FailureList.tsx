@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { SlipFailure } from './collect-slips.ts';
 import classes from './print-dialog.module.css';
@@ -10,11 +11,7 @@ export function FailureList({ failures }: { failures: readonly SlipFailure[] }) 
   const reasons = new Set(failures.map(reasonOf));
   return (
     <div role="alert">
-      <p>
-        {failures.length === 1
-          ? 'The packing slip of one order cannot be printed.'
-          : `The packing slips of ${String(failures.length)} orders cannot be printed.`}
-      </p>
+      <p>{t().print.failed({ count: failures.length })}</p>
       <ul className={classes.failures}>
         {[...reasons].map((reason) => (
           <li key={reason}>
@@ -28,12 +25,11 @@ export function FailureList({ failures }: { failures: readonly SlipFailure[] }) 
 
 function namesOf(group: readonly SlipFailure[]): string {
   const names = group.slice(0, MOST_NAMES).map(({ order }) => order.orderName);
-  const more = group.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${String(more)} more` : names.join(', ');
+  return t().print.names({ names, more: group.length - names.length });
 }
 
 function reasonOf({ error }: SlipFailure): string {
-  if (error === null) return 'it is not there any more.';
-  const { title, advice } = errorText(error, 'reading it', false);
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)} ${advice}`;
+  if (error === null) return t().print.gone;
+  const { title, advice } = errorText(error, t().print.readingSlip, false);
+  return `${title} ${advice}`;
 }

@@ -1,5 +1,7 @@
-import { BarcodeImage } from './BarcodeImage.tsx';
-import type { Slip } from './slip.ts';
+import { t } from '../../../../messages/language.ts';
+import { holdReason } from '../order/order-words.ts';
+import type { Barcode } from './barcode.ts';
+import type { Slip, SlipWarning } from './slip.ts';
 import { SlipFacts } from './SlipFacts.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { pageName } from './page-rules.ts';
@@ -11,10 +13,11 @@ const LONG_NAME = 16;
 /** One packing slip, black on white, on pages of its own. */
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { shop, orderName, barcode, warnings, message } = slip;
+  const texts = t().print;
   return (
     <article
       className={classes.slip}
-      aria-label={`Packing slip ${orderName}`}
+      aria-label={texts.slipOf({ orderName })}
       style={{ page: pageName(slip) }}
     >
       <header className={classes.head}>
@@ -22,7 +25,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
           <p className={classes.shop}>
             <bdi>{shop}</bdi>
           </p>
-          <p className={classes.kind}>Packing slip</p>
+          <p className={classes.kind}>{texts.packingSlip}</p>
           <h1 className={classes.name} data-long={orderName.length > LONG_NAME || undefined}>
             <bdi>{orderName}</bdi>
           </h1>
@@ -31,9 +34,9 @@ export function PackingSlip({ slip }: { slip: Slip }) {
       </header>
       {warnings.length > 0 && (
         <ul className={classes.warnings}>
-          {warnings.map((warning) => (
-            <li key={warning}>
-              <bdi>{warning}</bdi>
+          {warnings.map(warningText).map((text) => (
+            <li key={text}>
+              <bdi>{text}</bdi>
             </li>
           ))}
         </ul>
@@ -41,11 +44,42 @@ export function PackingSlip({ slip }: { slip: Slip }) {
       <SlipFacts slip={slip} />
       {message !== null && (
         <section className={classes.message}>
-          <h2>Message from the merchant</h2>
+          <h2>{texts.merchantMessage}</h2>
           <p dir="auto">{message}</p>
         </section>
       )}
       <SlipLines slip={slip} />
     </article>
+  );
+}
+
+function warningText(warning: SlipWarning): string {
+  if (typeof warning === 'string') return t().print.warnings[warning];
+  const onHold = t().orderDetail.onHold({ reason: holdReason(warning.reason) });
+  return warning.notes === null ? onHold : `${onHold} ${warning.notes}`;
+}
+
+/** The bars, and below them what they say. */
+function BarcodeImage({ barcode: { text, of, bars, modules, moduleMm } }: { barcode: Barcode }) {
+  const name = of === 'order_name' ? text : t().print.fulfillmentOrderNumber({ id: text });
+  return (
+    <figure className={classes.barcode}>
+      <svg
+        role="img"
+        aria-label={t().print.barcode({ name })}
+        className={classes.bars}
+        width={`${String(modules * moduleMm)}mm`}
+        viewBox={`0 0 ${String(modules)} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+      >
+        {bars.map(({ x, width }) => (
+          <rect key={x} x={x} y={0} width={width} height={1} />
+        ))}
+      </svg>
+      <figcaption>
+        <bdi>{name}</bdi>
+      </figcaption>
+    </figure>
   );
 }

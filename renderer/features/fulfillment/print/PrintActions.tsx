@@ -1,27 +1,28 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './print-job.ts';
-import { usePrintSlips } from './use-print-slips.tsx';
+import { startPrintJob } from './use-print-job.ts';
 import { useSetPrintedOrTell } from './use-mark-printed.tsx';
 import { usePrinted } from './use-printed.ts';
 
-const PRINT = { keys: 'P', name: 'Print packing slips', group: 'Fulfillment' };
+const KEY = 'P';
+const printShortcut = () => ({ keys: KEY, name: t().print.title, group: 'Fulfillment' });
 
 /** Prints the slip of the open order (P); the key is not free while it means the selected orders. */
 export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyFree: boolean }) {
-  const print = usePrintSlips();
-  useShortcut(PRINT, () => print([order]), { enabled: isKeyFree });
+  useShortcut(printShortcut(), () => startPrintJob([order]), { enabled: isKeyFree });
   return (
     <ActionIconButton
-      label="Print packing slip (P)"
+      label={t().print.printSlip({ keys: KEY })}
       whyNot={null}
       size={32}
       variant="default"
-      onClick={() => print([order])}
+      onClick={() => startPrintJob([order])}
     >
       <IconPrinter size={16} stroke={1.7} aria-hidden />
     </ActionIconButton>
@@ -30,18 +31,17 @@ export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyF
 
 /** Prints the slips of the selected orders (P). */
 export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
-  const print = usePrintSlips();
-  useShortcut(PRINT, () => print(orders));
+  useShortcut(printShortcut(), () => startPrintJob(orders));
   return (
     <ActionButton
       size="compact-sm"
       variant="default"
       whyNot={null}
       leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden />}
-      rightSection={<Keys keys="P" />}
-      onClick={() => print(orders)}
+      rightSection={<Keys keys={KEY} />}
+      onClick={() => startPrintJob(orders)}
     >
-      Print slips
+      {t().print.printSelected}
     </ActionButton>
   );
 }
@@ -55,7 +55,7 @@ export function PrintedMenuItem({ order }: { order: SlipOrder }) {
       icon={isPrinted ? IconPrinterOff : IconPrinter}
       onClick={() => inBackground(setPrinted([order.id], !isPrinted))}
     >
-      {isPrinted ? 'Mark as not printed' : 'Mark as printed'}
+      {isPrinted ? t().print.markNotPrinted : t().print.markPrinted}
     </ActionMenuItem>
   );
 }

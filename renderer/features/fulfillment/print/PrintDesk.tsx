@@ -1,65 +1,51 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../../../data/host-context.tsx';
-import type { Collected } from './collect-slips.ts';
-import { endPrintJob, usePrintState } from './print-job.ts';
-import { firstStage, inOrderOf, stageWith, type PrintStage } from './print-stage.ts';
-import { PrintDialog } from './PrintDialog.tsx';
-import type { Slip } from './slip.ts';
-import { SlipPrinter } from './SlipPrinter.tsx';
-import { SlipReader } from './SlipReader.tsx';
-import { SlipSaver } from './SlipSaver.tsx';
-import { useMarkPrinted } from './use-mark-printed.tsx';
+import { t } from '../../../../messages/language.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { PrintStage } from './print-job.ts';
+import { PrintSheets } from './PrintSheets.tsx';
+import { StageContent } from './StageContent.tsx';
+import { usePrintJob } from './use-print-job.ts';
 
-/** Prints what `usePrintSlips` asks for. Stands once on the page, and leaving the page ends the job. */
+/** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
 export function PrintDesk() {
-  const { shell } = useHost();
-  const job = usePrintState((state) => state.job);
-  const [stage, setStage] = useState<PrintStage | null>(null);
-  const markPrinted = useMarkPrinted();
-  if (job !== null && stage === null) setStage(firstStage(job));
-  useEffect(() => endPrintJob, []);
-
-  const end = () => {
-    endPrintJob();
-    setStage(null);
-  };
-  const endPrinted = (slips: readonly Slip[]) => {
-    end();
-    markPrinted(slips.map(({ id }) => id));
-  };
-  const collected = (outcome: Collected, { orders, kept }: PrintStage & { kind: 'reading' }) => {
-    if (outcome.kind === 'cancelled') return;
-    if (outcome.kind === 'not_noted') return setStage({ kind: 'not_noted', orders, error: outcome.error });
-    const slips = inOrderOf(job ?? orders, [...kept, ...outcome.slips]);
-    const { failures } = outcome;
-    setStage(failures.length > 0 ? { kind: 'incomplete', slips, failures } : stageWith(slips, shell));
-  };
-
+  const { stage, send, endPrinted } = usePrintJob();
+  const isSlow = useIsSlow(stage?.kind === 'reading');
+  const opened = stage !== null && (isSlow || isShown(stage));
+  // The dialog goes on showing the same while it fades out, and then forgets it: recipients are in it.
+  const [shown, setShown] = useState<PrintStage | null>(null);
+  if (opened && shown !== stage) setShown(stage);
   return (
     <>
-      <PrintDialog stage={stage} onGo={setStage} onEnd={end} onEndPrinted={endPrinted} />
-      {stage?.kind === 'reading' && (
-        <SlipReader
-          orders={stage.orders}
-          onProgress={(done) => setStage((now) => (now?.kind === 'reading' ? { ...now, done } : now))}
-          onCollected={(outcome) => collected(outcome, stage)}
-        />
-      )}
-      {stage?.kind === 'printing' && (
-        <SlipPrinter
-          slips={stage.slips}
-          onAsked={() => setStage((now) => (now?.kind === 'printing' ? { ...now, isAsked: true } : now))}
-          onClosed={() => endPrinted(stage.slips)}
-        />
-      )}
-      {stage?.kind === 'saving' && (
-        <SlipSaver
-          slips={stage.slips}
-          onSaved={() => endPrinted(stage.slips)}
-          onCancelled={() => setStage({ kind: 'choice', slips: stage.slips, problem: null })}
-          onFailed={(problem) => setStage({ kind: 'choice', slips: stage.slips, problem })}
-        />
-      )}
+      <Dialog
+        opened={opened}
+        onClose={() => send({ kind: 'ended' })}
+        onExitTransitionEnd={() => setShown(null)}
+        title={t().print.title}
+        size={480}
+      >
+        {shown !== null && <StageContent stage={shown} send={send} onPrinted={endPrinted} />}
+      </Dialog>
+      {(stage?.kind === 'printing' || stage?.kind === 'saving') && <PrintSheets slips={stage.task.slips} />}
     </>
   );
+}
+
+function isShown(stage: PrintStage): boolean {
+  if (stage.kind === 'reading') return stage.task.asked.length > 1 || stage.task.kept.length > 0;
+  return stage.kind !== 'printing' || stage.isAsked;
+}
+
+const SLOW_MS = 500;
+
+function useIsSlow(isRunning: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isRunning]);
+  return isSlow;
 }

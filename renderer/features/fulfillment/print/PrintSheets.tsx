@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { currentLanguage } from '../../../../messages/language.ts';
 import { pageRules } from './page-rules.ts';
 import { PackingSlip } from './PackingSlip.tsx';
 import type { Slip } from './slip.ts';
@@ -16,7 +17,7 @@ export function PrintSheets({ slips }: { slips: readonly Slip[] }) {
     };
   }, [slips]);
   return createPortal(
-    <div className={classes.sheets} lang="en" data-print-sheets>
+    <div className={classes.sheets} lang={currentLanguage()} data-print-sheets>
       {slips.map((slip) => (
         <PackingSlip key={slip.id} slip={slip} />
       ))}

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { currentLanguage, t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
@@ -10,7 +11,7 @@ import { usePrintedAt } from './use-printed.ts';
 export function PrintedMark({ order }: { order: FulfillmentOrderId }) {
   const at = usePrintedAt(order);
   if (at === null) return null;
-  const text = `Printed ${exactTime(at)}`;
+  const text = t().print.printedAt({ time: exactTime(at) });
   return (
     <span className={classes.printed} title={text}>
       <IconPrinter size={14} stroke={1.7} role="img" aria-label={text} />
@@ -29,7 +30,7 @@ function PrintedText({ at }: { at: number }) {
   return (
     <span className={classes.printed} title={exactTime(at)}>
       <IconPrinter size={14} stroke={1.7} aria-hidden />
-      Printed {relativeTime(at, now, undefined)}
+      {t().print.printedAt({ time: relativeTime(at, now, currentLanguage()) })}
     </span>
   );
 }

@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { dayOf, deliveryDays, deliveryName } from '../order/order-words.ts';
 import type { Address, Slip } from './slip.ts';
 import classes from './slip.module.css';
 
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
+
 /** Where to, where from, how and by when. Stays on one page. */
 export function SlipFacts({ slip }: { slip: Slip }) {
+  const texts = t().print;
+  const expected = deliveryDays(slip.delivery, DAY);
   return (
     <div className={classes.facts}>
       <section className={classes.to} dir={slip.to?.direction}>
-        <h2>Ship to</h2>
-        {slip.to === null ? <p>No recipient is given.</p> : <AddressBlock address={slip.to} />}
+        <h2>{texts.shipTo}</h2>
+        {slip.to === null ? <p>{texts.noRecipient}</p> : <AddressBlock address={slip.to} />}
       </section>
       <section dir={slip.from.direction}>
-        <h2>Ship from</h2>
+        <h2>{texts.shipFrom}</h2>
         <AddressBlock address={slip.from} />
       </section>
       <dl className={classes.dates}>
-        <Fact name="Fulfill by">{slip.fulfillBy === null ? 'No date given' : day(slip.fulfillBy)}</Fact>
-        <Fact name="Delivery">
-          <DeliveryText delivery={slip.delivery} />
+        <Fact name={texts.fulfillBy}>
+          {slip.fulfillBy === null ? texts.noDate : dayOf(slip.fulfillBy, DAY)}
         </Fact>
-        <Fact name="Ordered">{day(slip.processedAt)}</Fact>
-        <Fact name="Fulfillment order">{slip.id}</Fact>
+        <Fact name={texts.delivery}>
+          <bdi>{deliveryName(slip.delivery)}</bdi>
+          {expected !== null && <span className={classes.expected}>{expected}</span>}
+        </Fact>
+        <Fact name={texts.ordered}>{dayOf(slip.processedAt, DAY)}</Fact>
+        <Fact name={texts.fulfillmentOrder}>{slip.id}</Fact>
       </dl>
     </div>
   );
@@ -30,7 +39,7 @@ export function SlipFacts({ slip }: { slip: Slip }) {
 function AddressBlock({ address: { lines, phone, email } }: { address: Address }) {
   return (
     <address className={classes.address}>
-      {lines.length === 0 && <span>No address is given.</span>}
+      {lines.length === 0 && <span>{t().print.noAddress}</span>}
       {lines.map((line, index) => (
         <span key={`${String(index)} ${line}`}>
           <bdi>{line}</bdi>
@@ -57,19 +66,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function DeliveryText({ delivery }: { delivery: Slip['delivery'] }) {
-  if (delivery === null) return 'No delivery method';
-  const days = [delivery.from, delivery.to].filter((instant) => instant !== null).map(day);
-  return (
-    <>
-      <bdi>{delivery.name}</bdi>
-      {days.length > 0 && <span className={classes.expected}>{[...new Set(days)].join(' – ')}</span>}
-    </>
-  );
-}
-
-function day(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(instant));
 }

@@ -1,8 +1,10 @@
+import { t } from '../../../../messages/language.ts';
 import type { Slip } from './slip.ts';
 import classes from './slip.module.css';
 
 /** What is to be packed, with a box to tick for each line. The head is repeated on every page. */
 export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }) {
+  const texts = t().print;
   return (
     <>
       <table className={classes.lines}>
@@ -15,20 +17,20 @@ export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" aria-label="Packed" />
+            <th scope="col" aria-label={texts.packed} />
             <th scope="col" className={classes.quantity}>
-              Qty
+              {texts.quantity}
             </th>
-            <th scope="col">SKU</th>
-            <th scope="col">Item</th>
-            <th scope="col">Variant</th>
+            <th scope="col">{texts.sku}</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.variant}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ gid, quantity, sku, title, variant }) => (
             <tr key={gid}>
               <td>
-                <span className={classes.box} role="img" aria-label="Box to tick" />
+                <span className={classes.box} role="img" aria-label={texts.box} />
               </td>
               <td className={classes.quantity} data-many={quantity > 1 || undefined}>
                 {quantity}
@@ -47,20 +49,9 @@ export function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }
         </tbody>
       </table>
       <p className={classes.total}>
-        <strong>{totalText(lines.length, units)}</strong>
-        {otherUnits > 0 && <span>{otherText(otherUnits)}</span>}
+        <strong>{units === 0 ? texts.nothingToPack : texts.total({ units, lines: lines.length })}</strong>
+        {otherUnits > 0 && <span>{texts.otherUnits({ units: otherUnits })}</span>}
       </p>
     </>
   );
-}
-
-function totalText(lines: number, units: number): string {
-  if (units === 0) return 'Nothing is left to pack.';
-  return `${units === 1 ? '1 unit' : `${String(units)} units`} in ${lines === 1 ? '1 line' : `${String(lines)} lines`}`;
-}
-
-function otherText(units: number): string {
-  return units === 1
-    ? 'Another unit of this order is not part of this parcel.'
-    : `Another ${String(units)} units of this order are not part of this parcel.`;
 }

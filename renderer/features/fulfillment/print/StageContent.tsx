@@ -1,121 +1,117 @@
-import { Button, Progress } from '@mantine/core';
-import { useHost } from '../../../data/host-context.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { Button, Group, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { errorText } from '../../../ui/error-text.ts';
 import { FailureList } from './FailureList.tsx';
-import { MAX_SLIPS } from './print-job.ts';
-import { readingStage, stageWith, type PrintStage } from './print-stage.ts';
-import { countSlips } from './slip-words.ts';
+import { MAX_SLIPS, type PrintEvent, type PrintStage, type SaveProblem } from './print-job.ts';
+import classes from './print-dialog.module.css';
 import type { Slip } from './slip.ts';
-import { StageAnswers } from './StageAnswers.tsx';
 
-export interface StageProps {
-  readonly stage: PrintStage;
-  readonly onGo: (stage: PrintStage) => void;
-  /** Nothing was handed over. */
-  readonly onEnd: () => void;
-  readonly onEndPrinted: (slips: readonly Slip[]) => void;
+interface StageProps<Kind extends PrintStage['kind'] = PrintStage['kind']> {
+  readonly stage: PrintStage & { readonly kind: Kind };
+  readonly send: (event: PrintEvent) => void;
+  readonly onPrinted: (slips: readonly Slip[]) => void;
 }
 
 /** What the dialog of printing says at a stage, and what can be answered. */
-export function StageContent({ stage, onGo, onEnd, onEndPrinted }: StageProps) {
-  const { shell } = useHost();
+export function StageContent({ stage, send, onPrinted }: StageProps) {
+  const texts = t().print;
+  const cancel = () => send({ kind: 'ended' });
   switch (stage.kind) {
     case 'too_many':
       return (
-        <StageAnswers
-          cancel={onEnd}
+        <Answers
+          cancel={cancel}
           actions={
-            <Button onClick={() => onGo(readingStage(stage.orders.slice(0, MAX_SLIPS)))}>
-              Print the first {MAX_SLIPS}
-            </Button>
+            <Button onClick={() => send({ kind: 'go_on' })}>{texts.printFirst({ count: MAX_SLIPS })}</Button>
           }
         >
-          <p>
-            At most {MAX_SLIPS} packing slips are printed at once, and {stage.orders.length} orders are
-            selected.
-          </p>
-        </StageAnswers>
+          <p>{texts.tooMany({ most: MAX_SLIPS, selected: stage.asked.length })}</p>
+        </Answers>
       );
-    case 'reading':
-      return <Reading stage={stage} onEnd={onEnd} />;
+    case 'reading': {
+      const { length } = stage.task.orders;
+      return (
+        <Answers cancel={cancel}>
+          <p>{texts.reading({ at: Math.min(stage.done + 1, length), of: length })}</p>
+          <Progress
+            value={(100 * stage.done) / length}
+            aria-label={texts.readingSlips({ count: length })}
+            transitionDuration={0}
+          />
+        </Answers>
+      );
+    }
     case 'not_noted':
       return (
-        <StageAnswers
-          cancel={onEnd}
-          actions={<Button onClick={() => onGo(readingStage(stage.orders))}>Try again</Button>}
+        <Answers
+          cancel={cancel}
+          actions={<Button onClick={() => send({ kind: 'retry' })}>{texts.tryAgain}</Button>}
         >
-          <ErrorNotice error={stage.error} did="writing down in Activity that recipients are read" />
-          <p>Nothing was printed. Recipients are read only when that can be written down.</p>
-        </StageAnswers>
+          <ErrorNotice error={stage.error} did={texts.noting} />
+          <p>{texts.notNoted}</p>
+        </Answers>
       );
     case 'incomplete':
-      return (
-        <StageAnswers
-          cancel={onEnd}
-          actions={
-            <>
-              <Button
-                variant="default"
-                onClick={() =>
-                  onGo(
-                    readingStage(
-                      stage.failures.map(({ order }) => order),
-                      stage.slips,
-                    ),
-                  )
-                }
-              >
-                Try again
-              </Button>
-              {stage.slips.length > 0 && (
-                <Button onClick={() => onGo(stageWith(stage.slips, shell))}>
-                  Print the other {stage.slips.length}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <FailureList failures={stage.failures} />
-        </StageAnswers>
-      );
+      return <Incomplete stage={stage} send={send} onPrinted={onPrinted} />;
     case 'choice':
     case 'saving':
-      return <Choice stage={stage} onGo={onGo} onEnd={onEnd} />;
+      return <Choice stage={stage} send={send} onPrinted={onPrinted} />;
     case 'printing':
       return (
-        <StageAnswers
-          cancel={onEnd}
+        <Answers
+          cancel={cancel}
+          cancelLabel={texts.notPrinted}
           actions={
             <>
-              <Button
-                variant="default"
-                onClick={() => onGo({ kind: 'printing', slips: [...stage.slips], isAsked: false })}
-              >
-                Print again
+              <Button variant="default" onClick={() => send({ kind: 'print' })}>
+                {texts.printAgain}
               </Button>
-              <Button onClick={() => onEndPrinted(stage.slips)}>Mark as printed</Button>
+              <Button onClick={() => onPrinted(stage.task.slips)}>{texts.markPrinted}</Button>
             </>
           }
         >
-          <p>The print dialog was opened with {countSlips(stage.slips.length)}.</p>
-          <p>If none is to be seen, the browser has not let it open.</p>
-        </StageAnswers>
+          <p>{texts.dialogOpened({ count: stage.task.slips.length })}</p>
+          <p>{texts.dialogBlocked}</p>
+        </Answers>
       );
   }
 }
 
-/** On paper, or as a file. */
-function Choice({
-  stage,
-  onGo,
-  onEnd,
-}: Omit<StageProps, 'onEndPrinted'> & { readonly stage: PrintStage & { kind: 'choice' | 'saving' } }) {
-  const isSaving = stage.kind === 'saving';
-  const { slips } = stage;
+function Incomplete({ stage: { slips, failures }, send }: StageProps<'incomplete'>) {
+  const texts = t().print;
   return (
-    <StageAnswers
-      cancel={onEnd}
+    <Answers
+      cancel={() => send({ kind: 'ended' })}
+      actions={
+        <>
+          <Button variant="default" onClick={() => send({ kind: 'retry' })}>
+            {texts.tryAgain}
+          </Button>
+          {slips.length > 0 && (
+            <Button onClick={() => send({ kind: 'go_on' })}>
+              {texts.printOthers({ count: slips.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailureList failures={failures} />
+    </Answers>
+  );
+}
+
+/** On paper, or as a file. */
+function Choice({ stage, send }: StageProps<'choice' | 'saving'>) {
+  const texts = t().print;
+  const isSaving = stage.kind === 'saving';
+  const slips = isSaving ? stage.task.slips : stage.slips;
+  const problem = isSaving ? null : stage.problem;
+  return (
+    <Answers
+      cancel={() => send({ kind: 'ended' })}
       isCancelFirst={false}
       actions={
         <>
@@ -123,25 +119,31 @@ function Choice({
             variant="default"
             whyNot={null}
             loading={isSaving}
-            onClick={() => onGo({ kind: 'saving', slips })}
+            onClick={() => send({ kind: 'save' })}
           >
-            Save as PDF…
+            {texts.savePdf}
           </ActionButton>
           <ActionButton
             ref={focusFirst}
             data-autofocus
-            whyNot={isSaving ? 'The PDF is being saved.' : null}
-            onClick={() => onGo({ kind: 'printing', slips, isAsked: false })}
+            whyNot={isSaving ? texts.savingPdf : null}
+            onClick={() => send({ kind: 'print' })}
           >
-            Print…
+            {texts.print}
           </ActionButton>
         </>
       }
     >
-      <p>{countSlips(slips.length)} ready.</p>
-      {stage.kind === 'choice' && stage.problem !== null && <p role="alert">{stage.problem}</p>}
-    </StageAnswers>
+      <p>{texts.ready({ count: slips.length })}</p>
+      {problem !== null && <p role="alert">{problemText(problem)}</p>}
+    </Answers>
   );
+}
+
+function problemText(problem: SaveProblem): string {
+  if (problem === 'not_offered') return t().print.noPdfHere;
+  const { title, advice } = errorText(problem, t().print.saving, false);
+  return `${title} ${advice}`;
 }
 
 /** The dialog may have been open already, so that nothing else moves the focus. */
@@ -149,22 +151,29 @@ function focusFirst(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-function Reading({
-  stage: { orders, done },
-  onEnd,
+/** What is said, and below it the answers. The focus is on Cancel unless another answer takes it. */
+function Answers({
+  cancel,
+  cancelLabel = t().print.cancel,
+  isCancelFirst = true,
+  actions = null,
+  children,
 }: {
-  stage: PrintStage & { kind: 'reading' };
-  onEnd: () => void;
+  cancel: () => void;
+  cancelLabel?: string;
+  isCancelFirst?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
 }) {
-  const text = `Reading ${String(Math.min(done + 1, orders.length))} of ${String(orders.length)}`;
   return (
-    <StageAnswers cancel={onEnd} actions={null}>
-      <p>{text}</p>
-      <Progress
-        value={(100 * done) / orders.length}
-        aria-label={`Reading ${countSlips(orders.length)}`}
-        transitionDuration={0}
-      />
-    </StageAnswers>
+    <>
+      <div className={classes.content}>{children}</div>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={cancel} data-autofocus={isCancelFirst || undefined}>
+          {cancelLabel}
+        </Button>
+        {actions}
+      </Group>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { Slip } from './slip.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Slip } from './slip.ts';
  * sheet belongs to, and which sheet of the pile it is. Each slip has a page of its own name, so that it begins a new one.
  */
 export function pageRules(slips: readonly Pick<Slip, 'id' | 'orderName'>[]): string {
-  return [SHEET, ...slips.map(ruleOf)].join('\n');
+  return [sheetRule(), ...slips.map(ruleOf)].join('\n');
 }
 
 /** The name of a slip's pages. */
@@ -15,14 +16,29 @@ export function pageName({ id }: Pick<Slip, 'id'>): string {
 
 const MOST_IN_FOOT = 40;
 const FOOT = 'font: 8pt/1.2 "Inter Variable", sans-serif; color: #333; overflow-wrap: anywhere;';
-const SHEET = `@page {
+
+function sheetRule(): string {
+  return `@page {
   size: auto;
   margin: 13mm 13mm 16mm;
-  @bottom-right { content: "Sheet " counter(page) " of " counter(pages); ${FOOT} }
+  @bottom-right { content: ${sheetCount()}; ${FOOT} }
 }`;
+}
+
+/** Stand for the two numbers, which only the printing browser knows. */
+const PAGE = '\uE000';
+const PAGES = '\uE001';
+
+function sheetCount(): string {
+  return t()
+    .print.sheet({ page: PAGE, pages: PAGES })
+    .split(/([\uE000\uE001])/)
+    .map((part) => (part === PAGE ? 'counter(page)' : part === PAGES ? 'counter(pages)' : cssString(part)))
+    .join(' ');
+}
 
 function ruleOf(slip: Pick<Slip, 'id' | 'orderName'>): string {
-  const text = `Order ${shortened(slip.orderName)}, fulfillment order ${String(slip.id)}`;
+  const text = t().print.sheetOwner({ orderName: shortened(slip.orderName), id: String(slip.id) });
   return `@page ${pageName(slip)} { @bottom-left { content: ${cssString(text)}; ${FOOT} } }`;
 }
 

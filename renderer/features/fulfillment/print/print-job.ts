@@ -1,5 +1,7 @@
-import { create } from 'zustand';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { Collected, SlipFailure } from './collect-slips.ts';
+import type { Slip } from './slip.ts';
 
 /** An order whose packing slip is asked for. */
 export interface SlipOrder {
@@ -10,20 +12,134 @@ export interface SlipOrder {
 /** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
 export const MAX_SLIPS = 200;
 
-interface PrintState {
-  /** What is being printed; one job at a time, since there is one print dialog. */
-  readonly job: readonly SlipOrder[] | null;
+/** What a stage has to do by itself. A new object is a new run of it. */
+export type PrintTask =
+  /** `asked`: every order of the job; `kept`: slips that were read before. Only `orders` are read. */
+  | {
+      readonly kind: 'read';
+      readonly asked: readonly SlipOrder[];
+      readonly orders: readonly SlipOrder[];
+      readonly kept: readonly Slip[];
+    }
+  | { readonly kind: 'print'; readonly slips: readonly Slip[] }
+  | { readonly kind: 'save'; readonly slips: readonly Slip[] };
+type Reading = PrintTask & { readonly kind: 'read' };
+
+/** Where a job of printing stands; null between two jobs. */
+export type PrintStage =
+  | { readonly kind: 'too_many'; readonly asked: readonly SlipOrder[] }
+  | { readonly kind: 'reading'; readonly task: Reading; readonly done: number }
+  /** The log could not be written, so no recipient was read. */
+  | { readonly kind: 'not_noted'; readonly failed: Reading; readonly error: ApiError }
+  /** Some could not be read; somebody decides about the others. */
+  | {
+      readonly kind: 'incomplete';
+      readonly asked: readonly SlipOrder[];
+      readonly slips: readonly Slip[];
+      readonly failures: readonly SlipFailure[];
+    }
+  /** On paper or as a file? Only the desktop shell asks: a browser's own dialog offers both. */
+  | { readonly kind: 'choice'; readonly slips: readonly Slip[]; readonly problem: SaveProblem | null }
+  | { readonly kind: 'saving'; readonly task: PrintTask & { readonly kind: 'save' } }
+  /** `isAsked`: the dialog was opened, and nothing is known of it since. */
+  | {
+      readonly kind: 'printing';
+      readonly task: PrintTask & { readonly kind: 'print' };
+      readonly isAsked: boolean;
+    };
+
+/** Why there is no PDF: an error, or a shell that cannot make one. */
+export type SaveProblem = ApiError | 'not_offered';
+
+export type PrintEvent =
+  | { readonly kind: 'started'; readonly orders: readonly SlipOrder[] }
+  | { readonly kind: 'progressed'; readonly done: number }
+  | { readonly kind: 'collected'; readonly collected: Collected }
+  /** What a stage stopped at is tried again, or begun with as many as are possible. */
+  | { readonly kind: 'go_on' }
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'print' }
+  | { readonly kind: 'dialog_opened' }
+  | { readonly kind: 'save' }
+  /** `problem`: null when somebody cancelled it. */
+  | { readonly kind: 'not_saved'; readonly problem: SaveProblem | null }
+  | { readonly kind: 'ended' };
+
+/** The stage after an event. One that the stage does not expect changes nothing: what it told of is over. */
+export function nextStage(
+  stage: PrintStage | null,
+  event: PrintEvent,
+  shell: 'electron' | 'web',
+): PrintStage | null {
+  if (event.kind === 'ended') return null;
+  if (stage === null) return event.kind === 'started' ? firstStage(event.orders) : null;
+  switch (stage.kind) {
+    case 'too_many':
+      return event.kind === 'go_on' ? reading(stage.asked.slice(0, MAX_SLIPS)) : stage;
+    case 'reading':
+      if (event.kind === 'progressed') return { ...stage, done: event.done };
+      return event.kind === 'collected' ? afterReading(stage, event.collected, shell) : stage;
+    case 'not_noted':
+      return event.kind === 'retry' ? { kind: 'reading', task: stage.failed, done: 0 } : stage;
+    case 'incomplete':
+      if (event.kind === 'go_on') return withSlips(stage.slips, shell);
+      return event.kind === 'retry'
+        ? reading(
+            stage.asked,
+            stage.failures.map(({ order }) => order),
+            stage.slips,
+          )
+        : stage;
+    case 'choice':
+      if (event.kind === 'print') return printing(stage.slips);
+      return event.kind === 'save' ? { kind: 'saving', task: { kind: 'save', slips: stage.slips } } : stage;
+    case 'saving':
+      return event.kind === 'not_saved'
+        ? { kind: 'choice', slips: stage.task.slips, problem: event.problem }
+        : stage;
+    case 'printing':
+      if (event.kind === 'dialog_opened') return { ...stage, isAsked: true };
+      return event.kind === 'print' ? printing(stage.task.slips) : stage;
+  }
 }
 
-export const usePrintState = create<PrintState>()(() => ({ job: null }));
-
-/** Begins a job unless one is under way. */
-export function startPrintJob(orders: readonly SlipOrder[]): void {
-  // Rows of a list are handed in as they are; no more of them than this is needed.
-  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
-  usePrintState.setState(({ job }) => (job !== null || asked.length === 0 ? {} : { job: asked }));
+function firstStage(orders: readonly SlipOrder[]): PrintStage | null {
+  if (orders.length === 0) return null;
+  return orders.length > MAX_SLIPS ? { kind: 'too_many', asked: orders } : reading(orders);
 }
 
-export function endPrintJob(): void {
-  usePrintState.setState({ job: null });
+function reading(
+  asked: readonly SlipOrder[],
+  orders: readonly SlipOrder[] = asked,
+  kept: readonly Slip[] = [],
+): PrintStage {
+  return { kind: 'reading', task: { kind: 'read', asked, orders, kept }, done: 0 };
+}
+
+function afterReading(
+  stage: PrintStage & { kind: 'reading' },
+  collected: Collected,
+  shell: 'electron' | 'web',
+): PrintStage {
+  const { asked, kept } = stage.task;
+  if (collected.kind === 'cancelled') return stage;
+  if (collected.kind === 'not_noted')
+    return { kind: 'not_noted', failed: stage.task, error: collected.error };
+  const slips = inOrderOf(asked, [...kept, ...collected.slips]);
+  const { failures } = collected;
+  return failures.length > 0 ? { kind: 'incomplete', asked, slips, failures } : withSlips(slips, shell);
+}
+
+function withSlips(slips: readonly Slip[], shell: 'electron' | 'web'): PrintStage {
+  return shell === 'electron' ? { kind: 'choice', slips, problem: null } : printing(slips);
+}
+
+function printing(slips: readonly Slip[]): PrintStage {
+  return { kind: 'printing', task: { kind: 'print', slips }, isAsked: false };
+}
+
+/** Slips that were read later stand where they were asked for. */
+function inOrderOf(orders: readonly SlipOrder[], slips: readonly Slip[]): readonly Slip[] {
+  const byId = new Map(slips.map((slip) => [slip.id, slip]));
+  return orders.map(({ id }) => byId.get(id)).filter((slip) => slip !== undefined);
 }

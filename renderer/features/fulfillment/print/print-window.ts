@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { Slip } from './slip.ts';
 
 /** What printing needs of a window. */
@@ -8,8 +9,8 @@ export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'remove
 /** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
 export function printoutName(slips: readonly Pick<Slip, 'orderName'>[]): string {
   const [first] = slips;
-  if (first === undefined || slips.length > 1) return `Packing slips (${String(slips.length)})`;
-  return `Packing slip ${first.orderName}`;
+  if (first === undefined || slips.length > 1) return t().print.printoutOfMany({ count: slips.length });
+  return t().print.slipOf({ orderName: first.orderName });
 }
 
 const FACES = ['400 10pt', '600 10pt', '700 10pt'];

@@ -59,15 +59,15 @@ describe('a warning stands on the slip of an order', () => {
   test.each([
     ['OPEN', 'UNSUBMITTED', []],
     ['OPEN', 'SUBMITTED', []],
-    ['OPEN', 'REJECTED', ['The request was rejected: do not pack.']],
+    ['OPEN', 'REJECTED', ['rejected']],
     ['IN_PROGRESS', 'ACCEPTED', []],
-    ['IN_PROGRESS', 'CANCELLATION_REQUESTED', ['A cancellation is requested: ask before you pack.']],
+    ['IN_PROGRESS', 'CANCELLATION_REQUESTED', ['cancellation_requested']],
     ['IN_PROGRESS', 'CANCELLATION_REJECTED', []],
-    ['CANCELLED', 'CANCELLATION_ACCEPTED', ['Cancelled: do not pack.']],
-    ['CANCELLED', 'UNSUBMITTED', ['Cancelled: do not pack.']],
-    ['CANCELLED', 'SUBMITTED', ['Cancelled: do not pack.']],
-    ['CANCELLED', 'REJECTED', ['Cancelled: do not pack.']],
-    ['INCOMPLETE', 'CLOSED', ['Closed: do not pack.']],
+    ['CANCELLED', 'CANCELLATION_ACCEPTED', ['cancelled']],
+    ['CANCELLED', 'UNSUBMITTED', ['cancelled']],
+    ['CANCELLED', 'SUBMITTED', ['cancelled']],
+    ['CANCELLED', 'REJECTED', ['cancelled']],
+    ['INCOMPLETE', 'CLOSED', ['closed']],
   ] as const)('%s, %s: %j', (status, requestStatus, warnings) =>
     expect(read({ status, requestStatus })?.warnings).toEqual(warnings),
   );
@@ -78,8 +78,8 @@ describe('a warning stands on the slip of an order', () => {
       { reason: 'OTHER', reasonNotes: null },
     ] as const;
     expect(read({ fulfillmentHolds: [...fulfillmentHolds] })?.warnings).toEqual([
-      'On hold: high risk of fraud. Card was stolen',
-      'On hold: other.',
+      { reason: 'HIGH_RISK_OF_FRAUD', notes: 'Card was stolen' },
+      { reason: 'OTHER', notes: null },
     ]);
   });
 });

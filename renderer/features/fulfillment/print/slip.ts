@@ -1,10 +1,10 @@
 import type { ResultOf } from 'gql.tada';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { inWords, readDelivery, type Delivery, type LineNode } from '../order/fulfillment-detail.ts';
+import { readDelivery, type Delivery, type LineNode } from '../order/fulfillment-detail.ts';
 import { addressLines } from '../order/masking.ts';
 import { barcodeOf, type Barcode } from './barcode.ts';
-import type { PackingSlip } from './slip-documents.ts';
+import type { PackingSlip } from './slip-query.ts';
 
 /** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
 export interface Slip {
@@ -19,7 +19,7 @@ export interface Slip {
   readonly to: Address | null;
   readonly delivery: Delivery | null;
   /** Why it must not be packed, or not yet. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly SlipWarning[];
   /** What the merchant wrote with the request. */
   readonly message: string | null;
   /** What is still to be packed. */
@@ -29,6 +29,14 @@ export interface Slip {
   /** Units that left in other parcels, or never will. */
   readonly otherUnits: number;
 }
+
+/** What its state forbids; or a hold, with its reason as the API names it and the notes on it. */
+export type SlipWarning =
+  | 'rejected'
+  | 'cancellation_requested'
+  | 'cancelled'
+  | 'closed'
+  | { readonly reason: string; readonly notes: string | null };
 
 export interface SlipLine {
   readonly gid: string;
@@ -112,26 +120,22 @@ function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
   return filled(requests.at(-1)?.message ?? null);
 }
 
-const STATE_WARNINGS: Partial<Record<FulfillmentState, string>> = {
-  'open/rejected': 'The request was rejected: do not pack.',
-  'in_progress/cancellation_requested': 'A cancellation is requested: ask before you pack.',
-  'cancelled/cancellation_accepted': 'Cancelled: do not pack.',
-  'cancelled/unsubmitted': 'Cancelled: do not pack.',
-  'cancelled/submitted': 'Cancelled: do not pack.',
-  'cancelled/rejected': 'Cancelled: do not pack.',
-  'incomplete/closed': 'Closed: do not pack.',
+const STATE_WARNINGS: Partial<Record<FulfillmentState, SlipWarning>> = {
+  'open/rejected': 'rejected',
+  'in_progress/cancellation_requested': 'cancellation_requested',
+  'cancelled/cancellation_accepted': 'cancelled',
+  'cancelled/unsubmitted': 'cancelled',
+  'cancelled/submitted': 'cancelled',
+  'cancelled/rejected': 'cancelled',
+  'incomplete/closed': 'closed',
 };
 
-function warningsOf({ status, requestStatus, fulfillmentHolds }: SlipNode): string[] {
+function warningsOf({ status, requestStatus, fulfillmentHolds }: SlipNode): SlipWarning[] {
   const state = fulfillmentState({
     status: status.toLowerCase(),
     requestStatus: requestStatus.toLowerCase(),
   });
   const ofState = state === null ? undefined : STATE_WARNINGS[state];
-  const holds = fulfillmentHolds.map(({ reason, reasonNotes }) =>
-    [`On hold: ${inWords(reason).toLowerCase()}.`, filled(reasonNotes)]
-      .filter((part) => part !== null)
-      .join(' '),
-  );
+  const holds = fulfillmentHolds.map(({ reason, reasonNotes }) => ({ reason, notes: filled(reasonNotes) }));
   return [...(ofState === undefined ? [] : [ofState]), ...holds];
 }

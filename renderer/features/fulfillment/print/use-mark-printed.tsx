@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { errorText } from '../../../ui/error-text.ts';
 import classes from './print-dialog.module.css';
-import { markedText } from './slip-words.ts';
 import { usePrinted, useSetPrinted } from './use-printed.ts';
 
 const UNDO_MS = 12_000;
@@ -21,7 +22,7 @@ export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => voi
         autoClose: UNDO_MS,
         message: (
           <span className={classes.toast}>
-            {markedText(orders.length)}
+            {t().print.marked({ count: orders.length })}
             {fresh.length > 0 && (
               <Button
                 size="compact-sm"
@@ -31,7 +32,7 @@ export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => voi
                   inBackground(setPrinted(fresh, false));
                 }}
               >
-                Undo
+                {t().print.undo}
               </Button>
             )}
           </span>
@@ -53,11 +54,8 @@ export function useSetPrintedOrTell(): (
       await setPrinted(orders, printed);
       return true;
     } catch (thrown) {
-      notifications.show({
-        color: 'red',
-        title: 'The printed marks were not changed',
-        message: toApiError(thrown).message,
-      });
+      const { title, advice } = errorText(toApiError(thrown), t().print.marking, false);
+      notifications.show({ color: 'red', title, message: advice });
       return false;
     }
   };

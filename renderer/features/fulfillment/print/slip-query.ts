@@ -3,11 +3,49 @@ import type { Connection, ConnectionId } from '../../../../shared/contract/conne
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import { graphql } from '../../../data/graphql.ts';
 import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
-import { MoreLines } from '../order/order-documents.ts';
+import { linePage, LINES_PER_PAGE, MoreLines, orderHead, recipientInFull } from '../order/order-documents.ts';
 import { readSlip, type Slip, type SlipNode } from './slip.ts';
-import { PackingSlip, SLIP_LINES, SLIP_REQUESTS } from './slip-documents.ts';
+
+/** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
+export const SLIP_REQUESTS = 4;
+
+/** Everything that stands on a packing slip, the recipient in full: read it only once that is noted (D4.7). */
+export const PackingSlip = graphql(
+  `
+    query PackingSlip($id: ID!, $lines: Int!, $requests: Int!) {
+      fulfillmentOrder(id: $id) {
+        ...OrderHead
+        destination {
+          ...RecipientInFull
+        }
+        assignedLocation {
+          name
+          address1
+          address2
+          zip
+          city
+          province
+          countryCode
+          phone
+        }
+        lineItems(first: $lines) {
+          ...LinePage
+        }
+        merchantRequests(last: $requests) {
+          nodes {
+            id
+            kind
+            message
+          }
+        }
+      }
+    }
+  `,
+  [orderHead, recipientInFull, linePage],
+);
 
 /** One slip with all its lines, as the order stands now; null when the order is not there. Holds the recipient. */
 export async function querySlip(
@@ -17,7 +55,7 @@ export async function querySlip(
   shop: string,
 ): Promise<Result<Slip | null, ApiError>> {
   const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
-  const variables = { id: gid, lines: SLIP_LINES, requests: SLIP_REQUESTS };
+  const variables = { id: gid, lines: LINES_PER_PAGE, requests: SLIP_REQUESTS };
   const first = await readUncached(host, connection.id, PackingSlip, variables);
   if (!first.ok) return first;
   const order = first.value.fulfillmentOrder;
@@ -38,7 +76,7 @@ async function readLines(
   while (hasNextPage && endCursor !== null) {
     const answer = await readUncached(host, connection, MoreLines, {
       id: gid,
-      lines: SLIP_LINES,
+      lines: LINES_PER_PAGE,
       after: endCursor,
     });
     if (!answer.ok) return answer;

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryDays, deliveryName, holdReason } from './order-words.ts';
+
+const DELIVERY = { method: 'PICKUP_POINT', presentedName: null, from: null, to: null };
+
+describe('what the API names in constants is told in words', () => {
+  test.each([
+    ['HIGH_RISK_OF_FRAUD', 'high risk of fraud'],
+    ['SOMETHING_NEW', 'something new'],
+    ['CONSTRUCTOR', 'constructor'],
+  ])('%s: %s', (reason, words) => expect(holdReason(reason)).toBe(words));
+
+  test('a delivery has the name that its buyer saw, else that of its method', () => {
+    expect(deliveryName(DELIVERY)).toBe('Pickup point');
+    expect(deliveryName({ ...DELIVERY, presentedName: 'DHL Parcel' })).toBe('DHL Parcel');
+    expect(deliveryName(null)).toBe('No delivery method');
+  });
+});
+
+test('a delivery is expected on one day, or from one to another', () => {
+  const days = (from: string | null, to: string | null) =>
+    deliveryDays({ ...DELIVERY, from, to }, { day: 'numeric', month: 'short' });
+  expect(days('2026-07-03T10:00:00Z', '2026-07-05T10:00:00Z')).toBe('Jul 3 – Jul 5');
+  expect(days('2026-07-03T10:00:00Z', '2026-07-03T11:00:00Z')).toBe('Jul 3');
+  expect(days(null, null)).toBeNull();
+});
