@@ -74,7 +74,7 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
   expect(new Set(said).size).toBe(1);
   expect(said[0]).toContain('By somebody else');
 
-  await page.getByRole('button', { name: 'Go on with it as it is now' }).click();
+  await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
   await expect(note).toBeHidden();
   await expect(page.getByRole('article')).toBeFocused();
   await expect(accept).toHaveAccessibleDescription(/^Cannot accept/);
@@ -116,7 +116,7 @@ test('what is typed into a dialog is kept when another window decides, and canno
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('article').getByText('From another window of this computer')).toBeVisible();
+  await expect(page.getByRole('article').getByText('In another window of this computer')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${order}$`));
   const answer = await store.graphql(
     `{ fulfillmentOrder(id: "gid://service/FulfillmentOrder/${order}") { requestStatus } }`,

@@ -101,7 +101,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await expect(bought.getByRole('article').locator('p[role="status"]').first()).toContainText(
     /Accepted meanwhile\..*somebody else/,
   );
-  await bought.getByRole('button', { name: 'Go on with it as it is now' }).click();
+  await bought.getByRole('button', { name: 'Continue with the order as it is now' }).click();
 
   // The merchant wants it stopped; the service does not.
   await bought.keyboard.press('c');
@@ -137,7 +137,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   });
   await bought.getByRole('link', { name: `The rest is in fulfillment order ${String(rest)}` }).click();
   await expect(state(bought, 'To send')).toBeVisible();
-  await bought.getByRole('link', { name: `Split off from ${String(part)}` }).click();
+  await bought.getByRole('link', { name: `Split off from fulfillment order ${String(part)}` }).click();
   await expect(state(bought, 'Cancellation rejected')).toBeVisible();
 
   // One that waits for the service is cancelled here only, while the service reads it.
@@ -163,10 +163,10 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await goTo(bought, withdrawn);
   await expect(state(bought, 'Cancelled')).toBeVisible();
   await expect(history(bought).first()).toContainText(/^Cancelled here only.*Sent from this computer/);
-  await bought.getByRole('link', { name: `Goes on in fulfillment order ${String(replacement)}` }).click();
+  await bought.getByRole('link', { name: `Continues in fulfillment order ${String(replacement)}` }).click();
   await expect(state(bought, 'To send')).toBeVisible();
   await expect(
-    bought.getByRole('link', { name: `Takes the place of ${String(withdrawn)}, which was cancelled` }),
+    bought.getByRole('link', { name: `Replaces fulfillment order ${String(withdrawn)}, which was cancelled` }),
   ).toBeVisible();
 
   const did = async (page: Page) => {

@@ -62,7 +62,7 @@ test('after a request for a part the two orders lead to each other, and back', a
   const event = historyOf(page).getByRole('listitem').filter({ hasText: 'Fulfillment requested' }).first();
   await expect(event).toContainText('This part first, please.');
   await expect(event).toContainText('Sent from this computer');
-  await expect(event).toContainText('The customer is to be notified.');
+  await expect(event).toContainText('The customer will be notified.');
   await expect(
     event.getByRole('list', { name: 'Units that were asked for' }).getByRole('listitem'),
   ).toHaveText(/^1 × /);
@@ -73,7 +73,7 @@ test('after a request for a part the two orders lead to each other, and back', a
   await expect(rest).toBeVisible();
   await rest.click();
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
-  await expect(page.getByRole('link', { name: `Split off from ${order}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Split off from fulfillment order ${order}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'To send', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
@@ -104,9 +104,9 @@ test('an order that was cancelled here leads to the one that goes on in its plac
 
   await openOrder(page, order);
   await expect(historyOf(page).getByRole('listitem').first()).toContainText('Cancelled here only');
-  await page.getByRole('link', { name: /^Goes on in fulfillment order \d+$/ }).click();
+  await page.getByRole('link', { name: /^Continues in fulfillment order \d+$/ }).click();
   await expect(
-    page.getByRole('link', { name: `Takes the place of ${order}, which was cancelled` }),
+    page.getByRole('link', { name: `Replaces fulfillment order ${order}, which was cancelled` }),
   ).toBeVisible();
   await store.stop();
 });
@@ -168,7 +168,7 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
     fulfillment_request: { message: null },
   });
   await untilLooked(page, async () =>
-    pane.getByRole('button', { name: 'Go on with it as it is now' }).isVisible(),
+    pane.getByRole('button', { name: 'Continue with the order as it is now' }).isVisible(),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

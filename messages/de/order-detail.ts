@@ -1,6 +1,24 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
 export const orderDetail: Messages['orderDetail'] = {
+  openOrder: 'Geöffneter Auftrag',
+  orderNamed: ({ name }) => `Auftrag ${name}`,
+  loading: 'Der Auftrag wird geladen',
+  reading: 'Das Laden dieses Auftrags',
+  rereading: 'Das erneute Laden des Auftrags',
+  notThere: 'Diesen Fulfillment-Auftrag gibt es nicht',
+  notThereWhy: 'Vielleicht gehört er zu einem anderen Shop oder wurde gelöscht.',
+  backTo: ({ id }) => `Zurück zu Fulfillment-Auftrag ${String(id)}`,
+
+  byOtherWindow: 'In einem anderen Fenster dieses Computers:',
+  bySomebodyElse: 'Von jemand anderem:',
+  typedIsKept: 'Sie haben nichts geändert, und Ihre Eingaben bleiben erhalten.',
+  goOn: 'Mit dem jetzigen Stand weiterarbeiten',
+  leftView: ({ view, why }) => `Dieser Auftrag steht nicht mehr unter „${view}“. ${why}`,
+  lookFirst: ({ what }) => `${what} Sehen Sie sich zuerst den jetzigen Stand an.`,
+
+  holds: 'Zurückhaltungen',
   onHold: ({ reason }) => `Zurückgehalten: ${reason}.`,
   holdReasons: {
     awaiting_payment: 'Zahlung steht aus',
@@ -10,6 +28,29 @@ export const orderDetail: Messages['orderDetail'] = {
     other: 'anderer Grund',
     unknown_delivery_date: 'Liefertermin unbekannt',
   },
+  showAll: 'Alles anzeigen',
+  showLess: 'Weniger anzeigen',
+
+  lines: ({ count }) =>
+    count === 0
+      ? 'Keine Positionen'
+      : plural(count, { one: '1 Position', other: `${number(count)} Positionen` }),
+  noLines: 'In diesem Fulfillment-Auftrag ist nichts mehr offen.',
+  product: 'Produkt',
+  sku: 'SKU',
+  quantity: 'Bestellt',
+  toFulfill: 'Zu versenden',
+  lineItem: ({ id }) => `Position ${String(id)}`,
+
+  fulfillBy: 'Versenden bis',
+  fulfillFrom: 'Versenden ab',
+  noDate: 'Kein Datum angegeben',
+  units: 'Stück',
+  unitsToFulfill: ({ remaining, total }) =>
+    remaining === total ? number(total) : `${number(remaining)} von ${number(total)} zu versenden`,
+  ordered: 'Bestellt',
+  assignedTo: 'Zugewiesen an',
+  delivery: 'Versand',
   noDeliveryMethod: 'Keine Versandart',
   deliveryMethods: {
     local: 'Lokale Lieferung',
@@ -19,4 +60,47 @@ export const orderDetail: Messages['orderDetail'] = {
     retail: 'Im Laden',
     shipping: 'Versand',
   },
+  fulfillmentOrder: 'Fulfillment-Auftrag',
+  order: 'Auftrag',
+  copyName: 'Namen kopieren',
+  lastChange: 'Letzte Änderung',
+
+  recipient: 'Empfänger',
+  noRecipient: 'Kein Empfänger',
+  toggleRecipient: 'Empfänger anzeigen oder verbergen',
+  showRecipient: 'Empfänger anzeigen',
+  hideRecipient: 'Empfänger verbergen',
+  recipientShown: 'Der Empfänger wird angezeigt.',
+  recipientHidden: 'Der Empfänger ist wieder verborgen.',
+  hiddenAgain:
+    'In der Aktivität festgehalten. Wird wieder verborgen, wenn Sie einen anderen Auftrag öffnen oder eine Minute lang nichts eingeben.',
+  lookNotNoted: 'Es wird nichts angezeigt: Das Ansehen eines Empfängers muss zuerst festgehalten werden.',
+  lookFailed: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem in der Aktivität.',
+  notingLook: 'Das Festhalten in der Aktivität, dass Sie den Empfänger ansehen,',
+  readingRecipient: 'Das Laden des Empfängers',
+  noAddress: 'Keine Adresse angegeben',
+  copyAddress: 'Adresse kopieren',
+
+  sameOrder: 'Derselbe Auftrag',
+  relations: {
+    rest: ({ id }) => `Der Rest steht in Fulfillment-Auftrag ${String(id)}`,
+    source: ({ id }) => `Abgetrennt von Fulfillment-Auftrag ${String(id)}`,
+    replacement: ({ id }) => `Weiter in Fulfillment-Auftrag ${String(id)}`,
+    replaced: ({ id }) => `Ersetzt den stornierten Fulfillment-Auftrag ${String(id)}`,
+    sibling: ({ id }) => `Fulfillment-Auftrag ${String(id)}`,
+  },
+
+  history: 'Verlauf',
+  noRequests: 'Es wurde noch nichts angefragt.',
+  historyIsCut: 'Ältere Anfragen werden nicht angezeigt.',
+  readingLog: 'Das Laden dessen, was von diesem Computer gesendet wurde,',
+  waitsForAnswer: 'Wartet auf Antwort',
+  neverAnswered: 'Nie beantwortet',
+  customerNotified: 'Der Kunde wird benachrichtigt.',
+  sentFromHere: 'Von diesem Computer gesendet',
+  copyRequestId: 'Anfrage-ID kopieren',
+  requestedUnits: 'Angefragte Stückzahlen',
+  unfulfillableLines: 'Positionen, die nicht versendet werden können',
+  fewerLines: 'Weniger Positionen anzeigen',
+  allLines: ({ count }) => `Alle ${number(count)} Positionen anzeigen`,
 };

@@ -1,5 +1,25 @@
-/** Texts of: order-detail. */
+import { number, plural } from './locale.ts';
+
+/** Texts of: one fulfillment order in full. */
 export const orderDetail = {
+  openOrder: 'Open order',
+  orderNamed: ({ name }: { name: string }) => `Order ${name}`,
+  loading: 'Loading the order',
+  reading: 'Reading this order',
+  rereading: 'Reading the order again',
+  notThere: 'This fulfillment order does not exist',
+  notThereWhy: 'It may belong to another store, or may have been deleted.',
+  backTo: ({ id }: { id: number }) => `Back to fulfillment order ${String(id)}`,
+
+  // What became of it while it was open
+  byOtherWindow: 'In another window of this computer:',
+  bySomebodyElse: 'By somebody else:',
+  typedIsKept: 'You changed nothing, and what you typed is kept.',
+  goOn: 'Continue with the order as it is now',
+  leftView: ({ view, why }: { view: string; why: string }) => `This order is no longer in “${view}”. ${why}`,
+  lookFirst: ({ what }: { what: string }) => `${what} Look at the order as it is now first.`,
+
+  holds: 'Holds',
   onHold: ({ reason }: { reason: string }) => `On hold: ${reason}.`,
   holdReasons: {
     awaiting_payment: 'awaiting payment',
@@ -9,6 +29,30 @@ export const orderDetail = {
     other: 'other reason',
     unknown_delivery_date: 'unknown delivery date',
   },
+  showAll: 'Show all',
+  showLess: 'Show less',
+
+  // Lines
+  lines: ({ count }: { count: number }) =>
+    count === 0 ? 'No lines' : plural(count, { one: '1 line', other: `${number(count)} lines` }),
+  noLines: 'Nothing is left in this fulfillment order.',
+  product: 'Product',
+  sku: 'SKU',
+  quantity: 'Ordered',
+  toFulfill: 'To fulfill',
+  /** A line whose title is not known. */
+  lineItem: ({ id }: { id: number }) => `Line item ${String(id)}`,
+
+  // Facts
+  fulfillBy: 'Fulfill by',
+  fulfillFrom: 'Fulfill from',
+  noDate: 'No date given',
+  units: 'Units',
+  unitsToFulfill: ({ remaining, total }: { remaining: number; total: number }) =>
+    remaining === total ? number(total) : `${number(remaining)} of ${number(total)} to fulfill`,
+  ordered: 'Ordered',
+  assignedTo: 'Assigned to',
+  delivery: 'Delivery',
   noDeliveryMethod: 'No delivery method',
   deliveryMethods: {
     local: 'Local delivery',
@@ -18,4 +62,50 @@ export const orderDetail = {
     retail: 'In store',
     shipping: 'Shipping',
   },
+  fulfillmentOrder: 'Fulfillment order',
+  order: 'Order',
+  copyName: 'Copy name',
+  lastChange: 'Last change',
+
+  // Recipient
+  recipient: 'Recipient',
+  noRecipient: 'No recipient',
+  toggleRecipient: 'Show or hide recipient',
+  showRecipient: 'Show recipient',
+  hideRecipient: 'Hide recipient',
+  recipientShown: 'The recipient is shown.',
+  recipientHidden: 'The recipient is hidden again.',
+  hiddenAgain:
+    'Recorded in Activity. Hidden again when you open another order, or after a minute without any input.',
+  lookNotNoted: 'Nothing is shown: looking at a recipient must be recorded first.',
+  lookFailed: 'Nothing is shown. That you looked is recorded in Activity all the same.',
+  notingLook: 'Recording in Activity that you look at the recipient',
+  readingRecipient: 'Reading the recipient',
+  noAddress: 'No address given',
+  copyAddress: 'Copy address',
+
+  // The other fulfillment orders of the same order
+  sameOrder: 'Same order',
+  relations: {
+    rest: ({ id }: { id: number }) => `The rest is in fulfillment order ${String(id)}`,
+    source: ({ id }: { id: number }) => `Split off from fulfillment order ${String(id)}`,
+    replacement: ({ id }: { id: number }) => `Continues in fulfillment order ${String(id)}`,
+    replaced: ({ id }: { id: number }) => `Replaces fulfillment order ${String(id)}, which was cancelled`,
+    sibling: ({ id }: { id: number }) => `Fulfillment order ${String(id)}`,
+  },
+
+  // History
+  history: 'History',
+  noRequests: 'Nothing has been requested yet.',
+  historyIsCut: 'Older requests are not shown.',
+  readingLog: 'Reading what was sent from this computer',
+  waitsForAnswer: 'Waiting for an answer',
+  neverAnswered: 'Never answered',
+  customerNotified: 'The customer will be notified.',
+  sentFromHere: 'Sent from this computer',
+  copyRequestId: 'Copy request id',
+  requestedUnits: 'Requested units',
+  unfulfillableLines: 'Lines that cannot be fulfilled',
+  fewerLines: 'Show fewer lines',
+  allLines: ({ count }: { count: number }) => `Show all ${number(count)} lines`,
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { t } from '../../../../messages/language.ts';
 import classes from './order.module.css';
 
 /** The ways back from an order: to the list that it covers on a narrow screen, and to the order whose link was followed. */
@@ -13,7 +14,7 @@ export function BackBar({ list, onList }: { list: string; onList: (() => void) |
       {onList !== null && <BackButton onClick={onList}>{list}</BackButton>}
       {cameFrom !== null && (
         <BackButton onClick={() => router.history.back()}>
-          {`Back to fulfillment order ${String(cameFrom)}`}
+          {t().orderDetail.backTo({ id: cameFrom })}
         </BackButton>
       )}
     </div>

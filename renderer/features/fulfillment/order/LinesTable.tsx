@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { DetailLine } from './fulfillment-detail.ts';
 import classes from './order.module.css';
 
@@ -6,10 +7,10 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <section aria-labelledby="order-lines">
       <h3 id="order-lines" className={classes.sectionName}>
-        {linesText(lines.length)}
+        {t().orderDetail.lines({ count: lines.length })}
       </h3>
       {lines.length === 0 ? (
-        <p className={classes.muted}>None is left in this fulfillment order.</p>
+        <p className={classes.muted}>{t().orderDetail.noLines}</p>
       ) : (
         <Table lines={lines} />
       )}
@@ -18,17 +19,18 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
 }
 
 function Table({ lines }: { lines: readonly DetailLine[] }) {
+  const texts = t().orderDetail;
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Product</th>
-          <th scope="col">SKU</th>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{texts.sku}</th>
           <th scope="col" className={classes.number}>
-            Ordered
+            {texts.quantity}
           </th>
           <th scope="col" className={classes.number}>
-            To fulfill
+            {texts.toFulfill}
           </th>
         </tr>
       </thead>
@@ -60,9 +62,4 @@ function Table({ lines }: { lines: readonly DetailLine[] }) {
       </tbody>
     </table>
   );
-}
-
-function linesText(count: number): string {
-  if (count === 0) return 'No lines';
-  return count === 1 ? '1 line' : `${String(count)} lines`;
 }

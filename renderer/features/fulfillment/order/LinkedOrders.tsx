@@ -1,18 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateWords } from '../state-words.ts';
 import classes from './linked-orders.module.css';
-import type { OrderLink, Relation } from './order-links.ts';
-
-const RELATION_WORDS = {
-  rest: (id) => `The rest is in fulfillment order ${id}`,
-  source: (id) => `Split off from ${id}`,
-  replacement: (id) => `Goes on in fulfillment order ${id}`,
-  replaced: (id) => `Takes the place of ${id}, which was cancelled`,
-  sibling: (id) => `Fulfillment order ${id}`,
-} as const satisfies Record<Relation, (id: string) => string>;
+import type { OrderLink } from './order-links.ts';
 
 /** The other fulfillment orders of the same order. Opening one keeps the list; going back leads here again. */
 export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {
@@ -20,7 +13,7 @@ export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links:
   return (
     <section aria-labelledby="order-links">
       <h3 id="order-links" className={classes.sectionName}>
-        Of the same order
+        {t().orderDetail.sameOrder}
       </h3>
       <ul className={classes.links}>
         {links.map(({ id, relation, state }) => (
@@ -31,7 +24,7 @@ export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links:
               state={{ cameFrom: from }}
               className={classes.link}
             >
-              {RELATION_WORDS[relation](String(id))}
+              {t().orderDetail.relations[relation]({ id })}
               <IconArrowRight size={14} stroke={1.7} className={classes.arrow} aria-hidden />
             </Link>
             {state !== null && <State state={state} />}

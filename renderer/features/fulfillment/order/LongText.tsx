@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import classes from './history.module.css';
 
 /** Longer than this, a message begins folded: it may be 1,000 characters long. */
@@ -22,7 +23,7 @@ export function LongText({ children }: { children: string }) {
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? 'Show less' : 'Show all'}
+          {unfolded ? t().orderDetail.showLess : t().orderDetail.showAll}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { errorText } from '../../../ui/error-text.ts';
@@ -23,7 +24,7 @@ import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { whyNotYet } from './seen-version.ts';
-import { sentFromHere } from './sent-from-here.ts';
+import { loggedOperations } from './logged-operations.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './use-order-record.ts';
 import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
@@ -75,7 +76,7 @@ export function OrderDetail({
     <article
       ref={article}
       className={classes.order}
-      aria-label={`Order ${order.orderName}`}
+      aria-label={t().orderDetail.orderNamed({ name: order.orderName })}
       data-changed={standing.kind === 'changed' || undefined}
       tabIndex={-1}
     >
@@ -118,17 +119,17 @@ export function OrderDetail({
           <OperationNotice operation={operation} onReadAgain={() => inBackground(onReadAgain())} />
         )}
         <WaitingMessage order={order} />
+        <LinesTable lines={order.lines} />
         <OrderFacts order={order} />
         <RecipientCard key={order.id} order={order} />
-        <LinesTable lines={order.lines} />
         <LinkedOrders from={order.id} links={orderLinks(order.id, record.entries, record.siblings)} />
         <OrderHistory
-          events={orderEvents(order.history, sentFromHere(record.entries, order.id), awaitsAnswer(order))}
+          events={orderEvents(order.history, loggedOperations(record.entries, order.id), awaitsAnswer(order))}
           isCut={order.historyIsCut}
           problem={
             record.entriesError === null
               ? null
-              : errorText(record.entriesError, 'reading Activity', false).title
+              : errorText(record.entriesError, t().orderDetail.readingLog, false).title
           }
         />
       </div>

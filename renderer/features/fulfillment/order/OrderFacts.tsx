@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentLanguage, t } from '../../../../messages/language.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
@@ -9,46 +10,43 @@ import classes from './order.module.css';
 
 /** What stands once for the whole order. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
+  const texts = t().orderDetail;
   const units = countUnits(order.lines);
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
   return (
     <dl className={classes.facts}>
-      <Fact name="Fulfill by">
-        {order.fulfillBy === null ? 'No date given' : <DayAndTime at={order.fulfillBy} />}
+      <Fact name={texts.fulfillBy}>
+        {order.fulfillBy === null ? texts.noDate : <DayAndTime at={order.fulfillBy} />}
       </Fact>
       {order.fulfillAt !== null && (
-        <Fact name="Fulfill from">
+        <Fact name={texts.fulfillFrom}>
           <DayAndTime at={order.fulfillAt} />
         </Fact>
       )}
-      <Fact name="Units">
-        {units.remaining === units.total
-          ? String(units.total)
-          : `${String(units.remaining)} of ${String(units.total)} to fulfill`}
-      </Fact>
-      <Fact name="Ordered">
+      <Fact name={texts.units}>{texts.unitsToFulfill(units)}</Fact>
+      <Fact name={texts.ordered}>
         <RelativeTime at={order.processedAt} />
       </Fact>
-      <Fact name="Assigned to">
+      <Fact name={texts.assignedTo}>
         <bdi>{order.location}</bdi>
       </Fact>
-      <Fact name="Delivery">
+      <Fact name={texts.delivery}>
         <bdi>{deliveryName(order.delivery)}</bdi>
         {expected !== null && <span className={classes.muted}>, {expected}</span>}
       </Fact>
-      <Fact name="Fulfillment order">{order.id}</Fact>
-      <Fact name="Order">
+      <Fact name={texts.fulfillmentOrder}>{order.id}</Fact>
+      <Fact name={texts.order}>
         <bdi>{order.orderName}</bdi>{' '}
         <CopyTextButton
           text={order.orderName}
-          label="Copy name"
+          label={texts.copyName}
           title={order.orderName}
           size="compact-xs"
           variant="subtle"
           color="gray"
         />
       </Fact>
-      <Fact name="Last change">
+      <Fact name={texts.lastChange}>
         <RelativeTime at={order.updatedAt} />
       </Fact>
     </dl>
@@ -67,8 +65,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function DayAndTime({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
-    <time dateTime={at} title={exactInstant(instant)}>
-      {exactDate(instant, undefined)}
+    <time dateTime={at} title={exactInstant(instant, currentLanguage())}>
+      {exactDate(instant, currentLanguage())}
     </time>
   );
 }

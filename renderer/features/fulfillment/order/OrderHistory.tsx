@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import type { EventLine } from './event-line.ts';
 import { EventTime } from './EventTime.tsx';
 import { eventTitle, eventTone } from './event-words.ts';
 import classes from './history.module.css';
+import type { EventLine } from './logged-operations.ts';
 import { LongText } from './LongText.tsx';
 import type { OrderEvent } from './order-events.ts';
 
@@ -23,26 +24,26 @@ export function OrderHistory({
   /** Why what this computer sent cannot be told; null when it can. */
   problem: string | null;
 }) {
+  const texts = t().orderDetail;
   return (
     <section aria-labelledby="order-history">
       <h3 id="order-history" className={classes.sectionName}>
-        History
+        {texts.history}
       </h3>
-      {events.length === 0 && <p className={classes.muted}>Nothing has been requested yet.</p>}
+      {events.length === 0 && <p className={classes.muted}>{texts.noRequests}</p>}
       <ol className={classes.history}>
         {events.map((event) => (
           <Event key={event.key} event={event} />
         ))}
       </ol>
-      {isCut && <p className={classes.muted}>Older requests are not shown.</p>}
-      {problem !== null && (
-        <p className={classes.muted}>What was sent from this computer could not be read: {problem}</p>
-      )}
+      {isCut && <p className={classes.muted}>{texts.historyIsCut}</p>}
+      {problem !== null && <p className={classes.muted}>{problem}</p>}
     </section>
   );
 }
 
 function Event({ event }: { event: OrderEvent }) {
+  const texts = t().orderDetail;
   const { outcome, at, isFromHere, message, reason, notifyCustomer, lines, answer, problem } = event;
   return (
     <li
@@ -53,13 +54,13 @@ function Event({ event }: { event: OrderEvent }) {
       <p className={classes.eventHead}>
         <strong>{eventTitle(event)}</strong>
         {reason !== null && <span className={classes.muted}>{reasonText(reason)}</span>}
-        {answer === 'waits' && <StateBadge tone="info">Waiting for an answer</StateBadge>}
-        {answer === 'never came' && <span className={classes.muted}>Never answered</span>}
+        {answer === 'waits' && <StateBadge tone="info">{texts.waitsForAnswer}</StateBadge>}
+        {answer === 'never came' && <span className={classes.muted}>{texts.neverAnswered}</span>}
         <EventTime at={at} className={classes.time} />
       </p>
       {message !== null && <LongText>{message}</LongText>}
       {lines.length > 0 && <EventLines lines={lines} />}
-      {notifyCustomer && <p className={classes.muted}>The customer is to be notified.</p>}
+      {notifyCustomer && <p className={classes.muted}>{texts.customerNotified}</p>}
       {problem !== null && (
         <p className={classes.muted} dir="auto">
           {problem}
@@ -68,11 +69,11 @@ function Event({ event }: { event: OrderEvent }) {
       {isFromHere && (
         <p className={classes.fromHere}>
           <IconDeviceDesktop size={14} stroke={1.7} aria-hidden />
-          Sent from this computer
+          {texts.sentFromHere}
           {event.requestId !== null && (
             <CopyTextButton
               text={event.requestId}
-              label="Copy request id"
+              label={texts.copyRequestId}
               title={event.requestId}
               size="compact-xs"
               variant="subtle"
@@ -89,15 +90,13 @@ function Event({ event }: { event: OrderEvent }) {
 const FEW_LINES = 6;
 
 function EventLines({ lines }: { lines: readonly EventLine[] }) {
+  const texts = t().orderDetail;
   const [unfolded, setUnfolded] = useState(false);
   const areUnits = lines.some(({ units }) => units !== null);
   const shown = unfolded || lines.length <= FEW_LINES + 1 ? lines : lines.slice(0, FEW_LINES);
   return (
     <>
-      <ul
-        className={classes.cited}
-        aria-label={areUnits ? 'Units that were asked for' : 'Lines that could not be fulfilled'}
-      >
+      <ul className={classes.cited} aria-label={areUnits ? texts.requestedUnits : texts.unfulfillableLines}>
         {shown.map(({ id, title, units, message }) => (
           <li key={id}>
             {units !== null && `${String(units)} × `}
@@ -119,7 +118,7 @@ function EventLines({ lines }: { lines: readonly EventLine[] }) {
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? 'Show fewer lines' : `Show all ${String(lines.length)} lines`}
+          {unfolded ? texts.fewerLines : texts.allLines({ count: lines.length })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useClient } from 'urql';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
@@ -44,6 +45,7 @@ export function OrderPane({
   onDone: OnDone;
   onHeld?: OnHeld;
 }) {
+  const texts = t().orderDetail;
   const { connection } = useActiveStore();
   const client = useClient();
   const queryClient = useQueryClient();
@@ -107,28 +109,24 @@ export function OrderPane({
   return (
     // Only what is in it has the focus; the key is a way out of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={classes.pane} aria-label="Open order" onKeyDown={onKeyDown}>
+    <section className={classes.pane} aria-label={texts.openOrder} onKeyDown={onKeyDown}>
       <BackBar list={fulfillmentView(view).label} onList={onBack} />
       {error !== null && order !== undefined && (
-        <StaleNote
-          error={toApiError(error)}
-          did="reading the order again"
-          onRetry={() => inBackground(refetch())}
-        />
+        <StaleNote error={toApiError(error)} did={texts.rereading} onRetry={() => inBackground(refetch())} />
       )}
       {error !== null && order === undefined && (
         <div className={classes.notice}>
           <ErrorNotice
             error={toApiError(error)}
-            did="reading this order"
+            did={texts.reading}
             onRetry={() => inBackground(refetch())}
           />
         </div>
       )}
-      {order === undefined && error === null && <LoadingRows label="Reading the order" />}
+      {order === undefined && error === null && <LoadingRows label={texts.loading} />}
       {order === null && (
-        <EmptyState icon={IconPackageOff} title="This fulfillment order does not exist">
-          It may belong to another store, or have been removed.
+        <EmptyState icon={IconPackageOff} title={texts.notThere}>
+          {texts.notThereWhy}
         </EmptyState>
       )}
       {order !== undefined && order !== null && (

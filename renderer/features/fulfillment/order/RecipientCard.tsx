@@ -1,5 +1,6 @@
 import { Kbd, VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
@@ -17,20 +18,21 @@ export function RecipientCard({
 }: {
   order: Pick<FulfillmentDetail, 'id' | 'orderName' | 'recipient'>;
 }) {
+  const texts = t().orderDetail;
   const { reveal, show, hide } = useReveal({ id, orderName });
   const isShown = reveal.kind === 'shown';
   const toggle = () => {
     if (isShown || reveal.kind === 'asking') hide();
     else inBackground(show());
   };
-  useShortcut({ keys: 'I', name: 'Show or hide recipient', group: 'Fulfillment' }, toggle, {
+  useShortcut({ keys: 'I', name: texts.toggleRecipient, group: 'Fulfillment' }, toggle, {
     enabled: recipient !== null,
   });
   return (
     <section aria-labelledby="order-recipient">
       <div className={classes.sectionHead}>
         <h3 id="order-recipient" className={classes.sectionName}>
-          Recipient
+          {texts.recipient}
         </h3>
         {recipient !== null && (
           <ActionButton
@@ -47,7 +49,7 @@ export function RecipientCard({
             }
             onClick={toggle}
           >
-            {isShown ? 'Hide recipient' : 'Show recipient'}
+            {isShown ? texts.hideRecipient : texts.showRecipient}
           </ActionButton>
         )}
       </div>
@@ -56,7 +58,7 @@ export function RecipientCard({
           <Revealed recipient={reveal.recipient} />
         ) : (
           <span className={classes.muted}>
-            <bdi>{recipient ?? 'No recipient'}</bdi>
+            <bdi>{recipient ?? texts.noRecipient}</bdi>
           </span>
         )}
         {reveal.kind === 'failed' && (
@@ -69,8 +71,8 @@ export function RecipientCard({
 }
 
 function said(reveal: Reveal): string {
-  if (reveal.kind === 'shown') return 'The recipient is shown.';
-  return reveal.kind === 'hidden' && reveal.byItself ? 'The recipient is hidden again.' : '';
+  if (reveal.kind === 'shown') return t().orderDetail.recipientShown;
+  return reveal.kind === 'hidden' && reveal.byItself ? t().orderDetail.recipientHidden : '';
 }
 
 function RevealFailed({
@@ -82,16 +84,16 @@ function RevealFailed({
   onRetry: () => void;
   onClose: () => void;
 }) {
-  const did =
-    step === 'note' ? 'noting in Activity that the recipient is looked at' : 'reading the recipient';
+  const texts = t().orderDetail;
   return (
     <div className={card.revealFailed}>
-      <p>
-        {step === 'note'
-          ? 'Nothing is shown: a look at a recipient must be noted first.'
-          : 'Nothing is shown. The look is noted in Activity all the same.'}
-      </p>
-      <ErrorNotice error={error} did={did} onRetry={onRetry} onClose={onClose} />
+      <p>{step === 'note' ? texts.lookNotNoted : texts.lookFailed}</p>
+      <ErrorNotice
+        error={error}
+        did={step === 'note' ? texts.notingLook : texts.readingRecipient}
+        onRetry={onRetry}
+        onClose={onClose}
+      />
     </div>
   );
 }
@@ -102,7 +104,7 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
     <>
       <div className={card.recipient}>
         <address className={card.address}>
-          {lines.length === 0 && <span className={classes.muted}>No address given</span>}
+          {lines.length === 0 && <span className={classes.muted}>{t().orderDetail.noAddress}</span>}
           {lines.map((line, index) => (
             <span key={`${String(index)} ${line}`}>
               <bdi>{line}</bdi>
@@ -113,12 +115,14 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
           {(recipient?.email ?? null) !== null && <bdi>{recipient?.email}</bdi>}
           {(recipient?.phone ?? null) !== null && <bdi dir="ltr">{recipient?.phone}</bdi>}
         </div>
-        <CopyTextButton text={lines.join('\n')} label="Copy address" size="compact-sm" variant="default" />
+        <CopyTextButton
+          text={lines.join('\n')}
+          label={t().orderDetail.copyAddress}
+          size="compact-sm"
+          variant="default"
+        />
       </div>
-      <p className={card.revealNote}>
-        Noted in Activity. Hidden again when another order is opened, or after a minute without a key or the
-        pointer.
-      </p>
+      <p className={card.revealNote}>{t().orderDetail.hiddenAgain}</p>
     </>
   );
 }

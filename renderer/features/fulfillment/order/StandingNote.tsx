@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { goneText } from '../inbox/InboxRowItem.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
@@ -23,6 +24,7 @@ export function StandingNote({
   gone: InboxRow | null;
   onGoOn: () => void;
 }) {
+  const texts = t().orderDetail;
   const isChanged = standing.kind === 'changed';
   // A row that leaves while the order is open is news that the order itself tells, once it is read again.
   const [wasGone] = useState(gone !== null);
@@ -33,22 +35,15 @@ export function StandingNote({
         {isChanged && (
           <>
             <strong>{standing.what}</strong>{' '}
-            {standing.by === 'this computer'
-              ? 'From another window of this computer: '
-              : 'By somebody else: '}
-            <EventTime at={Date.parse(standing.since)} />. Nothing was changed by you, and what you typed is
-            kept.
+            {standing.by === 'this computer' ? texts.byOtherWindow : texts.bySomebodyElse}{' '}
+            <EventTime at={Date.parse(standing.since)} />. {texts.typedIsKept}
           </>
         )}
-        {left !== null && (
-          <>
-            This order is no longer in “{fulfillmentView(view).label}”: {goneText(view, left).toLowerCase()}
-          </>
-        )}
+        {left !== null && texts.leftView({ view: fulfillmentView(view).label, why: goneText(view, left) })}
       </p>
       {isChanged && (
         <Button size="compact-sm" variant="default" onClick={onGoOn}>
-          Go on with it as it is now
+          {texts.goOn}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '../../../../messages/language.ts';
+
 /** What is known of a recipient. Personal data: shown only when it is asked for, never logged (D4.7). */
 export interface Recipient {
   readonly firstName: string | null;
@@ -20,10 +22,10 @@ const HIDDEN = '•••';
 export function maskRecipient(
   recipient: Pick<Recipient, 'firstName' | 'lastName' | 'country'> | null,
 ): string {
-  if (recipient === null) return 'No recipient';
+  if (recipient === null) return t().orderDetail.noRecipient;
   const name = [recipient.firstName, recipient.lastName].filter(isPresent).map(maskName).join(' ');
   const parts = [name, recipient.country].filter(isPresent);
-  return parts.length === 0 ? 'No recipient' : parts.join(', ');
+  return parts.length === 0 ? t().orderDetail.noRecipient : parts.join(', ');
 }
 
 function maskName(name: string): string {

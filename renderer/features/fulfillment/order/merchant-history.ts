@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../../messages/language.ts';
 import type { MerchantRequestKind } from '../../../../shared/fulfillment/fulfillment-order.ts';
 
 /** A line of the order, as far as an answer names it. */
@@ -76,7 +77,7 @@ function readAnswer(responseData: unknown, lines: readonly NamedLine[]): History
     lines: (response.line_items ?? []).map(({ fulfillment_order_line_item_id: id, message }) => ({
       id,
       // A line that a later split moved to another order has no name here.
-      title: titles.get(id) ?? `Line item ${String(id)}`,
+      title: titles.get(id) ?? t().orderDetail.lineItem({ id }),
       message: message ?? null,
     })),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryAnswer, HistoryEntry } from './merchant-history.ts';
 import { orderEvents } from './order-events.ts';
-import type { SentFromHere } from './sent-from-here.ts';
+import type { LoggedOperation } from './logged-operations.ts';
 
 const at = (minute: number) => Date.parse('2026-07-01T09:00:00Z') + minute * 60_000;
 const iso = (minute: number) => new Date(at(minute)).toISOString();
@@ -21,7 +21,7 @@ const ANSWER: HistoryAnswer = {
   reason: null,
   lines: [],
 };
-const SENT: SentFromHere = {
+const SENT: LoggedOperation = {
   id: 1,
   at: at(5),
   operation: 'accept',
@@ -76,7 +76,7 @@ describe('what this computer sent', () => {
   });
   test('completes it with what the API does not return', () => {
     const lines = [{ id: 5, title: 'Mug, as it was called', units: null, message: 'The bin is empty.' }];
-    const sent: SentFromHere = { ...SENT, operation: 'reject', reason: 'inventory_out_of_stock', lines };
+    const sent: LoggedOperation = { ...SENT, operation: 'reject', reason: 'inventory_out_of_stock', lines };
     const history = [{ ...REQUEST, answer: { ...ANSWER, accepted: false } }];
     expect(orderEvents(history, [sent], false)[0]).toMatchObject({
       operation: 'reject',
@@ -95,7 +95,7 @@ describe('what this computer sent', () => {
   });
   test('keeps the units and the notice to the customer of a request', () => {
     const lines = [{ id: 5, title: 'Mug', units: 2, message: null }];
-    const sent: SentFromHere = {
+    const sent: LoggedOperation = {
       ...SENT,
       operation: 'request',
       at: at(0),
@@ -118,14 +118,14 @@ describe('what this computer sent', () => {
     ]);
   });
   test('and led to nothing stands where it was tried, also beside the success of somebody else', () => {
-    const refused: SentFromHere = {
+    const refused: LoggedOperation = {
       ...SENT,
       id: 2,
       at: at(6),
       outcome: 'refused',
       problem: 'Cannot accept.',
     };
-    const unknown: SentFromHere = { ...SENT, id: 1, at: at(4), outcome: 'unknown' };
+    const unknown: LoggedOperation = { ...SENT, id: 1, at: at(4), outcome: 'unknown' };
     const events = orderEvents([{ ...REQUEST, answer: ANSWER }], [refused, unknown], false);
     expect(named(events)).toEqual([
       ['accept', 'refused', true],

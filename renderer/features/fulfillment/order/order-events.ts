@@ -1,9 +1,8 @@
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { EventLine } from './event-line.ts';
 import type { HistoryEntry } from './merchant-history.ts';
 import { pairEvents } from './pair-events.ts';
-import type { SentFromHere } from './sent-from-here.ts';
+import type { EventLine, LoggedOperation } from './logged-operations.ts';
 
 /** Something that happened to an order, or was tried. */
 export interface OrderEvent {
@@ -43,7 +42,7 @@ const BLANK = {
  */
 export function orderEvents(
   history: readonly HistoryEntry[],
-  sent: readonly SentFromHere[],
+  sent: readonly LoggedOperation[],
   awaitsAnswer: boolean,
 ): OrderEvent[] {
   const told = history.flatMap((entry, index) => eventsOf(entry, awaitsAnswer && index === 0));
@@ -87,7 +86,7 @@ function eventsOf(entry: HistoryEntry, mayWait: boolean): OrderEvent[] {
   return [answer, request];
 }
 
-function ownEvent(sent: SentFromHere): OrderEvent {
+function ownEvent(sent: LoggedOperation): OrderEvent {
   const { id, operation, outcome, message, reason, notifyCustomer, lines, problem, requestId } = sent;
   return {
     ...BLANK,
@@ -105,7 +104,7 @@ function ownEvent(sent: SentFromHere): OrderEvent {
   };
 }
 
-function completed(event: OrderEvent, sent: SentFromHere): OrderEvent {
+function completed(event: OrderEvent, sent: LoggedOperation): OrderEvent {
   return {
     ...event,
     isFromHere: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pairEvents } from './pair-events.ts';
-import type { SentFromHere } from './sent-from-here.ts';
+import type { LoggedOperation } from './logged-operations.ts';
 
 const MINUTE = 60_000;
 type Told = Parameters<typeof pairEvents>[0][number];
@@ -11,7 +11,7 @@ const told = (minute: number, event: Partial<Told> = {}): Told => ({
   message: null,
   ...event,
 });
-const sent = (minute: number, own: Partial<SentFromHere> = {}): SentFromHere => ({
+const sent = (minute: number, own: Partial<LoggedOperation> = {}): LoggedOperation => ({
   id: minute,
   at: minute * MINUTE,
   operation: 'accept',
@@ -25,7 +25,7 @@ const sent = (minute: number, own: Partial<SentFromHere> = {}): SentFromHere => 
   ...own,
 });
 
-test.each<[string, Told[], SentFromHere[], [told: number, sent: number][]]>([
+test.each<[string, Told[], LoggedOperation[], [told: number, sent: number][]]>([
   ['the same operation at the same time', [told(5)], [sent(5)], [[0, 0]]],
   ['clocks that are apart', [told(5)], [sent(30)], [[0, 0]]],
   ['clocks that are too far apart to be of one event', [told(0)], [sent(61)], []],

@@ -1,5 +1,5 @@
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { SentFromHere } from './sent-from-here.ts';
+import type { LoggedOperation } from './logged-operations.ts';
 
 /** As far as an event of the store tells whether it is one that was sent from here. Times are milliseconds since 1970. */
 interface ToldEvent {
@@ -18,8 +18,8 @@ const CLOCKS_APART_MS = 60 * 60_000;
  */
 export function pairEvents<Told extends ToldEvent>(
   told: readonly Told[],
-  sent: readonly SentFromHere[],
-): ReadonlyMap<Told, SentFromHere> {
+  sent: readonly LoggedOperation[],
+): ReadonlyMap<Told, LoggedOperation> {
   const candidates = told
     .flatMap((event) =>
       sent
@@ -28,8 +28,8 @@ export function pairEvents<Told extends ToldEvent>(
     )
     .filter(({ apart }) => apart <= CLOCKS_APART_MS)
     .toSorted((one, other) => one.apart - other.apart);
-  const pairs = new Map<Told, SentFromHere>();
-  const used = new Set<SentFromHere>();
+  const pairs = new Map<Told, LoggedOperation>();
+  const used = new Set<LoggedOperation>();
   for (const { event, own } of candidates) {
     if (pairs.has(event) || used.has(own)) continue;
     pairs.set(event, own);
@@ -38,6 +38,6 @@ export function pairEvents<Told extends ToldEvent>(
   return pairs;
 }
 
-function isSame(event: ToldEvent, own: SentFromHere): boolean {
+function isSame(event: ToldEvent, own: LoggedOperation): boolean {
   return own.outcome === 'done' && own.operation === event.operation && own.message === event.message;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { whatHappened } from '../state-words.ts';
 
@@ -49,9 +50,7 @@ export function standingOf(
 
 /** Why nothing can be done to an order that has changed under somebody's eyes; null when it has not. */
 export function whyNotYet(standing: Standing): string | null {
-  return standing.kind === 'changed'
-    ? `${standing.what} Look at the order as it is now first, and go on from there.`
-    : null;
+  return standing.kind === 'changed' ? t().orderDetail.lookFirst({ what: standing.what }) : null;
 }
 
 function isSame(one: StatePair, other: StatePair): boolean {

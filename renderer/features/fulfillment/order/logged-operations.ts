@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { t } from '../../../../messages/language.ts';
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { EventLine } from './event-line.ts';
+
+/** A line that an event names. Units only where some of them were asked for. */
+export interface EventLine {
+  readonly id: number;
+  readonly title: string;
+  readonly units: number | null;
+  readonly message: string | null;
+}
 
 /** An operation that this computer sent to an order, as the activity log keeps it. */
-export interface SentFromHere {
+export interface LoggedOperation {
   /** The log's number. */
   readonly id: number;
   /** Milliseconds since 1970, by this computer's clock. */
@@ -36,7 +44,10 @@ const sentSchema = z.object({
 });
 
 /** The operations on this order among the entries of the log, in their order. */
-export function sentFromHere(entries: readonly ActivityEntry[], order: FulfillmentOrderId): SentFromHere[] {
+export function loggedOperations(
+  entries: readonly ActivityEntry[],
+  order: FulfillmentOrderId,
+): LoggedOperation[] {
   return entries.flatMap((entry) => {
     const operation = operationOf(entry.action);
     if (operation === null || entry.subject.kind !== 'fulfillment_order' || entry.subject.id !== order)
@@ -45,7 +56,7 @@ export function sentFromHere(entries: readonly ActivityEntry[], order: Fulfillme
   });
 }
 
-function readEntry(entry: ActivityEntry, operation: FulfillmentOperation): SentFromHere {
+function readEntry(entry: ActivityEntry, operation: FulfillmentOperation): LoggedOperation {
   const { id, at, outcome, message: problem, requestId } = entry;
   const sent = sentSchema.safeParse(entry.sent).data;
   return {
@@ -60,7 +71,7 @@ function readEntry(entry: ActivityEntry, operation: FulfillmentOperation): SentF
     notifyCustomer: sent?.notifyCustomer ?? false,
     lines: (sent?.lines ?? []).map(({ id: lineId, title, quantity, message }) => ({
       id: lineId,
-      title: orNull(title) ?? `Line item ${String(lineId)}`,
+      title: orNull(title) ?? t().orderDetail.lineItem({ id: lineId }),
       units: quantity ?? null,
       message: orNull(message),
     })),

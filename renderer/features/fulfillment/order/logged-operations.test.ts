@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { sentFromHere } from './sent-from-here.ts';
+import { loggedOperations } from './logged-operations.ts';
 
 const ORDER = 4711 as FulfillmentOrderId;
 const ENTRY: ActivityEntry = {
@@ -21,7 +21,7 @@ const ENTRY: ActivityEntry = {
   requestId: 'req-3',
   batch: null,
 };
-const read = (entry: Partial<ActivityEntry>) => sentFromHere([{ ...ENTRY, ...entry }], ORDER)[0];
+const read = (entry: Partial<ActivityEntry>) => loggedOperations([{ ...ENTRY, ...entry }], ORDER)[0];
 
 describe('an entry of the log', () => {
   test('keeps what was typed for a rejection', () => {
