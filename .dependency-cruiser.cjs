@@ -13,6 +13,10 @@ const folder = (name, forbidden) => ({
 /** Inside store/, these folders serve every entity; each of the others is one entity. */
 const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience)/';
 
+/** The queue's panel and what is sent from this page belong to the frame, and are still in a feature. */
+const queueStillInFulfillment =
+  '^renderer/features/fulfillment/operations/(OutboxDock|OutboxButton|sent-from-here)[.]tsx?$';
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -69,6 +73,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^renderer/(ui|state|data)/' },
       to: { path: '^renderer/features/' },
+    },
+    {
+      name: 'frame-knows-workspaces-only',
+      comment: 'A feature tells the frame what it has in its workspace.tsx; the frame has one list of them.',
+      severity: 'error',
+      from: {
+        path: '^renderer/',
+        pathNot: ['^renderer/(features|ui|state|data)/', '^renderer/app/workspaces[.]ts$', test],
+      },
+      to: { path: '^renderer/features/', pathNot: queueStillInFulfillment },
+    },
+    {
+      name: 'workspaces-are-declared',
+      comment: 'The list holds declarations, nothing from inside a feature.',
+      severity: 'error',
+      from: { path: '^renderer/app/workspaces[.]ts$' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/[^/]+/workspace[.]tsx$' },
+    },
+    {
+      name: 'features-do-not-know-the-frame',
+      severity: 'error',
+      from: { path: '^renderer/features/' },
+      to: { path: '^renderer/app/' },
     },
     {
       name: 'renderer-features-not-to-each-other',

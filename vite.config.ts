@@ -72,12 +72,12 @@ const renderer: InlineConfig = {
 /** Everything that is built. The keys are the names that `npm run build -- <name>` takes. */
 export const targets = {
   renderer: {
-    inputs: ['renderer', 'shared'],
+    inputs: ['renderer', 'messages', 'shared'],
     output: 'dist/renderer/index.html',
     vite: renderer,
   },
   electron: {
-    inputs: ['electron', 'host', 'shared'],
+    inputs: ['electron', 'host', 'messages', 'shared'],
     output: 'dist/electron/main.cjs',
     // CommonJS, because a top-level await on `ready` in an ESM main process never returns.
     vite: nodeBundle({

@@ -61,6 +61,10 @@ const forbidden = [
   ['renderer-imports-its-own-side', 'renderer/a.tsx', 'host/b.ts'],
   ['renderer-has-no-node', 'renderer/a.tsx', 'node:fs'],
   ['ui-knows-no-feature', 'renderer/ui/a.tsx', 'renderer/features/theme/b.ts'],
+  ['frame-knows-workspaces-only', 'renderer/app/a.tsx', 'renderer/features/theme/workspace.tsx'],
+  ['frame-knows-workspaces-only', 'renderer/queue/a.tsx', 'renderer/features/theme/b.tsx'],
+  ['workspaces-are-declared', 'renderer/app/workspaces.ts', 'renderer/features/theme/b.tsx'],
+  ['features-do-not-know-the-frame', 'renderer/features/theme/a.tsx', 'renderer/app/b.tsx'],
   ['renderer-features-not-to-each-other', 'renderer/features/theme/a.tsx', 'renderer/features/order/b.tsx'],
   ['e2e-imports-its-own-side', 'e2e/a.test.ts', 'store/main.ts'],
   ['bench-imports-its-own-side', 'bench/a.ts', 'renderer/b.tsx'],
@@ -125,7 +129,7 @@ test('what the table allows passes', () => {
     project.addImport('electron/menu.ts', 'host/create-host.ts');
     project.addImport('electron/preload.ts', 'shared/contract/host-contract.ts');
     project.addImport('web/main.ts', 'host/create-host.ts');
-    project.addImport('renderer/app/app.tsx', 'renderer/features/theme/theme-page.tsx');
+    project.addImport('renderer/app/workspaces.ts', 'renderer/features/theme/workspace.tsx');
     project.addImport('renderer/features/theme/theme-list.tsx', 'renderer/ui/table.tsx');
   });
   expect(outcome).toEqual({ status: 0, stderr: '' });

@@ -18,6 +18,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { variant } from './variant.ts';
+import { workspaces } from './workspaces.ts';
 
 /** German. */
 export const de: Messages = {
@@ -40,4 +41,5 @@ export const de: Messages = {
   settings,
   theme,
   variant,
+  workspaces,
 };

@@ -17,6 +17,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { variant } from './variant.ts';
+import { workspaces } from './workspaces.ts';
 
 /** English: the source of which texts there are. */
 export const en = {
@@ -39,4 +40,5 @@ export const en = {
   settings,
   theme,
   variant,
+  workspaces,
 };

@@ -8,16 +8,14 @@ import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useSettings } from '../data/use-settings.ts';
-import { ConnectDialog } from '../features/connection/ConnectDialog.tsx';
-import { StoreSwitcher } from '../features/connection/StoreSwitcher.tsx';
-import { Arrivals } from '../features/fulfillment/arrivals/Arrivals.tsx';
 import { OutboxDock } from '../features/fulfillment/operations/OutboxDock.tsx';
-import { useRunChangeFeed } from '../features/fulfillment/inbox/use-run-change-feed.ts';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { ConnectDialog } from './connection/ConnectDialog.tsx';
+import { StoreSwitcher } from './connection/StoreSwitcher.tsx';
 import classes from './frame.module.css';
 import { HostNotices } from './HostNotices.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
@@ -29,6 +27,7 @@ import { focusPage, useFocusOnPage } from './use-focus-on-page.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
+import { WORKSPACES } from './workspaces.ts';
 
 /** Everything around a page. A change of store builds the pages anew, so that nothing of one shows in the other. */
 export function AppFrame() {
@@ -64,7 +63,6 @@ function Frame() {
   useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();
-  useRunChangeFeed();
   useEffect(() => listenToShortcuts(document), []);
   return (
     <>
@@ -90,7 +88,7 @@ function Frame() {
         </div>
         <StatusBar />
       </div>
-      <Arrivals />
+      {WORKSPACES.map(({ path, Background }) => Background && <Background key={path} />)}
       <CommandPalette onSwitch={switchTo} />
       <ShortcutSheet />
     </>

@@ -63,7 +63,7 @@ function useGoTo(): SpotlightActionGroupData {
       const reason = whyNotScope(...scopes);
       return {
         id: path,
-        label: name,
+        label: name(),
         ...(reason !== null && { description: reason, 'aria-disabled': true, className: classes.closed }),
         closeSpotlightOnTrigger: reason === null,
         leftSection: <Icon size={17} stroke={1.7} aria-hidden />,

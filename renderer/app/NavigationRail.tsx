@@ -3,20 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useActiveStore } from '../data/active-store.tsx';
-import { addCounts, countText, useWaitingCounts } from '../features/fulfillment/inbox/waiting-count.ts';
+
 import classes from './rail.module.css';
-import { SECTIONS, type Section } from './sections.ts';
+import { SECTIONS, type RoutedSection } from './sections.ts';
 
 /** The places of the app. A place that the token does not open is shown with the reason, not hidden. */
 export function NavigationRail() {
-  const waiting = useWaitingCounts();
-  const count = waiting === null ? null : countText(addCounts(waiting));
   return (
     <nav aria-label="Sections">
       <ul className={classes.list}>
         {SECTIONS.map((section) => (
           <li key={section.path}>
-            <SectionLink section={section} count={section.path === '/fulfillment' ? count : null} />
+            <SectionLink section={section} />
           </li>
         ))}
       </ul>
@@ -24,7 +22,7 @@ export function NavigationRail() {
   );
 }
 
-function SectionLink({ section, count }: { section: Section; count: string | null }) {
+function SectionLink({ section }: { section: RoutedSection }) {
   const { whyNotScope } = useActiveStore();
   const reason = whyNotScope(...section.scopes);
   const reasonId = useId();
@@ -33,16 +31,11 @@ function SectionLink({ section, count }: { section: Section; count: string | nul
   const content = (
     <>
       <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
-      <span className={classes.name}>{section.name}</span>
-      {count !== null && (
-        <span className={classes.count} title={`${count} waiting`}>
-          {count}
-          <span className={classes.hidden}> waiting</span>
-        </span>
-      )}
+      <span className={classes.name}>{section.name()}</span>
+      {section.Badge && <section.Badge />}
     </>
   );
-  const label = reason ?? section.name;
+  const label = reason ?? section.name();
   return (
     <Tooltip label={label} position="right" disabled={reason === null && !narrow}>
       {reason === null ? (

@@ -14,8 +14,8 @@ export function SectionGate({ children }: { children: ReactNode }) {
   const reason = section === undefined ? null : whyNotScope(...section.scopes);
   if (section === undefined || reason === null) return children;
   return (
-    <Page title={section.name}>
-      <EmptyState icon={IconLock} title={`${section.name} is not open to this token`}>
+    <Page title={section.name()}>
+      <EmptyState icon={IconLock} title={`${section.name()} is not open to this token`}>
         {`${reason} Give the token that scope in the store, or connect the store again with another one.`}
       </EmptyState>
     </Page>

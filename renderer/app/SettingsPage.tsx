@@ -5,18 +5,18 @@ import type { Settings } from '../../shared/contract/host-contract.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { useSettings } from '../data/use-settings.ts';
-import { ConnectionList } from '../features/connection/ConnectionList.tsx';
-import { ArrivalSettings } from '../features/fulfillment/arrivals/ArrivalSettings.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
+import { ConnectionList } from './connection/ConnectionList.tsx';
 import classes from './settings.module.css';
+import { WORKSPACES } from './workspaces.ts';
 
 export function SettingsPage() {
   return (
     <Page title="Settings">
       <div className={classes.page}>
         <Appearance />
-        <ArrivalSettings />
+        {WORKSPACES.map((workspace) => workspace.Settings && <workspace.Settings key={workspace.path} />)}
         <section>
           <Title order={2}>Stores</Title>
           <p className={classes.about}>

@@ -1,14 +1,14 @@
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useActiveStore } from '../data/active-store.tsx';
 import { OutboxButton } from '../features/fulfillment/operations/OutboxButton.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
-import { countUnsavedEdits, useUiState } from '../state/ui-state.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
 import { useStoreState } from './store-state.ts';
+import { WORKSPACES } from './workspaces.ts';
 
-/** Where the person is and how it goes: store, version, unsaved edits, state, budget. */
+/** Where the person is and how it goes: store, version, state, what workspaces add, budget. */
 export function StatusBar() {
   const { connection, check } = useActiveStore();
   return (
@@ -21,7 +21,7 @@ export function StatusBar() {
       <Deprecations />
       <span className={classes.space} />
       <OutboxButton />
-      <UnsavedEdits />
+      {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
       <CostGauge />
     </footer>
   );
@@ -33,19 +33,6 @@ function StateOfStore() {
     <span role="status" className={classes.state} data-tone={state.tone}>
       <span className={classes.dot} aria-hidden />
       {state.name}
-    </span>
-  );
-}
-
-function UnsavedEdits() {
-  const { connection } = useActiveStore();
-  const edits = useUiState(({ unsavedEdits }) => unsavedEdits);
-  const count = countUnsavedEdits(edits, connection.id);
-  if (count === 0) return null;
-  return (
-    <span className={classes.edits}>
-      <IconPencil size={13} aria-hidden />
-      {count === 1 ? '1 unsaved edit' : `${String(count)} unsaved edits`}
     </span>
   );
 }

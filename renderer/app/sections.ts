@@ -1,36 +1,21 @@
-import {
-  IconAdjustments,
-  IconBox,
-  IconHistory,
-  IconLayoutGrid,
-  IconPalette,
-  IconReceipt,
-  IconTerminal2,
-  IconTruckDelivery,
-} from '@tabler/icons-react';
-import { FULFILLMENT_SCOPES, type Scope } from '../../shared/scopes.ts';
+import { IconAdjustments } from '@tabler/icons-react';
+import { t } from '../../messages/language.ts';
+import type { Section } from '../ui/workspace.ts';
+import { WORKSPACES } from './workspaces.ts';
 
-/** The places of the app, in the order of the rail. `scopes`: one of them opens it. `key`: pressed after G. */
-export const SECTIONS = [
-  {
-    name: 'Fulfillment',
-    path: '/fulfillment',
-    icon: IconTruckDelivery,
-    scopes: FULFILLMENT_SCOPES,
-    key: 'F',
-  },
-  { name: 'Themes', path: '/themes', icon: IconPalette, scopes: ['themes'], key: 'T' },
-  { name: 'Variants', path: '/variants', icon: IconLayoutGrid, scopes: ['products'], key: 'V' },
-  { name: 'Orders', path: '/orders', icon: IconReceipt, scopes: ['orders'], key: 'O' },
-  { name: 'Products', path: '/products', icon: IconBox, scopes: ['products'], key: 'P' },
-  { name: 'Explorer', path: '/explorer', icon: IconTerminal2, scopes: [], key: 'E' },
-  { name: 'Activity', path: '/activity', icon: IconHistory, scopes: [], key: 'A' },
-  { name: 'Settings', path: '/settings', icon: IconAdjustments, scopes: [], key: 'S' },
-] as const satisfies readonly {
-  name: string;
-  path: string;
-  icon: typeof IconBox;
-  scopes: readonly Scope[];
-  key: string;
-}[];
-export type Section = (typeof SECTIONS)[number];
+/** The frame's own page: what it shows comes from the workspaces, so it is none. */
+const settings = {
+  name: () => t().workspaces.settings,
+  path: '/settings',
+  icon: IconAdjustments,
+  scopes: [],
+  key: 'S',
+} as const satisfies Section;
+
+/** An entry whose address the router knows. */
+export type RoutedSection = Section & {
+  readonly path: (typeof WORKSPACES)[number]['path'] | (typeof settings)['path'];
+};
+
+/** The entries of the rail, in its order. */
+export const SECTIONS: readonly RoutedSection[] = [...WORKSPACES, settings];

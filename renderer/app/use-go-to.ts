@@ -3,19 +3,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useShortcuts } from '../ui/use-shortcut.ts';
-import { SECTIONS, type Section } from './sections.ts';
+
+import { SECTIONS, type RoutedSection } from './sections.ts';
 
 /** G, then a letter, goes to a page, if the token opens it. */
 export function useGoTo(): void {
   const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();
-  const go = useEffectEvent(({ path, scopes }: Section) => {
+  const go = useEffectEvent(({ path, scopes }: RoutedSection) => {
     if (whyNotScope(...scopes) === null) inBackground(navigate({ to: path }));
   });
   useEffect(() => {
     const own = SECTIONS.map((section) => ({
       keys: `G ${section.key}`,
-      name: section.name,
+      name: section.name(),
       group: 'Go to',
       whyNot: null,
       run: () => go(section),

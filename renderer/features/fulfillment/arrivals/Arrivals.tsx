@@ -1,9 +1,11 @@
 import { useCountWaiting } from '../inbox/use-count-waiting.ts';
+import { useRunChangeFeed } from '../inbox/use-run-change-feed.ts';
 import { useShowWaiting } from './use-show-waiting.ts';
 import { useTellArrivals } from './use-tell-arrivals.ts';
 
-/** Shows nothing in the page: counts what waits, and tells about it outside of it, on whatever screen the person is. */
+/** Follows the store's changes, counts what waits, and tells about it outside of the page, whichever page is open. */
 export function Arrivals() {
+  useRunChangeFeed();
   useCountWaiting();
   useShowWaiting();
   useTellArrivals();

@@ -2,17 +2,18 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { fulfillmentOrderIdSchema } from '../../shared/ids.ts';
-import { useActiveStore } from '../data/active-store.tsx';
-import { connectionsQuery } from '../data/connection-queries.ts';
-import { useHost } from '../data/host-context.tsx';
-import { inBackground } from '../data/in-background.ts';
-import { useSettings } from '../data/use-settings.ts';
-import { parseViewId } from '../features/fulfillment/inbox/fulfillment-views.ts';
-import { openView } from '../features/fulfillment/search/filter-state.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadingRows } from '../ui/LoadingRows.tsx';
-import { Page } from '../ui/Page.tsx';
+import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { connectionsQuery } from '../../data/connection-queries.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { useSettings } from '../../data/use-settings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { idFromAddress } from '../../ui/id-from-address.ts';
+import { Page } from '../../ui/Page.tsx';
+import { parseViewId } from './inbox/fulfillment-views.ts';
+import { openView } from './search/filter-state.ts';
 
 /**
  * Where a notification leads: to a request, or to a view of the inbox, of the store that it came from. By the time it is
@@ -30,11 +31,11 @@ export function StorePlace({ store, target }: { store: string; target: string })
       change({ activeConnection: wanted.id });
       return;
     }
-    const order = fulfillmentOrderIdSchema.safeParse(/^\d+$/.test(target) ? Number(target) : null);
+    const order = idFromAddress(fulfillmentOrderIdSchema, target);
     const view = parseViewId(target);
     if (view !== null) openView(wanted.id, view, Date.now());
-    if (order.success)
-      inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(order.data) }, replace: true }));
+    if (order !== null)
+      inBackground(navigate({ to: '/fulfillment/$id', params: { id: String(order) }, replace: true }));
     else inBackground(navigate({ to: '/fulfillment', replace: true }));
   });
   useEffect(() => goOn(), [wanted?.id, active.id, target]);

@@ -1,6 +1,6 @@
 import { IconTerminal2 } from '@tabler/icons-react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
 
 /** Says what will be here. */
 export function ExplorerPage() {

@@ -1,0 +1,11 @@
+/** The names of the workspaces: on the rail, over their pages, in the palette and on the key sheet. */
+export const workspaces = {
+  fulfillment: 'Fulfillment',
+  themes: 'Themes',
+  variants: 'Variants',
+  orders: 'Orders',
+  products: 'Products',
+  explorer: 'Explorer',
+  activity: 'Activity',
+  settings: 'Settings',
+};

@@ -1,0 +1,46 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { createRoute, useParams } from '@tanstack/react-router';
+import { t } from '../../../messages/language.ts';
+import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
+import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
+import { idFromAddress } from '../../ui/id-from-address.ts';
+import { rootRoute } from '../../ui/root-route.ts';
+import type { Workspace } from '../../ui/workspace.ts';
+import { Arrivals } from './arrivals/Arrivals.tsx';
+import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
+import { FulfillmentPage } from './FulfillmentPage.tsx';
+import { WaitingBadge } from './inbox/WaitingBadge.tsx';
+import { StorePlace } from './StorePlace.tsx';
+
+/** One page for both addresses, so that opening another order does not build the list anew. */
+const inbox = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fulfillment',
+  component: function FulfillmentRoute() {
+    const { id } = useParams({ strict: false });
+    return <FulfillmentPage open={id === undefined ? null : idFromAddress(fulfillmentOrderIdSchema, id)} />;
+  },
+});
+
+const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
+
+/** What a notification opens: a place in the store that it came from. */
+const storePlace = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stores/$store/fulfillment/$target',
+  component: function StorePlaceRoute() {
+    return <StorePlace {...storePlace.useParams()} />;
+  },
+});
+
+export const fulfillment = {
+  name: () => t().workspaces.fulfillment,
+  path: '/fulfillment',
+  icon: IconTruckDelivery,
+  scopes: FULFILLMENT_SCOPES,
+  key: 'F',
+  routes: [inbox.addChildren([order]), storePlace],
+  Badge: WaitingBadge,
+  Settings: ArrivalSettings,
+  Background: Arrivals,
+} as const satisfies Workspace;

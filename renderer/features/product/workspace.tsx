@@ -1,0 +1,17 @@
+import { IconBox } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { t } from '../../../messages/language.ts';
+import { rootRoute } from '../../ui/root-route.ts';
+import type { Workspace } from '../../ui/workspace.ts';
+import { ProductsPage } from './ProductsPage.tsx';
+
+const page = createRoute({ getParentRoute: () => rootRoute, path: '/products', component: ProductsPage });
+
+export const products = {
+  name: () => t().workspaces.products,
+  path: '/products',
+  icon: IconBox,
+  scopes: ['products'],
+  key: 'P',
+  routes: [page],
+} as const satisfies Workspace;

@@ -1,0 +1,17 @@
+import { IconPalette } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { t } from '../../../messages/language.ts';
+import { rootRoute } from '../../ui/root-route.ts';
+import type { Workspace } from '../../ui/workspace.ts';
+import { ThemesPage } from './ThemesPage.tsx';
+
+const page = createRoute({ getParentRoute: () => rootRoute, path: '/themes', component: ThemesPage });
+
+export const themes = {
+  name: () => t().workspaces.themes,
+  path: '/themes',
+  icon: IconPalette,
+  scopes: ['themes'],
+  key: 'T',
+  routes: [page],
+} as const satisfies Workspace;
