@@ -27,15 +27,16 @@ export async function readOrder(
   const order = first.value.fulfillmentOrder;
   if (order === null) return ok(null);
   const lines = await readAllLines(client, gid, order.lineItems);
-  return lines.ok ? ok(readDetail(order, lines.value, gidNamespace)) : lines;
+  if (!lines.ok) return lines;
+  return ok(lines.value === null ? null : readDetail(order, lines.value, gidNamespace));
 }
 
-/** Operations name lines, so an order is never worked on with only a part of them. */
+/** Operations name lines, so an order is never worked on with only a part of them: null when it is gone meanwhile. */
 async function readAllLines(
   client: Client,
   gid: string,
   first: { nodes: LineNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } },
-): Promise<Result<readonly LineNode[], ApiError>> {
+): Promise<Result<readonly LineNode[] | null, ApiError>> {
   const lines = [...first.nodes];
   let { hasNextPage, endCursor } = first.pageInfo;
   while (hasNextPage && endCursor !== null) {
@@ -43,7 +44,7 @@ async function readAllLines(
     const answer = await readGraphql(client, MoreLines, variables);
     if (!answer.ok) return answer;
     const page = answer.value.fulfillmentOrder?.lineItems;
-    if (page === undefined) break;
+    if (page === undefined) return ok(null);
     lines.push(...page.nodes);
     ({ hasNextPage, endCursor } = page.pageInfo);
   }

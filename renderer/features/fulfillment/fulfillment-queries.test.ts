@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import { createHostClient } from '../../data/host-client.ts';
+import { createGraphqlSide } from '../../data/urql-client.ts';
+import { readOrder } from './fulfillment-queries.ts';
+
+const line = (id: number) => ({
+  __typename: 'FulfillmentOrderLineItem',
+  id: `gid://service/FulfillmentOrderLineItem/${String(id)}`,
+  productTitle: 'Mug',
+  variantTitle: null,
+  sku: null,
+  totalQuantity: 1,
+  remainingQuantity: 1,
+});
+const linesOf = (ids: readonly number[], endCursor: string | null) => ({
+  nodes: ids.map(line),
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+});
+const ORDER = {
+  __typename: 'FulfillmentOrder',
+  id: 'gid://service/FulfillmentOrder/7',
+  legacyResourceId: '7',
+  orderName: '#1007',
+  orderProcessedAt: '2026-07-01T08:00:00Z',
+  status: 'OPEN',
+  requestStatus: 'SUBMITTED',
+  createdAt: '2026-07-01T08:00:00Z',
+  updatedAt: '2026-07-01T10:00:00Z',
+  fulfillAt: null,
+  fulfillBy: null,
+  destination: null,
+  assignedLocation: { name: 'Odense', city: null, countryCode: 'DK' },
+  deliveryMethod: null,
+  fulfillmentHolds: [],
+  lineItems: linesOf([1, 2], 'two'),
+  merchantRequests: { nodes: [], pageInfo: { hasPreviousPage: false } },
+};
+
+/** Reads order 7 of a store that gives these answers, one after the other. */
+async function readFrom(answers: readonly (object | null)[]) {
+  const left = [...answers];
+  const host = createHostClient({
+    shell: 'web',
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+    call: async () => ({
+      ok: true,
+      value: { data: { fulfillmentOrder: left.shift() }, errors: [], extensions: {} },
+    }),
+  });
+  const side = createGraphqlSide({ host, connection: 'c' as ConnectionId, newCallId: () => 'id' });
+  return readOrder(side.client, { gidNamespace: 'service' }, 7 as FulfillmentOrderId);
+}
+
+describe('an order with more lines than a page holds', () => {
+  test('is read with all of them', async () => {
+    const answer = await readFrom([ORDER, { ...ORDER, lineItems: linesOf([3], null) }]);
+    expect(answer.ok && answer.value?.lines.map(({ id }) => Number(id))).toEqual([1, 2, 3]);
+  });
+  test('is not there when it was gone before all were read', async () =>
+    expect(await readFrom([ORDER, null])).toEqual({ ok: true, value: null }));
+});
