@@ -132,11 +132,11 @@ test('somebody else works through the list above: rows turn grey, and what is lo
   const before = await place();
 
   await acceptElsewhere(store, waiting.slice(0, 4));
-  const putAway = page.getByRole('button', { name: 'Put away 4 changed elsewhere' });
-  await untilLooked(page, async () => putAway.isVisible());
+  const removeGone = page.getByRole('button', { name: 'Remove 4 changed elsewhere' });
+  await untilLooked(page, async () => removeGone.isVisible());
   expect(await place()).toBe(before);
-  await putAway.click();
-  await expect(putAway).toBeHidden();
+  await removeGone.click();
+  await expect(removeGone).toBeHidden();
   expect(await place()).toBe(before);
   await expect(row(page, selected)).toHaveAttribute('aria-selected', 'true');
   await expectAsInStore(page, store);
@@ -189,7 +189,7 @@ test('selected for a batch: by key and by mouse, and what somebody else takes is
     .locator('[data-check]')
     .click({ modifiers: ['Shift'] });
   await expect(checked).toHaveCount(7);
-  await expect(page.getByText(`7 selected of ${String(waiting.length)} orders`)).toBeVisible();
+  await expect(page.getByText(`7 selected of ${String(waiting.length)} requests`)).toBeVisible();
 
   await acceptElsewhere(store, waiting.slice(1, 2));
   await untilLooked(page, async () => (await checked.count()) === 6);
@@ -232,7 +232,7 @@ test('what one window accepts leaves the other one too, and a store that was awa
     await expect(window.getByText('2 new requests', { exact: true })).toBeVisible();
   }
   await page.keyboard.press('n');
-  await page.getByRole('button', { name: 'Put away 2 changed elsewhere' }).click();
+  await page.getByRole('button', { name: 'Remove 2 changed elsewhere' }).click();
   await expectAsInStore(page, store);
   await store.stop();
 });

@@ -1,2 +1,112 @@
-/** Texts of: inbox. */
-export const inbox = {};
+import { number, plural } from './locale.ts';
+
+/** Texts of the fulfillment inbox: its views, its list and its rows. */
+export const inbox = {
+  title: 'Fulfillment',
+  noAccess: 'Your token lacks access',
+  sides: { service: 'Fulfillment service', merchant: 'Merchant' },
+  viewBar: 'Views',
+  allViews: 'All views',
+  openView: ({ view }: { view: string }) => `${view} (open)`,
+  merchantView: ({ view }: { view: string }) => `${view} (merchant)`,
+  showView: ({ view }: { view: string }) => `Show ${view}`,
+  unknownView:
+    'It was saved by another version of Storedesk, and this one does not know the list that it narrows.',
+  waitingCount: 'waiting',
+  views: {
+    new: { label: 'New requests', empty: 'No request is waiting for an answer.' },
+    cancellations: { label: 'Cancellations', empty: 'No cancellation request is waiting for an answer.' },
+    'in-progress': { label: 'In progress', empty: 'No accepted request is left to fulfill.' },
+    rejected: { label: 'Rejected', empty: 'No rejected request is open.' },
+    done: { label: 'Done', empty: 'Nothing has been closed or cancelled yet.' },
+    all: { label: 'All', empty: 'This store has no fulfillment orders.' },
+    'to-send': { label: 'To send', empty: 'Everything has been sent to a fulfillment service.' },
+    waiting: { label: 'Waiting', empty: 'No fulfillment service owes an answer.' },
+    'sent-back': { label: 'Rejected', empty: 'No fulfillment service has rejected a request.' },
+  },
+  counts: {
+    requests: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'request', other: 'requests' })}`,
+    cancellations: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'cancellation request', other: 'cancellation requests' })}`,
+    orders: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'fulfillment order', other: 'fulfillment orders' })}`,
+  },
+  arrived: {
+    requests: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'new request', other: 'new requests' })}`,
+    cancellations: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'new cancellation request', other: 'new cancellation requests' })}`,
+    orders: ({ count }: { count: number }) =>
+      `${number(count)} ${plural(count, { one: 'new fulfillment order', other: 'new fulfillment orders' })}`,
+  },
+  showArrivals: 'Show',
+  showArrivalsKey: 'Show what is new',
+  first: ({ rows }: { rows: string }) => `The first ${rows}`,
+  selected: ({ count, rows }: { count: number; rows: string }) => `${number(count)} selected of ${rows}`,
+  selectedOfFirst: ({ count, rows }: { count: number; rows: string }) =>
+    `${number(count)} selected of the first ${rows}`,
+  removeGone: ({ count }: { count: number }) => `Remove ${number(count)} changed elsewhere`,
+  nothingMatches: 'Nothing matches the search.',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing',
+  readingToEnd: 'Reading to the end',
+  readingView: ({ view }: { view: string }) => `Reading ${view}`,
+  didRefresh: 'refreshing the list',
+  didRead: 'reading this list',
+  tryAgain: 'Try again',
+  keyGroup: 'List',
+  viewKeyGroup: 'Views',
+  nextOrder: 'Next order',
+  previousOrder: 'Previous order',
+  select: 'Select or deselect',
+  selectToHere: 'Select up to here',
+  selectAll: 'Select all that are loaded',
+  clearSelection: 'Clear the selection',
+  selectedLeft: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 selected order was changed elsewhere and is not selected any more.',
+      other: `${number(count)} selected orders were changed elsewhere and are not selected any more.`,
+    }),
+  moreLines: 'and more',
+  marks: {
+    sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
+    queued: 'Queued',
+    sending: 'Sending',
+    unknown: 'Checking',
+    left: 'Not sent',
+    failed: 'Failed',
+  },
+  overdue: ({ duration }: { duration: string }) => `Overdue ${duration}`,
+  dueIn: ({ duration }: { duration: string }) => `Due in ${duration}`,
+  noDueDate: 'No due date',
+  waitingFor: ({ duration }: { duration: string }) => `Waiting ${duration}`,
+  states: {
+    'open/unsubmitted': 'To send',
+    'open/submitted': 'Requested',
+    'open/rejected': 'Rejected',
+    'in_progress/accepted': 'Accepted',
+    'in_progress/cancellation_requested': 'Cancellation requested',
+    'in_progress/cancellation_rejected': 'Cancellation rejected',
+    'cancelled/cancellation_accepted': 'Cancellation accepted',
+    'cancelled/unsubmitted': 'Cancelled',
+    'cancelled/submitted': 'Cancelled',
+    'cancelled/rejected': 'Cancelled',
+    'incomplete/closed': 'Closed',
+  },
+  /** What became of an order that left the list. */
+  happened: {
+    'open/unsubmitted': 'Withdrawn: it is to be sent again.',
+    'open/submitted': 'Requested meanwhile.',
+    'open/rejected': 'Rejected meanwhile.',
+    'in_progress/accepted': 'Accepted meanwhile.',
+    'in_progress/cancellation_requested': 'Its cancellation was requested meanwhile.',
+    'in_progress/cancellation_rejected': 'Its cancellation was rejected meanwhile.',
+    'cancelled/cancellation_accepted': 'Its cancellation was accepted meanwhile.',
+    'cancelled/unsubmitted': 'Cancelled meanwhile.',
+    'cancelled/submitted': 'Withdrawn: the merchant cancelled it.',
+    'cancelled/rejected': 'Cancelled meanwhile.',
+    'incomplete/closed': 'Closed meanwhile.',
+  },
+  changedElsewhere: 'Changed elsewhere.',
+};

@@ -1,2 +1,71 @@
-/** Texts of: search. */
-export const search = {};
+import { richText } from '../rich-text.ts';
+import { number } from './locale.ts';
+
+/** Texts of searches: the field, its help, filters and saved views. */
+export const search = {
+  name: 'Search',
+  keyGroup: 'Lists',
+  help: 'Search syntax',
+  field: 'Search this view',
+  placeholder: 'Order name, sku:…, to:…',
+  examples: {
+    order: 'Orders whose name begins with 1001; the # can be left out.',
+    sku: 'Orders with a line whose SKU begins with this.',
+    recipient: 'Orders for this recipient, by a part of the name.',
+    several: 'All of it at once.',
+  },
+  keysNote: () =>
+    richText(
+      '<kbd>Enter</kbd> goes to the first order, <kbd>Esc</kbd> back to the list, and <kbd>Backspace</kbd> in the empty field removes the last filter. A recipient is never kept: not in the address of the page, and not in a saved view.',
+    ),
+  activeFilters: 'Active filters',
+  remove: ({ name }: { name: string }) => `Remove ${name}`,
+  order: 'Order',
+  sku: 'SKU',
+  to: 'To',
+  overdueAt: ({ time }: { time: string }) => `Overdue at ${time}`,
+  printed: {
+    any: 'Printed or not',
+    printed: 'Slip printed here',
+    not_printed: 'Slip not printed here',
+  },
+  searching: 'Searching…',
+  noneFound: 'None found',
+  found: ({ count }: { count: number }) => `${number(count)} found`,
+  foundSoFar: ({ count }: { count: number }) => `${number(count)} found so far`,
+  moreFound: ({ count }: { count: number }) => `More than ${number(count)} found`,
+  clearAll: 'Clear all',
+  lookInAll: 'Look in all orders',
+  lookForSku: 'Look for a SKU',
+  lookForRecipient: 'Look for a recipient',
+  filters: 'Filters',
+  state: 'State',
+  overdue: 'Overdue now',
+  neverOverdue: 'Closed orders cannot be overdue.',
+  packingSlip: 'Packing slip',
+  saveAsView: 'Save as view…',
+  saveAsViewTitle: 'Save as view',
+  save: 'Save',
+  updateView: 'Update view',
+  onlyRecipient: 'A saved view leaves the recipient out, and there is nothing else to save.',
+  withoutRecipient: 'The recipient is left out: a name is not kept on this computer.',
+  didUpdateView: 'updating the view',
+  didSaveView: 'saving the view',
+  didRemoveView: 'removing the view',
+  viewMenu: ({ name }: { name: string }) => `View “${name}”`,
+  rename: 'Rename…',
+  renameTitle: 'Rename the view',
+  renameConfirm: 'Rename',
+  removeView: 'Remove…',
+  removeTitle: 'Remove the view?',
+  removeConfirm: 'Remove',
+  removeText: ({ name }: { name: string }) =>
+    richText(
+      '<name>“{name}”</name> is removed from this computer. The orders that it lists stay as they are.',
+      { name },
+    ),
+  viewName: 'Name',
+  noName: 'The view needs a name.',
+  nameTaken: 'Another view of this store has this name.',
+  cancel: 'Cancel',
+};

@@ -1,3 +1,4 @@
+import { formatDate } from './format.ts';
 import { useNow } from './use-now.ts';
 import { relativeTime } from './relative-time.ts';
 
@@ -7,12 +8,12 @@ export function RelativeTime({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
     <time dateTime={at} title={exactTime(instant)}>
-      {relativeTime(instant, now, undefined)}
+      {relativeTime(instant, now)}
     </time>
   );
 }
 
-/** Date and time in full, by the person's locale. */
+/** Date and time in full, in the language of the screen. */
 export function exactTime(instant: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+  return formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
 }

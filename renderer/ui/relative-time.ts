@@ -1,3 +1,5 @@
+import { formatDate, formatRelative } from './format.ts';
+
 const UNITS = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
@@ -7,14 +9,13 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours ago", "in 2 days", in the given language; "now" within a minute. Instants in milliseconds. */
-export function relativeTime(instant: number, now: number, locale: string | undefined): string {
+/** "3 hours ago", "in 2 days", in the language of the screen or in `locale`; "now" within a minute. Instants in milliseconds. */
+export function relativeTime(instant: number, now: number, locale?: string): string {
   const distance = instant - now;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   for (const [unit, length] of UNITS) {
-    if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
+    if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
   }
-  return words.format(0, 'second');
+  return formatRelative(0, 'second', locale);
 }
 
 /** "1:05" or "2:03:09" for a span of milliseconds. */
@@ -28,6 +29,6 @@ export function elapsedTime(milliseconds: number): string {
 }
 
 /** Date and time to the minute, by locale. */
-export function exactDate(instant: number, locale: string | undefined): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+export function exactDate(instant: number, locale?: string): string {
+  return formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }, locale);
 }

@@ -1,5 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '../../../messages/language.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -21,15 +22,15 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
   if (view === null) {
     return (
-      <Page title="Fulfillment">
-        <EmptyState icon={IconTruckDelivery} title="The token does not open this page">
+      <Page title={t().inbox.title}>
+        <EmptyState icon={IconTruckDelivery} title={t().inbox.noAccess}>
           {whyNotScope(...FULFILLMENT_SCOPES) ?? ''}
         </EmptyState>
       </Page>
     );
   }
   return (
-    <Page title="Fulfillment" fill>
+    <Page title={t().inbox.title} fill>
       <ViewTabs
         open={view}
         onOpen={(next, saved) => {

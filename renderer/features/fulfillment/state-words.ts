@@ -1,5 +1,5 @@
+import { t } from '../../../messages/language.ts';
 import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
-import { STATE_LABELS } from '../../../shared/fulfillment/state-labels.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
 interface StateWords {
@@ -27,7 +27,7 @@ export function stateWords(order: {
   readonly status: string;
   readonly requestStatus: string;
 }): StateWords {
-  if (order.state !== null) return { label: STATE_LABELS[order.state], tone: STATE_TONES[order.state] };
+  if (order.state !== null) return { label: t().inbox.states[order.state], tone: STATE_TONES[order.state] };
   return { label: `${order.status}, ${order.requestStatus}`.replaceAll('_', ' '), tone: 'neutral' };
 }
 
@@ -43,19 +43,5 @@ export function awaitsAnswer({ state }: { readonly state: FulfillmentState | nul
 
 /** What became of an order that left the list it stood in, as a sentence. */
 export function whatHappened(state: FulfillmentState | null): string {
-  return state === null ? 'Changed elsewhere.' : HAPPENED[state];
+  return state === null ? t().inbox.changedElsewhere : t().inbox.happened[state];
 }
-
-const HAPPENED = {
-  'open/unsubmitted': 'Withdrawn: it is to be sent again.',
-  'open/submitted': 'Requested meanwhile.',
-  'open/rejected': 'Rejected meanwhile.',
-  'in_progress/accepted': 'Accepted meanwhile.',
-  'in_progress/cancellation_requested': 'Its cancellation was requested meanwhile.',
-  'in_progress/cancellation_rejected': 'Its cancellation was rejected meanwhile.',
-  'cancelled/cancellation_accepted': 'Its cancellation was accepted meanwhile.',
-  'cancelled/unsubmitted': 'Cancelled meanwhile.',
-  'cancelled/submitted': 'Withdrawn: the merchant cancelled it.',
-  'cancelled/rejected': 'Cancelled meanwhile.',
-  'incomplete/closed': 'Closed meanwhile.',
-} as const satisfies Record<FulfillmentState, string>;

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import type { Tab, TabGroup } from './tabs.ts';
@@ -19,7 +20,7 @@ export function AllViewsMenu({
   return (
     <Menu position="bottom-end" shadow="md" width={260}>
       <Menu.Target>
-        <ActionIconButton label="All views" whyNot={null}>
+        <ActionIconButton label={t().inbox.allViews} whyNot={null}>
           <IconChevronDown size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
@@ -29,7 +30,7 @@ export function AllViewsMenu({
             <Menu.Label>{label}</Menu.Label>
             {tabs.map((tab) => (
               <ActionMenuItem key={tab.key} whyNot={tab.whyNot} onClick={() => onOpen(tab)}>
-                {tab === openTab ? `${tab.label} (open)` : tab.label}
+                {tab === openTab ? t().inbox.openView({ view: tab.label }) : tab.label}
               </ActionMenuItem>
             ))}
           </Fragment>

@@ -1,20 +1,22 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { arrivalsText } from './arrivals-text.ts';
+import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
-import type { ViewId } from './fulfillment-views.ts';
 
 /** What came while somebody works in the list. It is put into it when they say so, so that no row jumps. */
 export function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: number; onShow: () => void }) {
-  useShortcut({ keys: 'N', name: 'Show what is new', group: 'List' }, onShow, { enabled: count > 0 });
+  const { arrived, showArrivals, showArrivalsKey, keyGroup } = t().inbox;
+  const text = arrived[fulfillmentView(view).rows]({ count });
+  useShortcut({ keys: 'N', name: showArrivalsKey, group: keyGroup }, onShow, { enabled: count > 0 });
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 ? `${arrivalsText(view, count)}.` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 ? `${text}.` : ''}</VisuallyHidden>
       {count > 0 && (
         <div className={classes.arrivals}>
-          <span>{arrivalsText(view, count)}</span>
+          <span>{text}</span>
           <Button
             size="compact-xs"
             variant="light"
@@ -22,7 +24,7 @@ export function ArrivalsBar({ view, count, onShow }: { view: ViewId; count: numb
             rightSection={<Keys keys="N" />}
             onClick={onShow}
           >
-            Show
+            {showArrivals}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
@@ -42,7 +43,8 @@ export function InboxList({
   /** What stands right above the rows. */
   children?: ReactNode;
 }) {
-  const { label, empty } = fulfillmentView(source.view);
+  const { label, empty, rows: counted } = fulfillmentView(source.view);
+  const texts = t().inbox;
   const { isRead, busy } = inbox;
   const trouble = useFeedTrouble();
   const feed = useChangeFeed();
@@ -66,23 +68,23 @@ export function InboxList({
         <span className={classes.summary}>
           {isRead &&
             (!isNarrowed || rows.checked.ids.size > 0) &&
-            summary(inbox.rows.length - gone, inbox.hasMore, rows.checked.ids.size)}
+            summary(
+              texts.counts[counted]({ count: inbox.rows.length - gone }),
+              inbox.hasMore,
+              rows.checked.ids.size,
+            )}
         </span>
         {gone > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.removeGone}>
-            Put away {gone} changed elsewhere
+            {texts.removeGone({ count: gone })}
           </Button>
         )}
         <span className={classes.grow} />
         {isReadingOn || (busy === 'refresh' && isRead) ? (
-          <Loader
-            size={14}
-            color="gray"
-            aria-label={isReadingOn ? 'Reading on to the end' : 'Reading again'}
-          />
+          <Loader size={14} color="gray" aria-label={isReadingOn ? texts.readingToEnd : texts.refreshing} />
         ) : (
           <ActionIconButton
-            label="Read the list again (U)"
+            label={`${texts.refresh} (U)`}
             whyNot={null}
             size="sm"
             onClick={() => inBackground(inbox.refresh())}
@@ -91,19 +93,17 @@ export function InboxList({
           </ActionIconButton>
         )}
       </div>
-      {error !== null && isRead && (
-        <StaleNote error={error} did="reading the list again" onRetry={readAgain} />
-      )}
+      {error !== null && isRead && <StaleNote error={error} did={texts.didRefresh} onRetry={readAgain} />}
       {error !== null && !isRead && (
         <div className={classes.notice}>
-          <ErrorNotice error={error} did="reading this list" onRetry={() => inBackground(inbox.refresh())} />
+          <ErrorNotice error={error} did={texts.didRead} onRetry={() => inBackground(inbox.refresh())} />
         </div>
       )}
       {children}
       <ArrivalsBar view={source.view} count={inbox.arrivals.length} onShow={inbox.showArrivals} />
-      {!isRead && error === null && <LoadingRows label={`Reading ${label}`} rows={10} />}
+      {!isRead && error === null && <LoadingRows label={texts.readingView({ view: label })} rows={10} />}
       {isRead && inbox.rows.length === 0 && (
-        <EmptyState icon={IconInbox} title={isNarrowed ? 'No order matches the search.' : empty} />
+        <EmptyState icon={IconInbox} title={isNarrowed ? texts.nothingMatches : empty} />
       )}
       <InboxRows
         {...rows}
@@ -120,8 +120,9 @@ export function InboxList({
   );
 }
 
-function summary(count: number, hasMore: boolean, selected: number): string {
-  const orders = count === 1 ? '1 order' : `${String(count)} orders`;
-  if (selected > 0) return `${String(selected)} selected of ${hasMore ? `the first ${orders}` : orders}`;
-  return hasMore ? `The first ${orders}` : orders;
+/** `rows`: "60 requests". */
+function summary(rows: string, hasMore: boolean, count: number): string {
+  const { first, selected, selectedOfFirst } = t().inbox;
+  if (count > 0) return hasMore ? selectedOfFirst({ count, rows }) : selected({ count, rows });
+  return hasMore ? first({ rows }) : rows;
 }

@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Fragment, memo, type MouseEvent } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { due, waitingTime } from '../due-time.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
@@ -125,11 +127,11 @@ function Contents({ id }: { id: FulfillmentOrderId }) {
       {contents?.lines.map(({ gid, units, title }, index) => (
         <Fragment key={gid}>
           {index > 0 && ', '}
-          {units > 1 && `${String(units)} × `}
+          {units > 1 && `${formatNumber(units)} × `}
           <bdi>{title}</bdi>
         </Fragment>
       ))}
-      {contents?.hasMoreLines === true && ' and more'}
+      {contents?.hasMoreLines === true && ` ${t().inbox.moreLines}`}
     </span>
   );
 }
@@ -150,5 +152,5 @@ export function goneText(view: ViewId, row: ListedRow['row']): string {
 
 /** Until it was read again, only that it did. */
 function whatBecame(states: readonly FulfillmentState[], row: ListedRow['row']): string {
-  return lists(states, row) ? 'Changed elsewhere.' : whatHappened(row.state);
+  return lists(states, row) ? t().inbox.changedElsewhere : whatHappened(row.state);
 }

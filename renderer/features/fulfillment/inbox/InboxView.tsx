@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
@@ -87,9 +88,11 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
   };
 
-  useShortcut({ keys: 'J', name: 'Next order', group: 'List' }, () => move({ rows: 1 }));
-  useShortcut({ keys: 'K', name: 'Previous order', group: 'List' }, () => move({ rows: -1 }));
-  useShortcut({ keys: 'U', name: 'Read the list again', group: 'List' }, () => inBackground(inbox.refresh()));
+  const texts = t().inbox;
+  const group = texts.keyGroup;
+  useShortcut({ keys: 'J', name: texts.nextOrder, group }, () => move({ rows: 1 }));
+  useShortcut({ keys: 'K', name: texts.previousOrder, group }, () => move({ rows: -1 }));
+  useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
     if (!toList.current) return;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import classes from '../operations/notices.module.css';
@@ -18,7 +19,7 @@ export function StaleNote({
     <div role="status" className={classes.stale}>
       <span>{errorText(error, did, false).title}</span>
       <Button size="compact-xs" variant="subtle" color="red" onClick={onRetry}>
-        Try again
+        {t().inbox.tryAgain}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { ReasonTooltip } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { Tab } from './tabs.ts';
@@ -27,7 +28,10 @@ export function ViewTab({
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
-  useShortcut({ keys: shortcut ?? '', name: `Show ${name}`, group: 'Views' }, onOpen, { whyNot });
+  const { showView, viewKeyGroup, waitingCount } = t().inbox;
+  useShortcut({ keys: shortcut ?? '', name: showView({ view: name }), group: viewKeyGroup }, onOpen, {
+    whyNot,
+  });
   return (
     <ReasonTooltip reason={whyNot}>
       <span className={classes.place}>
@@ -49,7 +53,7 @@ export function ViewTab({
           {count !== null && (
             <span className={classes.count}>
               {count}
-              <VisuallyHidden> waiting</VisuallyHidden>
+              <VisuallyHidden> {waitingCount}</VisuallyHidden>
             </span>
           )}
         </button>

@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useActiveFilter, type ActiveFilter } from '../search/filter-state.ts';
 import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
@@ -35,11 +36,11 @@ export function ViewTabs({ open, onOpen }: { open: ViewId; onOpen: OnOpenView })
     if (!currentTarget.contains(relatedTarget)) setFocused(null);
   };
   return (
-    <nav aria-label="Views" className={classes.nav}>
+    <nav aria-label={t().inbox.viewBar} className={classes.nav}>
       <div
         ref={bar}
         role="toolbar"
-        aria-label="Views"
+        aria-label={t().inbox.viewBar}
         tabIndex={-1}
         className={classes.bar}
         onKeyDown={moveFocus}

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { whyNotScope, type Scope } from '../../../../shared/scopes.ts';
-import { firstOpenView, fulfillmentView, parseViewId, VIEW_GROUPS, VIEW_IDS } from './fulfillment-views.ts';
+import {
+  firstOpenView,
+  fulfillmentView,
+  parseViewId,
+  SIDES,
+  VIEW_IDS,
+  viewsOf,
+} from './fulfillment-views.ts';
 
 const byHolding =
   (...held: Scope[]) =>
@@ -10,13 +17,10 @@ const byHolding =
 
 describe('views of the inbox', () => {
   test('stand in two groups, by whose work they list', () => {
-    const shown = VIEW_GROUPS.map(({ label, views }) => [
-      label,
-      ...views.map((id) => fulfillmentView(id).label),
-    ]);
+    const shown = SIDES.map((side) => viewsOf(side).map((id) => fulfillmentView(id).label));
     expect(shown).toEqual([
-      ['Fulfillment service', 'New requests', 'Cancellations', 'In progress', 'Rejected', 'Done', 'All'],
-      ['Merchant', 'To send', 'Waiting', 'Rejected'],
+      ['New requests', 'Cancellations', 'In progress', 'Rejected', 'Done', 'All'],
+      ['To send', 'Waiting', 'Rejected'],
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { t } from '../../../../messages/language.ts';
+import type { Messages } from '../../../../messages/messages.ts';
 import {
   FULFILLMENT_STATES,
   type FulfillmentState,
@@ -28,14 +30,13 @@ export type ViewArguments =
 
 interface View {
   readonly side: Side;
-  readonly label: string;
+  /** What its rows are called, and counted as. */
+  readonly rows: 'requests' | 'cancellations' | 'orders';
   /** One of these opens the view. */
   readonly scopes: readonly Scope[];
   readonly read: ViewArguments;
   /** The states that the store lists here: a row in another one has left. */
   readonly states: readonly FulfillmentState[];
-  /** What the list says when nothing is in it. */
-  readonly empty: string;
 }
 
 const oldestFirst = { sortKey: 'FULFILL_BY', reverse: false } as const;
@@ -51,40 +52,36 @@ const asMerchant: readonly Scope[] = ['third_party_fulfillment_orders'];
 export const FULFILLMENT_VIEWS = {
   new: {
     side: 'service',
-    label: 'New requests',
+    rows: 'requests',
     scopes: asService,
     read: { ...assigned, assignmentStatus: 'FULFILLMENT_REQUESTED' },
     states: ['open/submitted'],
-    empty: 'No request is waiting for an answer.',
   },
   cancellations: {
     side: 'service',
-    label: 'Cancellations',
+    rows: 'cancellations',
     scopes: asService,
     read: { ...assigned, assignmentStatus: 'CANCELLATION_REQUESTED' },
     states: ['in_progress/cancellation_requested'],
-    empty: 'Nobody has asked to cancel anything.',
   },
   'in-progress': {
     side: 'service',
-    label: 'In progress',
+    rows: 'orders',
     scopes: asService,
     // An order whose cancellation was refused is still to be packed; FULFILLMENT_ACCEPTED would leave it out.
     read: { ...open, query: 'request_status:accepted OR request_status:cancellation_rejected' },
     states: ['in_progress/accepted', 'in_progress/cancellation_rejected'],
-    empty: 'Nothing that was accepted is still to be fulfilled.',
   },
   rejected: {
     side: 'service',
-    label: 'Rejected',
+    rows: 'requests',
     scopes: FULFILLMENT_SCOPES,
     read: { ...open, query: 'request_status:rejected' },
     states: ['open/rejected'],
-    empty: 'No rejected request is open.',
   },
   done: {
     side: 'service',
-    label: 'Done',
+    rows: 'orders',
     scopes: FULFILLMENT_SCOPES,
     read: { ...closedToo, ...newestFirst, query: 'status:cancelled OR status:incomplete' },
     states: [
@@ -94,48 +91,43 @@ export const FULFILLMENT_VIEWS = {
       'cancelled/rejected',
       'incomplete/closed',
     ],
-    empty: 'Nothing has been closed or cancelled yet.',
   },
   all: {
     side: 'service',
-    label: 'All',
+    rows: 'orders',
     scopes: FULFILLMENT_SCOPES,
     read: { ...closedToo, ...oldestFirst, query: null },
     states: FULFILLMENT_STATES,
-    empty: 'This store has no fulfillment orders.',
   },
   'to-send': {
     side: 'merchant',
-    label: 'To send',
+    rows: 'orders',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:unsubmitted' },
     states: ['open/unsubmitted'],
-    empty: 'Everything has been sent to a fulfillment service.',
   },
   waiting: {
     side: 'merchant',
-    label: 'Waiting',
+    rows: 'requests',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:submitted OR request_status:cancellation_requested' },
     states: ['open/submitted', 'in_progress/cancellation_requested'],
-    empty: 'No fulfillment service owes an answer.',
   },
   'sent-back': {
     side: 'merchant',
-    label: 'Rejected',
+    rows: 'requests',
     scopes: asMerchant,
     read: { ...open, query: 'request_status:rejected' },
     states: ['open/rejected'],
-    empty: 'No fulfillment service has rejected a request.',
   },
 } as const satisfies Record<string, View>;
 
 export type ViewId = keyof typeof FULFILLMENT_VIEWS;
 export const VIEW_IDS = Object.keys(FULFILLMENT_VIEWS) as ViewId[];
 
-/** A view as one shape, so that all of them can be treated alike. */
-export function fulfillmentView(id: ViewId): View {
-  return FULFILLMENT_VIEWS[id];
+/** A view as one shape, so that all of them can be treated alike, with its texts: its name, and what an empty one says. */
+export function fulfillmentView(id: ViewId): View & Messages['inbox']['views'][ViewId] {
+  return { ...FULFILLMENT_VIEWS[id], ...t().inbox.views[id] };
 }
 
 /** The view that an address names; null when there is none. */
@@ -143,12 +135,9 @@ export function parseViewId(text: unknown): ViewId | null {
   return VIEW_IDS.find((id) => id === text) ?? null;
 }
 
-export const VIEW_GROUPS: readonly { side: Side; label: string; views: readonly ViewId[] }[] = [
-  { side: 'service', label: 'Fulfillment service', views: viewsOf('service') },
-  { side: 'merchant', label: 'Merchant', views: viewsOf('merchant') },
-];
+export const SIDES: readonly Side[] = ['service', 'merchant'];
 
-function viewsOf(side: Side): ViewId[] {
+export function viewsOf(side: Side): ViewId[] {
   return VIEW_IDS.filter((id) => FULFILLMENT_VIEWS[id].side === side);
 }
 

@@ -1,11 +1,13 @@
+import { t } from '../../../../messages/language.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import { NO_FILTER, type InboxFilter } from '../search/inbox-filter.ts';
 import {
   fulfillmentView,
   parseViewId,
-  VIEW_GROUPS,
+  SIDES,
   VIEW_IDS,
+  viewsOf,
   type Side,
   type ViewId,
 } from './fulfillment-views.ts';
@@ -40,11 +42,11 @@ export function tabGroups(
   whyNotScope: (...needed: readonly Scope[]) => string | null,
 ): TabGroup[] {
   const savedTabs = saved.map((view, at) => toSavedTab(view, at, whyNotScope));
-  return VIEW_GROUPS.map(({ side, label, views }) => ({
+  return SIDES.map((side) => ({
     side,
-    label,
+    label: t().inbox.sides[side],
     tabs: [
-      ...views.map((view) => toTab(view, whyNotScope)),
+      ...viewsOf(side).map((view) => toTab(view, whyNotScope)),
       ...savedTabs.filter((tab) => sideOf(tab.view) === side),
     ],
   }));
@@ -60,7 +62,7 @@ function toTab(view: ViewId, whyNotScope: (...needed: readonly Scope[]) => strin
   return {
     key: view,
     label,
-    name: side === 'merchant' ? `${label} (merchant)` : label,
+    name: side === 'merchant' ? t().inbox.merchantView({ view: label }) : label,
     shortcut: String(VIEW_IDS.indexOf(view) + 1),
     view,
     saved: null,
@@ -81,10 +83,7 @@ function toSavedTab(
     shortcut: at < MOST_SHORTCUTS ? `V ${String(at + 1)}` : null,
     view,
     saved,
-    whyNot:
-      view === null
-        ? 'It was saved by another version of Storedesk, and this one does not know the list that it narrows.'
-        : whyNotScope(...fulfillmentView(view).scopes),
+    whyNot: view === null ? t().inbox.unknownView : whyNotScope(...fulfillmentView(view).scopes),
   };
 }
 

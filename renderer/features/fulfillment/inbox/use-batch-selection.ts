@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import {
@@ -28,27 +29,20 @@ export function useBatchSelection(
   const kept = keepListed(selection, rows);
   if (kept.selection !== selection) {
     setSelection(kept.selection);
-    if (kept.left > 0) say(leftText(kept.left));
+    if (kept.left > 0) say(t().inbox.selectedLeft({ count: kept.left }));
   }
   const onToggle = (id: FulfillmentOrderId) => setSelection((before) => toggle(before, rows, id));
   const onExtend = (id: FulfillmentOrderId) => setSelection((before) => extendTo(before, rows, id));
   const clear = () => setSelection(NOTHING_SELECTED);
-  const group = 'List';
-  useShortcut({ keys: 'X', name: 'Select or deselect', group }, () => current !== null && onToggle(current));
-  useShortcut({ keys: 'shift+X', name: 'Select up to here', group }, () => {
+  const texts = t().inbox;
+  const group = texts.keyGroup;
+  useShortcut({ keys: 'X', name: texts.select, group }, () => current !== null && onToggle(current));
+  useShortcut({ keys: 'shift+X', name: texts.selectToHere, group }, () => {
     if (current !== null) onExtend(current);
   });
-  useShortcut({ keys: 'mod+A', name: 'Select all that are loaded', group }, () =>
-    setSelection(selectAll(rows)),
-  );
-  useShortcut({ keys: 'Escape', name: 'Clear the selection', group }, clear, {
+  useShortcut({ keys: 'mod+A', name: texts.selectAll, group }, () => setSelection(selectAll(rows)));
+  useShortcut({ keys: 'Escape', name: texts.clearSelection, group }, clear, {
     enabled: kept.selection.ids.size > 0,
   });
   return { selection: kept.selection, toggle: onToggle, extendTo: onExtend, clear };
-}
-
-function leftText(count: number): string {
-  return count === 1
-    ? '1 selected order was changed elsewhere and is not selected any more.'
-    : `${String(count)} selected orders were changed elsewhere and are not selected any more.`;
 }

@@ -1,0 +1,56 @@
+import { currentLanguage } from '../../messages/language.ts';
+
+/** By locale and options: making one costs as much as drawing a row, and every row of a list needs two. */
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat, Options>(
+  Constructor: new (locale: string, options: Options) => Format,
+  locale: string,
+  options: Options,
+): Format {
+  const key = `${Constructor.name} ${locale} ${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Constructor(locale, options);
+  made.set(key, known);
+  return known as Format;
+}
+
+/** A number in the language of the screen, or in `locale`. */
+export function formatNumber(
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+  locale: string = currentLanguage(),
+): string {
+  return once(Intl.NumberFormat, locale, options).format(value);
+}
+
+/** An instant (milliseconds since 1970) in the language of the screen, or in `locale`. */
+export function formatDate(
+  instant: number,
+  options: Intl.DateTimeFormatOptions,
+  locale: string = currentLanguage(),
+): string {
+  return once(Intl.DateTimeFormat, locale, options).format(instant);
+}
+
+/** "3 hours ago", "tomorrow", in the language of the screen or in `locale`. */
+export function formatRelative(
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+  locale: string = currentLanguage(),
+): string {
+  return once(Intl.RelativeTimeFormat, locale, { numeric: 'auto' } as const).format(value, unit);
+}
+
+/** Milliseconds of the units that a person reads durations in, largest first. */
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A duration in its largest unit, rounded down: `2d`, `5h`, `12m`. Below a minute it is `0m`. */
+export function shortDuration(milliseconds: number): string {
+  const [unit, size] = UNITS.find(([, atLeast]) => milliseconds >= atLeast) ?? UNITS[2];
+  const count = Math.floor(Math.max(milliseconds, 0) / size);
+  return formatNumber(count, { style: 'unit', unit, unitDisplay: 'narrow' });
+}
