@@ -79,7 +79,7 @@ test('a search is kept as a view: after a reload, in another window, renamed, ch
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' house ');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is the name of another view of this store.')).toBeVisible();
+  await expect(dialog.getByText('Another view of this store has this name.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'View “House”' }).click();

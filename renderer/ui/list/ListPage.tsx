@@ -6,11 +6,11 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { Page } from '../Page.tsx';
+import { SearchField, type SearchExample } from '../search/SearchField.tsx';
 import { countText } from './count-text.ts';
 import type { PageInfo } from './cursor-paging.ts';
 import classes from './list.module.css';
 import { ListTable, type ListColumn } from './ListTable.tsx';
-import { ListToolbar, type SearchExample } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -59,13 +59,18 @@ export function ListPage<Key extends string, Node>({
   const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
     <Page title={title} fill>
-      <ListToolbar
-        label={`Search ${many}`}
-        typed={list.typed}
-        onType={list.type}
-        problem={badSearch}
-        examples={examples}
-      />
+      <search className={classes.toolbar}>
+        <SearchField
+          label={`Search ${many}`}
+          text={list.typed}
+          onType={list.type}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') list.type('');
+          }}
+          problem={badSearch}
+          examples={examples}
+        />
+      </search>
       {problem !== null && badSearch === null && (
         <div className={classes.notice}>
           <ErrorNotice error={problem} did={`reading the ${many}`} onRetry={query.readAgain} />

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { placeSchema } from '../../../../shared/contract/desktop-calls.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
@@ -14,29 +15,33 @@ const NAMES_SHOWN = 5;
 /** A name longer than this, in characters, is cut. */
 const NAME_LENGTH = 40;
 
-const WORDS = {
-  request: { one: '1 new fulfillment request', many: 'new requests' },
-  cancellation: { one: '1 cancellation request', many: 'cancellation requests' },
-  rejected: { one: '1 request was rejected', many: 'requests were rejected' },
-  kept: { one: '1 cancellation was rejected', many: 'cancellations were rejected' },
-  accepted: { one: '1 request was accepted', many: 'requests were accepted' },
-  cancelled: { one: '1 cancellation was accepted', many: 'cancellations were accepted' },
-} as const satisfies Record<ArrivalKind, { one: string; many: string }>;
-const KINDS = Object.keys(WORDS) as ArrivalKind[];
+/** In the order in which they are named. */
+const KINDS: readonly ArrivalKind[] = [
+  'request',
+  'cancellation',
+  'rejected',
+  'kept',
+  'accepted',
+  'cancelled',
+];
 
 /** One notification for everything that a look has found. */
 export function arrivalNotice(arrivals: readonly Arrival[], store: string): ArrivalNotice {
+  const texts = t().arrivals;
   const names = arrivals.map(({ orderName }) => shorten(orderName));
-  const title = KINDS.flatMap((kind) => {
-    const count = arrivals.filter((arrival) => arrival.kind === kind).length;
-    if (count === 0) return [];
-    return [count === 1 ? WORDS[kind].one : `${String(count)} ${WORDS[kind].many}`];
-  }).join(', ');
+  const counted = KINDS.map((kind) => ({
+    kind,
+    count: arrivals.filter((arrival) => arrival.kind === kind).length,
+  }));
+  const title = counted
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => texts.counts[kind]({ count }))
+    .join(', ');
   const [name = ''] = names;
   if (names.length === 1) return { title: `${title}: ${name}`, body: shorten(store) };
-  const others = names.length - NAMES_SHOWN;
-  const rest = others > 0 ? ` and ${String(others)} more` : '';
-  return { title, body: `${names.slice(0, NAMES_SHOWN).join(', ')}${rest} – ${shorten(store)}` };
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  const count = names.length - NAMES_SHOWN;
+  return { title, body: `${count > 0 ? texts.andMore({ names: shown, count }) : shown} – ${shorten(store)}` };
 }
 
 function shorten(name: string): string {

@@ -130,12 +130,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           head={
             <SearchBar
               view={view}
-              found={{
-                count: rows.length,
-                hasMore: inbox.hasMore,
-                isRead: inbox.isRead,
-                error: inbox.error,
-              }}
+              found={{ ...inbox, count: rows.length }}
               onLeave={toTheList}
               onFirst={() => {
                 select(first);

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue } from './narrow-view.ts';
-import { nameStates, PRINTED_WORDS, type NamedStates } from './search-chips.ts';
+import { nameStates, type NamedStates } from './search-chips.ts';
 import classes from './search.module.css';
 import { useFilter } from './use-filter.ts';
 
@@ -13,8 +14,9 @@ const PRINTED_CHOICES = ['any', 'not_printed', 'printed'] as const satisfies Inb
 /** What a view can be narrowed to without typing: state, what is overdue, what was printed. */
 export function FilterMenu({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
+  const texts = t().search;
   const named = nameStates(fulfillmentView(view).states);
-  const whyNotOverdue = canBeOverdue(view) ? null : 'Nothing is due any more once an order is closed.';
+  const whyNotOverdue = canBeOverdue(view) ? null : texts.neverOverdue;
   const isChosen = ({ states }: NamedStates) => states.every((state) => filter.states.includes(state));
   const toggle = (choice: NamedStates) => {
     const others = filter.states.filter((state) => !choice.states.includes(state));
@@ -23,14 +25,14 @@ export function FilterMenu({ view }: { view: ViewId }) {
   return (
     <Menu position="bottom-end" shadow="md" width={260} closeOnItemClick={false}>
       <Menu.Target>
-        <ActionIconButton label="Filters" whyNot={null} size={32}>
+        <ActionIconButton label={texts.filters} whyNot={null} size={32}>
           <IconFilter size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {named.length > 1 && (
           <>
-            <Menu.Label>State</Menu.Label>
+            <Menu.Label>{texts.state}</Menu.Label>
             {named.map((choice) => (
               <Menu.CheckboxItem key={choice.name} checked={isChosen(choice)} onChange={() => toggle(choice)}>
                 {choice.name}
@@ -46,11 +48,11 @@ export function FilterMenu({ view }: { view: ViewId }) {
             if (whyNotOverdue === null) change({ overdue });
           }}
         >
-          Overdue now
+          {texts.overdue}
           {whyNotOverdue !== null && <span className={classes.reason}>{whyNotOverdue}</span>}
         </Menu.CheckboxItem>
         <Menu.Divider />
-        <Menu.Label>Packing slip</Menu.Label>
+        <Menu.Label>{texts.packingSlip}</Menu.Label>
         <Menu.RadioGroup
           value={filter.printed}
           onChange={(value) => {
@@ -60,7 +62,7 @@ export function FilterMenu({ view }: { view: ViewId }) {
         >
           {PRINTED_CHOICES.map((printed) => (
             <Menu.RadioItem key={printed} value={printed}>
-              {PRINTED_WORDS[printed]}
+              {texts.printed[printed]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

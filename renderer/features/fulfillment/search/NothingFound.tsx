@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { openView } from './filter-state.ts';
@@ -27,7 +28,7 @@ export function NothingFound({ view }: { view: ViewId }) {
             })
           }
         >
-          Look in all orders
+          {t().search.lookInAll}
         </Button>
       )}
       {onlyName && (
@@ -37,14 +38,14 @@ export function NothingFound({ view }: { view: ViewId }) {
             variant="default"
             onClick={() => change({ orderName: '', sku: orderName })}
           >
-            Look for a SKU
+            {t().search.lookForSku}
           </Button>
           <Button
             size="compact-xs"
             variant="default"
             onClick={() => change({ orderName: '', recipient: orderName })}
           >
-            Look for a recipient
+            {t().search.lookForRecipient}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -19,11 +20,10 @@ export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void 
   const saved = useSavedViews().find(({ id }) => id === open?.saved) ?? null;
   const [naming, setNaming] = useState(false);
   const save = useSaveView();
+  const texts = t().search;
   const search = searchOf(filter);
   if (saved !== null && isSearch(filter, saved.search)) return null;
-  const whyNot = isNarrowing({ ...NO_FILTER, ...search })
-    ? null
-    : 'A saved view leaves the recipient out, and there is nothing else to save.';
+  const whyNot = isNarrowing({ ...NO_FILTER, ...search }) ? null : texts.onlyRecipient;
   return (
     <>
       {saved !== null && whyNot === null && (
@@ -33,21 +33,19 @@ export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void 
           loading={save.isPending}
           onClick={() => save.mutate({ id: saved.id, name: saved.name, base: view, search })}
         >
-          Update view
+          {texts.updateView}
         </Button>
       )}
       <ActionButton size="compact-xs" variant="light" whyNot={whyNot} onClick={() => setNaming(true)}>
-        Save as view…
+        {texts.saveAsView}
       </ActionButton>
-      {save.error !== null && <ErrorNotice error={toApiError(save.error)} did="updating the view" writes />}
+      {save.error !== null && <ErrorNotice error={toApiError(save.error)} did={texts.didUpdateView} writes />}
       <ViewNameDialog
         opened={naming}
-        title="Save as view"
-        confirm="Save"
+        title={texts.saveAsViewTitle}
+        confirm={texts.save}
         name=""
-        note={
-          filter.recipient === '' ? null : 'The recipient is left out: a name is not kept on this computer.'
-        }
+        note={filter.recipient === '' ? null : texts.withoutRecipient}
         view={{ id: null, base: view, search }}
         onSaved={({ id }) => {
           nameOpenView(connection.id, view, id);

@@ -1,40 +1,45 @@
 import { Menu, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { Rich } from '../../../ui/Rich.tsx';
 import { useRemoveView } from './use-saved-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
+
+const REMOVE_TAGS = { name: (name: string) => <bdi>{name}</bdi> };
 
 /** What can be done with the saved view that is open. */
 export function SavedViewMenu({ saved, onRemoved }: { saved: SavedView; onRemoved: () => void }) {
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null);
   const remove = useRemoveView();
+  const texts = t().search;
   const close = () => setAsking(null);
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={200}>
         <Menu.Target>
-          <ActionIconButton label={`View “${saved.name}”`} whyNot={null}>
+          <ActionIconButton label={texts.viewMenu({ name: saved.name })} whyNot={null}>
             <IconDots size={17} stroke={1.7} aria-hidden />
           </ActionIconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <ActionMenuItem icon={IconPencil} onClick={() => setAsking('name')}>
-            Rename…
+            {texts.rename}
           </ActionMenuItem>
           <ActionMenuItem icon={IconTrash} danger onClick={() => setAsking('remove')}>
-            Remove…
+            {texts.removeView}
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
       <ViewNameDialog
         opened={asking === 'name'}
-        title="Rename the view"
-        confirm="Rename"
+        title={texts.renameTitle}
+        confirm={texts.renameConfirm}
         name={saved.name}
         note={null}
         view={{ id: saved.id, base: saved.base, search: saved.search }}
@@ -43,17 +48,17 @@ export function SavedViewMenu({ saved, onRemoved }: { saved: SavedView; onRemove
       />
       <ConfirmDialog
         opened={asking === 'remove'}
-        title="Remove the view?"
-        confirm="Remove"
+        title={texts.removeTitle}
+        confirm={texts.removeConfirm}
         danger
         pending={remove.isPending}
         error={remove.error === null ? null : toApiError(remove.error)}
-        did="removing the view"
+        did={texts.didRemoveView}
         onConfirm={() => remove.mutate(saved.id, { onSuccess: onRemoved })}
         onClose={close}
       >
         <Text>
-          <bdi>“{saved.name}”</bdi> is removed from this computer. The orders that it lists stay as they are.
+          <Rich text={texts.removeText({ name: saved.name })} tags={REMOVE_TAGS} />
         </Text>
       </ConfirmDialog>
     </>

@@ -1,23 +1,31 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { Keys } from '../../../ui/Keys.tsx';
+import { Rich } from '../../../ui/Rich.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
-import { foundText, type FoundRows } from './found-text.ts';
 import { isNarrowing, NO_FILTER } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { MAX_TYPED } from './parse-search.ts';
 import { SaveView } from './SaveView.tsx';
 import { chipsOf, type SearchChip } from './search-chips.ts';
 import { SearchChips } from './SearchChips.tsx';
-import { SearchHelp } from './SearchHelp.tsx';
 import classes from './search.module.css';
 import { useFilter } from './use-filter.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-export interface Found extends FoundRows {
+const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
+
+/** What the list has of a search, as far as it was read. */
+export interface Found {
+  readonly count: number;
+  /** There are more than were read. */
+  readonly hasMore: boolean;
+  /** The list was read once. */
+  readonly isRead: boolean;
   /** What the store said to the search. */
   readonly error: ApiError | null;
 }
@@ -38,7 +46,7 @@ export function SearchBar({
   const typed = useTypedSearch(change);
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
-  useShortcut({ keys: '/', name: 'Search', group: 'Lists' }, toField);
+  const texts = t().search;
   const first = useFirstWhenFound(found, field, onFirst);
 
   const chips = chipsOf(filter, asOf);
@@ -63,32 +71,29 @@ export function SearchBar({
   return (
     <search className={classes.bar}>
       <div className={classes.line}>
-        <TextInput
+        <SearchField
           ref={field}
-          className={classes.field}
-          aria-label="Search this view"
-          placeholder="Order name, sku:…, to:…"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={typed.text}
+          label={texts.field}
+          placeholder={texts.placeholder}
+          text={typed.text}
           maxLength={MAX_TYPED}
-          onChange={({ currentTarget }) => {
+          onType={(text) => {
             first.not();
-            typed.type(currentTarget.value);
+            typed.type(text);
           }}
           onKeyDown={onKeyDown}
           onBlur={typed.settle}
-          error={found.error?.kind === 'bad_request' ? found.error.message : null}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <FilterMenu view={view} />
-        <SearchHelp
-          onTry={(search) => {
-            typed.type(search);
-            toField();
-          }}
-        />
+          problem={found.error?.kind === 'bad_request' ? found.error.message : null}
+          examples={[
+            ['1001', texts.examples.order],
+            ['sku:AB-12', texts.examples.sku],
+            ['to:Ann Lee', texts.examples.recipient],
+            ['10 sku:AB to:Ann', texts.examples.several],
+          ]}
+          note={<Rich text={texts.keysNote()} tags={NOTE_TAGS} />}
+        >
+          <FilterMenu view={view} />
+        </SearchField>
       </div>
       {chips.length > 0 && <SearchChips chips={chips} onRemove={remove} />}
       <div className={classes.outcome} hidden={!narrowing}>
@@ -108,7 +113,7 @@ export function SearchBar({
                 toField();
               }}
             >
-              Clear all
+              {texts.clearAll}
             </Button>
           </>
         )}
@@ -116,6 +121,17 @@ export function SearchBar({
       {narrowing && found.isRead && found.count === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
   );
+}
+
+/**
+ * How many orders a search has found, and never more than is known. `sifted`: rows are left out on this computer, so that
+ * those which are not read yet may add nothing.
+ */
+function foundText({ count, hasMore, isRead }: Found, sifted: boolean): string {
+  const { searching, noneFound, found, foundSoFar, moreFound } = t().search;
+  if (!isRead) return searching;
+  if (!hasMore) return count === 0 ? noneFound : found({ count });
+  return sifted ? foundSoFar({ count }) : moreFound({ count });
 }
 
 /** Goes to the first result as soon as it is known, if the focus is still in the field then. */

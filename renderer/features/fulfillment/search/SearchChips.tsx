@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import type { SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
 
@@ -11,7 +12,7 @@ export function SearchChips({
   onRemove: (chip: SearchChip) => void;
 }) {
   return (
-    <ul className={classes.chips} aria-label="Active filters">
+    <ul className={classes.chips} aria-label={t().search.activeFilters}>
       {chips.map((chip) => (
         <li key={chip.id} className={classes.chip}>
           <span className={classes.chipText}>
@@ -21,7 +22,7 @@ export function SearchChips({
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove ${chip.field === null ? '' : `${chip.field} `}${chip.value}`}
+            aria-label={t().search.remove({ name: [chip.field, chip.value].filter(Boolean).join(' ') })}
             onClick={() => onRemove(chip)}
             onKeyDown={(event) => {
               if (event.key !== 'Backspace' && event.key !== 'Delete') return;

@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { HostInput } from '../../../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
 import { toApiError } from '../../../data/host-client.ts';
@@ -35,10 +36,11 @@ interface NameFormProps {
 
 function NameForm({ confirm, name: before, note, view, onSaved, onClose }: NameFormProps) {
   const [name, setName] = useState(before);
+  const texts = t().search;
   const save = useSaveView();
   const error = save.error === null ? null : toApiError(save.error);
-  const taken = error?.kind === 'invalid' ? (error.fields['name']?.[0] ?? null) : null;
-  const whyNot = name.trim() === '' ? 'The view needs a name.' : null;
+  const isTaken = error?.kind === 'invalid' && error.fields['name'] !== undefined;
+  const whyNot = name.trim() === '' ? texts.noName : null;
   return (
     <form
       onSubmit={(event) => {
@@ -48,14 +50,14 @@ function NameForm({ confirm, name: before, note, view, onSaved, onClose }: NameF
       }}
     >
       <TextInput
-        label="Name"
+        label={texts.viewName}
         value={name}
         maxLength={MAX_NAME}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
           save.reset();
         }}
-        error={taken === null ? null : `This ${taken}.`}
+        error={isTaken ? texts.nameTaken : null}
         dir="auto"
         autoComplete="off"
         data-autofocus
@@ -65,10 +67,10 @@ function NameForm({ confirm, name: before, note, view, onSaved, onClose }: NameF
           {note}
         </Text>
       )}
-      {error !== null && taken === null && <ErrorNotice error={error} did="saving the view" writes />}
+      {error !== null && !isTaken && <ErrorNotice error={error} did={texts.didSaveView} writes />}
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <ActionButton type="submit" whyNot={whyNot} loading={save.isPending}>
           {confirm}

@@ -1,4 +1,6 @@
+import { t } from '../../../../messages/language.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { stateWords } from '../state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
@@ -15,22 +17,19 @@ export interface SearchChip {
 /** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
 export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
   const { orderName, sku, recipient, overdue, printed } = filter;
+  const texts = t().search;
   const chips: (SearchChip | null)[] = [
-    orderName === '' ? null : chip('orderName', 'Order', orderName),
-    sku === '' ? null : chip('sku', 'SKU', sku),
-    recipient === '' ? null : chip('recipient', 'To', recipient),
+    orderName === '' ? null : chip('orderName', texts.order, orderName),
+    sku === '' ? null : chip('sku', texts.sku, sku),
+    recipient === '' ? null : chip('recipient', texts.to, recipient),
     ...stateChips(filter.states),
-    overdue ? chip('overdue', null, `Overdue at ${timeText(asOf)}`) : null,
-    printed === 'any' ? null : chip('printed', null, PRINTED_WORDS[printed]),
+    overdue
+      ? chip('overdue', null, texts.overdueAt({ time: formatDate(asOf, { timeStyle: 'short' }) }))
+      : null,
+    printed === 'any' ? null : chip('printed', null, texts.printed[printed]),
   ];
   return chips.filter((each) => each !== null);
 }
-
-export const PRINTED_WORDS = {
-  any: 'Printed or not',
-  printed: 'Slip printed here',
-  not_printed: 'Slip not printed here',
-} as const satisfies Record<InboxFilter['printed'], string>;
 
 function chip(id: keyof InboxFilter, field: string | null, value: string): SearchChip {
   return { id, field, value, without: { [id]: NO_FILTER[id] } };
@@ -58,8 +57,4 @@ function stateChips(states: readonly FulfillmentState[]): SearchChip[] {
     value: name,
     without: { states: states.filter((state) => !named.includes(state)) },
   }));
-}
-
-function timeText(instant: number): string {
-  return new Date(instant).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }

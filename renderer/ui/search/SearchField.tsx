@@ -1,0 +1,101 @@
+import { Popover, TextInput } from '@mantine/core';
+import { IconHelpCircle, IconSearch } from '@tabler/icons-react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { t } from '../../../messages/language.ts';
+import { ActionIconButton } from '../DisabledReason.tsx';
+import { useShortcut } from '../use-shortcut.ts';
+import classes from './search-field.module.css';
+
+/** A search that can be typed, and what it finds. */
+export type SearchExample = readonly [search: string, finds: string];
+
+export interface SearchFieldProps {
+  readonly ref?: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly text: string;
+  readonly maxLength?: number;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onBlur?: () => void;
+  /** What the store says about the search. */
+  readonly problem: string | null;
+  /** Searches that work, in the help beside the field. */
+  readonly examples: readonly SearchExample[];
+  /** What else the help says. */
+  readonly note?: ReactNode;
+  /** What stands between the field and its help. */
+  readonly children?: ReactNode;
+}
+
+/** The search field of a list, which `/` leads to, with help on what can be typed. */
+export function SearchField({
+  ref,
+  label,
+  placeholder = label,
+  text,
+  maxLength,
+  onType,
+  onKeyDown,
+  onBlur,
+  problem,
+  examples,
+  note,
+  children,
+}: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  const texts = t().search;
+  const toField = () => field.current?.focus();
+  useShortcut({ keys: '/', name: texts.name, group: texts.keyGroup }, toField);
+  return (
+    <>
+      <TextInput
+        ref={field}
+        className={classes.field}
+        aria-label={label}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={text}
+        maxLength={maxLength}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        error={problem}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {children}
+      <Popover width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIconButton label={texts.help} whyNot={null} size={32}>
+            <IconHelpCircle size={17} stroke={1.7} aria-hidden />
+          </ActionIconButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.help}>
+          <dl className={classes.examples}>
+            {examples.map(([search, finds]) => (
+              <div key={search}>
+                <dt>
+                  <button
+                    type="button"
+                    className={classes.example}
+                    onClick={() => {
+                      onType(search);
+                      toField();
+                    }}
+                  >
+                    {search}
+                  </button>
+                </dt>
+                <dd>{finds}</dd>
+              </div>
+            ))}
+          </dl>
+          {note !== undefined && <p className={classes.note}>{note}</p>}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
