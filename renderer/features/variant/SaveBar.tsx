@@ -90,7 +90,7 @@ function SaveText({ state, edits }: { state: SaveState; edits: string | null }) 
 }
 
 function InvalidRows({ sheet }: { sheet: VariantSheet }) {
-  const invalid = sheet.invalidRows().length;
+  const invalid = sheet.invalidRows().size;
   if (invalid === 0) return null;
   return <span className={classes.invalid}>{countRows(invalid)} with an error, which a save leaves out</span>;
 }

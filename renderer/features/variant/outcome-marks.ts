@@ -2,7 +2,8 @@ import type { VariantId } from '../../../shared/ids.ts';
 import type { CellMark } from '../../ui/grid/cell.ts';
 import type { RowChange, RowOutcome } from './row-save.ts';
 import type { EditableField, FieldValues } from './variant-fields.ts';
-import { placeErrors, type DraftedVariant } from './variant-marks.ts';
+import type { DraftedVariant } from './drafted-variant.ts';
+import { placeErrors } from './variant-marks.ts';
 
 /** What the last save said about cells, for as long as they hold what was sent. */
 export class OutcomeMarks {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { err, ok } from '../../../shared/result.ts';
 import { saveSheet } from './save-sheet.ts';
 import { GONE, REFUSED, ScriptedStore, TIMEOUT } from './test/scripted-store.ts';
@@ -10,12 +9,13 @@ import { VariantSheet } from './variant-sheet.ts';
 let store: ScriptedStore;
 let sheet: VariantSheet;
 let listError: ApiError | null;
-let onStored: (variant: VariantWire) => void;
+/** The ids of the rows that the cache was told of, save by save. */
+let told: number[][];
 beforeEach(() => {
   store = new ScriptedStore([1, 2, 3].map((id) => aVariant(id)));
   sheet = new VariantSheet();
   listError = null;
-  onStored = () => undefined;
+  told = [];
   sheet.describe({ currency: EUR, optionNames: ['Size'] });
   sheet.show([...store.variants.values()]);
 });
@@ -25,7 +25,7 @@ const save = async () =>
     put: store.put,
     get: store.get,
     list: async () => Promise.resolve(listError === null ? ok([...store.variants.values()]) : err(listError)),
-    onStored: (variant) => onStored(variant),
+    onStored: (variants) => told.push([...variants.keys()]),
   });
 function edit(id: number, column: string, to: string | null): void {
   const row = sheet.grid.indexOf(variantId(id));
@@ -56,7 +56,7 @@ test('a row with an error stays behind; the others are saved', async () => {
   edit(2, 'price', '12.00');
   await save();
   expect(store.writes).toEqual([2]);
-  expect([unsaved(), sheet.invalidRows().map(({ id }) => id)]).toEqual([1, [1]]);
+  expect([unsaved(), [...sheet.invalidRows()]]).toEqual([1, [1]]);
 });
 
 test('a refused row stays unsaved, with the sentence of the store on the cell until it is changed', async () => {
@@ -166,13 +166,16 @@ test('discarding takes back every edit, and undo brings them back', () => {
 
 test('a bug in a save is not the end of saving: the edits that are left can be saved', async () => {
   for (const id of [1, 2, 3]) edit(id, 'price', '12.00');
-  onStored = ({ id }) => {
+  store.beforeAnswer = (id) => {
     if (id === variantId(1)) throw new Error('planted');
   };
   await expect(save()).rejects.toThrow('planted');
   expect(sheet.save.kind).toBe('idle');
   // The one beside it had been sent and has ended; no further one was sent.
   expect(store.writes).toEqual([1, 2]);
+  store.beforeAnswer = () => undefined;
   await save();
-  expect([store.writes, unsaved(), sheet.save.kind]).toEqual([[1, 2, 3], 0, 'finished']);
+  expect([store.writes, unsaved(), sheet.save.kind]).toEqual([[1, 2, 1, 3], 0, 'finished']);
+  // The cache is told of all rows of a save at once: it copies its list for each time.
+  expect(told).toEqual([[2], [1, 3]]);
 });

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { VariantId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { RowSavePowers } from './row-save.ts';
 import { saveRows } from './save-rows.ts';
@@ -8,8 +9,8 @@ import type { VariantSheet } from './variant-sheet.ts';
 export interface SheetPowers extends RowSavePowers {
   /** Every variant of the product, as the store holds it at this moment. */
   list(): Promise<Result<readonly VariantWire[], ApiError>>;
-  /** Told of every row that was read back or answered, for the cache. */
-  onStored(variant: VariantWire): void;
+  /** Told at the end what the store holds of the rows that were saved, for the cache. */
+  onStored(variants: ReadonlyMap<VariantId, VariantWire>): void;
 }
 
 /**
@@ -49,16 +50,21 @@ async function saveChanges(sheet: VariantSheet, powers: SheetPowers): Promise<vo
   let done = 0;
   const progress = () => sheet.setSave({ kind: 'saving', done, total: changes.length, cancel });
   progress();
-  const report = await saveRows(changes, {
-    put: async (change) => powers.put(change),
-    get: async (id) => powers.get(id),
-    cancel: cancel.signal,
-    onRow: (change, outcome) => {
-      sheet.settle(change, outcome);
-      if (outcome.kind === 'saved') powers.onStored(outcome.variant);
-      done += 1;
-      progress();
-    },
-  });
-  sheet.setSave({ kind: 'finished', report });
+  const stored = new Map<VariantId, VariantWire>();
+  try {
+    const report = await saveRows(changes, {
+      put: async (change) => powers.put(change),
+      get: async (id) => powers.get(id),
+      cancel: cancel.signal,
+      onRow: (change, outcome) => {
+        sheet.settle(change, outcome);
+        if (outcome.kind === 'saved') stored.set(outcome.variant.id, outcome.variant);
+        done += 1;
+        progress();
+      },
+    });
+    sheet.setSave({ kind: 'finished', report });
+  } finally {
+    powers.onStored(stored);
+  }
 }

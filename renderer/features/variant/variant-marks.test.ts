@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { aVariant, EUR, fieldValues } from './test/variants.ts';
-import { examineVariant, findNeighbours, placeErrors, type DraftedVariant } from './variant-marks.ts';
+import type { DraftedVariant } from './drafted-variant.ts';
+import { Neighbours } from './neighbours.ts';
+import { examineVariant, placeErrors } from './variant-marks.ts';
 
 const PRODUCT = { currency: EUR, optionNames: ['Size'] };
 const drafted = (stored: VariantWire, values: Record<string, string | null> = {}): DraftedVariant => ({
@@ -9,7 +11,7 @@ const drafted = (stored: VariantWire, values: Record<string, string | null> = {}
   values: fieldValues(values),
 });
 const examine = (variant: DraftedVariant, others: readonly DraftedVariant[] = []) =>
-  Object.fromEntries(examineVariant(variant, PRODUCT, findNeighbours([variant, ...others])));
+  Object.fromEntries(examineVariant(variant, PRODUCT, new Neighbours([variant, ...others])));
 
 describe('errors', () => {
   test.each([

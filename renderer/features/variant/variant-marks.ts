@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '../../../shared/currency.ts';
-import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { applyVariantInput } from '../../../shared/variant/variant-rules.ts';
-import type { OptionValues } from '../../../shared/variant/variant.ts';
 import type { CellMark } from '../../ui/grid/cell.ts';
 import { fieldSentence } from '../../ui/error-text.ts';
+import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
+import type { Neighbours } from './neighbours.ts';
 import { toVariantFields, toVariantInput, type EditableField, type FieldValues } from './variant-fields.ts';
 
 const FIELD_TITLES: ReadonlyMap<string, string> = new Map([
@@ -23,35 +23,6 @@ export interface ProductFacts {
   readonly optionNames: readonly string[];
 }
 
-/** A variant with its unsaved cells. */
-export interface DraftedVariant {
-  readonly stored: VariantWire;
-  readonly values: FieldValues;
-}
-
-/** What the marks of one row depend on in the rows around it; drafts included. */
-export interface Neighbours {
-  readonly combinations: ReadonlyMap<number, OptionValues>;
-  /** How many variants have a SKU. */
-  readonly skuCounts: ReadonlyMap<string, number>;
-}
-
-/** Collects what the marks of every row look up in the others. */
-export function findNeighbours(variants: readonly DraftedVariant[]): Neighbours {
-  const combinations = new Map<number, OptionValues>();
-  const skuCounts = new Map<string, number>();
-  for (const variant of variants) {
-    combinations.set(variant.stored.id, [
-      valueOf(variant, 'option1'),
-      valueOf(variant, 'option2'),
-      valueOf(variant, 'option3'),
-    ]);
-    const sku = skuOf(variant);
-    if (sku !== null) skuCounts.set(sku, (skuCounts.get(sku) ?? 0) + 1);
-  }
-  return { combinations, skuCounts };
-}
-
 /**
  * Marks of one row by field. Errors come from the rules that the store applies too, and only for what was edited: what
  * is stored was accepted once. Warnings do not keep a row from being saved.
@@ -66,7 +37,7 @@ export function examineVariant(
     marks.set('compare_at_price', warning('The compare-at price is below the price.'));
   }
   const sku = skuOf(variant);
-  if (sku !== null && (neighbours.skuCounts.get(sku) ?? 0) > 1) {
+  if (sku !== null && neighbours.skuCount(sku) > 1) {
     marks.set('sku', warning('Another variant of this product has this SKU.'));
   }
   for (const [field, text] of findErrors(variant, product, neighbours))
@@ -77,14 +48,13 @@ export function examineVariant(
 function findErrors(
   { stored, values }: DraftedVariant,
   { currency, optionNames }: ProductFacts,
-  { combinations }: Neighbours,
+  neighbours: Neighbours,
 ): [EditableField, string][] {
   if (values.size === 0) return [];
-  const others = [...combinations].filter(([id]) => id !== stored.id).map(([, options]) => options);
   const result = applyVariantInput(toVariantFields(stored, currency), toVariantInput(values), {
     currency,
     optionNames,
-    otherCombinations: others,
+    otherCombinations: neighbours.sameCombination(stored.id),
     imageIds: stored.image_id === null ? [] : [stored.image_id],
   });
   if (result.ok) return [];
@@ -124,16 +94,6 @@ function isCompareAtBelowPrice(variant: DraftedVariant, currency: CurrencyCode):
   const compareAt = parseMoney(valueOf(variant, 'compare_at_price') ?? '', currency);
   const price = parseMoney(valueOf(variant, 'price') ?? '', currency);
   return compareAt.ok && price.ok && compareAt.value.minor < price.value.minor;
-}
-
-function skuOf(variant: DraftedVariant): string | null {
-  const sku = valueOf(variant, 'sku')?.trim() ?? '';
-  return sku === '' ? null : sku;
-}
-
-function valueOf({ stored, values }: DraftedVariant, field: EditableField): string | null {
-  const draft = values.get(field);
-  return draft === undefined ? stored[field] : draft;
 }
 
 function warning(text: string): CellMark {

@@ -50,7 +50,7 @@ export function useSaveSheet(
       get: async (id) =>
         asResult(rest('variants.get', { params: { variant_id: id } }).then(({ variant }) => variant)),
       put: async ({ id, values }) => {
-        const stored = queryClient.getQueryData(query.queryKey)?.find((variant) => variant.id === id);
+        const stored = sheet.find(id);
         return asResult(
           rest('variants.update', {
             params: { variant_id: id },
@@ -61,7 +61,7 @@ export function useSaveSheet(
       },
       onStored: (stored) =>
         queryClient.setQueryData(query.queryKey, (variants) =>
-          variants?.map((variant) => (variant.id === stored.id ? stored : variant)),
+          variants?.map((variant) => stored.get(variant.id) ?? variant),
         ),
     });
     if (sheet.save.kind === 'finished') {

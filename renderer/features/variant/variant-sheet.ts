@@ -5,19 +5,15 @@ import { NO_MARKS, type CellMark, type CellPatch, type RowKey, type RowMarks } f
 import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection } from '../../ui/grid/selection.ts';
+import type { DraftedVariant } from './drafted-variant.ts';
+import { Neighbours } from './neighbours.ts';
 import { OutcomeMarks } from './outcome-marks.ts';
 import type { RowChange, RowOutcome } from './row-save.ts';
 import type { SaveReport } from './save-rows.ts';
 import { variantColumns } from './variant-columns.ts';
 import { findConflicts, type RowConflict } from './variant-conflicts.ts';
 import { ASSUMED_CURRENCY, isEditableField, variantReaders, type EditableField } from './variant-fields.ts';
-import {
-  examineVariant,
-  findNeighbours,
-  type DraftedVariant,
-  type Neighbours,
-  type ProductFacts,
-} from './variant-marks.ts';
+import { examineVariant, type ProductFacts } from './variant-marks.ts';
 
 /** Where the save of a sheet stands. */
 export type SaveState =
@@ -35,6 +31,12 @@ export type SaveState =
   /** The store could not be read, so nothing was written. */
   | { readonly kind: 'unread'; readonly error: ApiError };
 
+interface EditedKeys {
+  /** Indexes, in display order. */
+  readonly present: readonly number[];
+  readonly gone: readonly RowKey[];
+}
+
 /**
  * The grid of one product with its unsaved edits. It outlives the screen: leaving the page keeps what was typed. Rows
  * belong to the query cache and are handed in with `show`; only the drafts are the sheet's own.
@@ -44,11 +46,17 @@ export class VariantSheet {
   readonly #outcomeMarks = new OutcomeMarks();
   #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [] };
   #save: SaveState = { kind: 'idle' };
-  #neighbours: { readonly version: number; readonly value: Neighbours } | null = null;
+  #neighbours = new Neighbours();
+  /** Edited rows that the rules refuse; those in `#unchecked` are looked at when somebody asks. */
+  readonly #invalid = new Set<VariantId>();
+  readonly #unchecked = new Set<VariantId>();
+  /** Null after rows or drafts came, went or changed places. */
+  #editedKeys: EditedKeys | null = null;
   readonly grid = new GridStore(this.#rows, variantColumns(this.#product));
 
   constructor() {
     this.grid.setInspector((row) => this.#marksOf(row));
+    this.grid.drafts.watch((row) => this.#rowChanged(row));
   }
 
   get product(): ProductFacts {
@@ -64,10 +72,6 @@ export class VariantSheet {
     this.grid.redrawAll();
   }
 
-  get variants(): readonly VariantWire[] {
-    return this.#rows.rows;
-  }
-
   find(id: VariantId): VariantWire | undefined {
     return this.#rows.find(id);
   }
@@ -76,6 +80,7 @@ export class VariantSheet {
   describe(product: ProductFacts): void {
     const isFirst = this.#product.optionNames.length === 0;
     this.#product = product;
+    this.#checkAllAgain();
     this.grid.setColumns(variantColumns(product));
     // Prices are what a merchant comes to change.
     const column = this.grid.columns.findIndex(({ key }) => key === 'price');
@@ -84,27 +89,34 @@ export class VariantSheet {
 
   /** What the store holds now. */
   show(variants: readonly VariantWire[]): void {
-    if (variants === this.#rows.rows) return;
-    this.#rows.set(variants);
+    if (!this.#rows.set(variants)) return;
+    this.#neighbours = new Neighbours(variants.map((stored) => this.#drafted(stored)));
+    this.#editedKeys = null;
+    this.#checkAllAgain();
     this.grid.rowsChanged();
   }
 
   /** Rows whose edits can be sent, in display order. Those that the rules refuse stay behind: see `invalidRows`. */
   changes(): RowChange[] {
-    return this.#edited()
-      .filter((variant) => !this.#hasErrors(variant))
+    const invalid = this.invalidRows();
+    return this.#editedRows()
+      .filter(({ stored }) => !invalid.has(stored.id))
       .map(({ stored, values }) => ({ id: stored.id, values }));
   }
 
-  /** Edited rows that the store would refuse, in display order. */
-  invalidRows(): VariantWire[] {
-    return this.#edited()
-      .filter((variant) => this.#hasErrors(variant))
-      .map(({ stored }) => stored);
+  /** Edited rows that the store would refuse. Only what changed since the last time is checked. */
+  invalidRows(): ReadonlySet<VariantId> {
+    for (const id of this.#unchecked) {
+      const stored = this.find(id);
+      if (stored !== undefined && this.#hasErrors(this.#drafted(stored))) this.#invalid.add(id);
+      else this.#invalid.delete(id);
+    }
+    this.#unchecked.clear();
+    return this.#invalid;
   }
 
   conflicts(): RowConflict[] {
-    return this.#edited().flatMap(({ stored }) => {
+    return this.#editedRows().flatMap(({ stored }) => {
       const cells = findConflicts(stored, this.#draftsOf(stored.id));
       return cells.length === 0 ? [] : [{ variant: stored, cells }];
     });
@@ -123,8 +135,8 @@ export class VariantSheet {
   }
 
   /** Keys of edited variants that the store no longer has. */
-  orphans(): RowKey[] {
-    return this.grid.drafts.rowKeys().filter((key) => this.grid.indexOf(key) === -1);
+  orphans(): readonly RowKey[] {
+    return this.#sortEdited().gone;
   }
 
   dropOrphans(): void {
@@ -134,7 +146,7 @@ export class VariantSheet {
 
   /** Takes back every edit, as one step that undo brings back. */
   discard(): void {
-    const patches = this.#edited().flatMap(({ stored, values }) =>
+    const patches = this.#editedRows().flatMap(({ stored, values }) =>
       [...values].map(([column, from]): CellPatch => ({
         row: stored.id,
         column,
@@ -154,6 +166,7 @@ export class VariantSheet {
     if (seen !== null) this.#rows.replace(seen);
     if (outcome.kind === 'saved') this.#settleDrafts(change, outcome.variant);
     this.#outcomeMarks.remember(change, outcome);
+    this.#rowChanged(change.id);
     this.grid.rowChanged(change.id);
   }
 
@@ -178,8 +191,32 @@ export class VariantSheet {
     return { stored, values };
   }
 
-  #edited(): DraftedVariant[] {
-    return this.variants.map((stored) => this.#drafted(stored)).filter(({ values }) => values.size > 0);
+  #editedRows(): DraftedVariant[] {
+    return this.#sortEdited().present.flatMap((row) => {
+      const stored = this.#rows.at(row);
+      return stored === undefined ? [] : [this.#drafted(stored)];
+    });
+  }
+
+  #sortEdited(): EditedKeys {
+    if (this.#editedKeys !== null) return this.#editedKeys;
+    const keys = this.grid.drafts.rowKeys();
+    const rows = keys.map((key) => this.grid.indexOf(key)).filter((row) => row !== -1);
+    const gone = keys.filter((key) => this.grid.indexOf(key) === -1);
+    this.#editedKeys = { present: rows.toSorted((one, other) => one - other), gone };
+    return this.#editedKeys;
+  }
+
+  #rowChanged(key: RowKey): void {
+    this.#editedKeys = null;
+    const stored = this.#rows.find(key);
+    if (stored === undefined) return;
+    for (const id of this.#neighbours.update(this.#drafted(stored))) this.#unchecked.add(id);
+  }
+
+  #checkAllAgain(): void {
+    this.#invalid.clear();
+    for (const id of this.grid.drafts.rowKeys()) this.#unchecked.add(id as VariantId);
   }
 
   #hasErrors(variant: DraftedVariant): boolean {
@@ -187,22 +224,12 @@ export class VariantSheet {
   }
 
   #examine(variant: DraftedVariant): Map<EditableField, CellMark> {
-    return examineVariant(variant, this.#product, this.#findNeighbours());
-  }
-
-  /** Found once for all rows that are drawn after a change. */
-  #findNeighbours(): Neighbours {
-    const version = this.grid.getVersion();
-    if (this.#neighbours?.version !== version) {
-      const value = findNeighbours(this.variants.map((stored) => this.#drafted(stored)));
-      this.#neighbours = { version, value };
-    }
-    return this.#neighbours.value;
+    return examineVariant(variant, this.#product, this.#neighbours);
   }
 
   /** What the rules say now outweighs what the last save said, and that outweighs a change made elsewhere. */
   #marksOf(row: number): RowMarks {
-    const stored = this.variants[row];
+    const stored = this.#rows.at(row);
     if (stored === undefined) return NO_MARKS;
     const variant = this.#drafted(stored);
     const marks = new Map<string, CellMark>();

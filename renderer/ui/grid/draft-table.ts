@@ -18,6 +18,12 @@ const NO_DRAFTS: RowDrafts = new Map();
 export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
   #cellCount = 0;
+  #onRow: (row: RowKey) => void = () => undefined;
+
+  /** Tells of every row whose drafts change from now on. */
+  watch(onRow: (row: RowKey) => void): void {
+    this.#onRow = onRow;
+  }
 
   get cellCount(): number {
     return this.#cellCount;
@@ -66,6 +72,7 @@ export class DraftTable {
   dropRow(row: RowKey): void {
     this.#cellCount -= this.ofRow(row).size;
     this.#rows.delete(row);
+    this.#onRow(row);
   }
 
   #put(row: RowKey, column: string, draft: CellDraft): void {
@@ -73,6 +80,7 @@ export class DraftTable {
     if (!cells.has(column)) this.#cellCount += 1;
     cells.set(column, draft);
     this.#rows.set(row, cells);
+    this.#onRow(row);
   }
 
   #delete(row: RowKey, column: string): void {
@@ -80,6 +88,7 @@ export class DraftTable {
     if (cells?.delete(column) !== true) return;
     this.#cellCount -= 1;
     if (cells.size === 0) this.#rows.delete(row);
+    this.#onRow(row);
   }
 }
 

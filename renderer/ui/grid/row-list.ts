@@ -17,7 +17,9 @@ export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue>>
 export class RowList<Row> implements RowSource {
   readonly #keyOf: (row: Row) => RowKey;
   readonly #readers: CellReaders<Row>;
-  #rows: readonly Row[] = [];
+  /** What the owner handed in, which is the owner's; copied before the first row of it is replaced. */
+  #given: readonly Row[] = [];
+  #rows: Row[] | null = null;
   #indexes = new Map<RowKey, number>();
 
   constructor(keyOf: (row: Row) => RowKey, readers: CellReaders<Row>) {
@@ -25,31 +27,37 @@ export class RowList<Row> implements RowSource {
     this.#readers = readers;
   }
 
-  get rows(): readonly Row[] {
-    return this.#rows;
-  }
-
   get count(): number {
-    return this.#rows.length;
+    return this.#given.length;
   }
 
-  set(rows: readonly Row[]): void {
-    this.#rows = rows;
+  /** Answers whether they are others than those that were handed in last. */
+  set(rows: readonly Row[]): boolean {
+    if (rows === this.#given) return false;
+    this.#given = rows;
+    this.#rows = null;
     this.#indexes = new Map(rows.map((row, index) => [this.#keyOf(row), index]));
+    return true;
   }
 
   /** Puts a newer state of a row where the old one is. */
   replace(row: Row): void {
     const index = this.indexOf(this.#keyOf(row));
-    if (index !== -1) this.#rows = this.#rows.with(index, row);
+    if (index === -1) return;
+    this.#rows ??= [...this.#given];
+    this.#rows[index] = row;
+  }
+
+  at(index: number): Row | undefined {
+    return (this.#rows ?? this.#given)[index];
   }
 
   find(key: RowKey): Row | undefined {
-    return this.#rows[this.indexOf(key)];
+    return this.at(this.indexOf(key));
   }
 
   keyAt(index: number): RowKey {
-    const row = this.#rows[index];
+    const row = this.at(index);
     if (row === undefined) throw new RangeError(`No row ${String(index)} in ${String(this.count)}`);
     return this.#keyOf(row);
   }
@@ -59,7 +67,7 @@ export class RowList<Row> implements RowSource {
   }
 
   read(index: number, column: string): CellValue {
-    const row = this.#rows[index];
+    const row = this.at(index);
     return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
   }
 }

@@ -1,0 +1,20 @@
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { EditableField, FieldValues } from './variant-fields.ts';
+
+/** A variant with its unsaved cells. */
+export interface DraftedVariant {
+  readonly stored: VariantWire;
+  readonly values: FieldValues;
+}
+
+/** What a cell holds: the draft, or what is stored. */
+export function valueOf({ stored, values }: DraftedVariant, field: EditableField): string | null {
+  const draft = values.get(field);
+  return draft === undefined ? stored[field] : draft;
+}
+
+/** Null when there is none: blanks are none. */
+export function skuOf(variant: DraftedVariant): string | null {
+  const sku = valueOf(variant, 'sku')?.trim() ?? '';
+  return sku === '' ? null : sku;
+}
