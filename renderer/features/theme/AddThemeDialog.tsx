@@ -1,20 +1,22 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import { MAX_THEME_NAME, parseThemeName, parseThemeSource } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
-import { errorBesideFields, fieldError, fieldSentence } from '../../ui/error-text.ts';
+import { errorBesideFields, fieldError } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { rememberPublishWhenReady } from './theme-memory.ts';
 import { useAddTheme, type NewTheme } from './theme-queries.ts';
-import { nameFromSource } from './theme-view.ts';
+import { nameFromSource, nameProblem } from './theme-view.ts';
 
 const EMPTY: NewTheme = { name: '', src: '', role: 'unpublished' };
 
 /** Adds a theme from a ZIP archive at a public address. What is typed stays until the store has taken it. */
 export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const texts = t().theme;
   const [form, setForm] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
   const add = useAddTheme();
@@ -43,7 +45,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
       {
         onSuccess: (theme) => {
           if (form.role === 'main') rememberPublishWhenReady(theme.id);
-          notifications.show({ message: `${theme.name} was added and is being processed.` });
+          notifications.show({ message: texts.add.added({ name: theme.name }) });
           setForm(EMPTY);
           setChecked(false);
           onClose();
@@ -57,7 +59,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add theme" size={520}>
+    <Dialog opened={opened} onClose={onClose} title={texts.add.action} size={520}>
       <form
         ref={fields}
         noValidate
@@ -69,8 +71,8 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
         <Stack gap="md">
           <TextInput
             name="src"
-            label="Address of a ZIP file"
-            description="Starts with http:// or https://, and the store itself must be able to reach it. Leave it empty to begin with the store's starter files."
+            label={texts.add.address}
+            description={texts.add.addressAbout}
             placeholder="https://example.com/theme.zip"
             value={form.src}
             onChange={({ currentTarget }) => change({ src: currentTarget.value })}
@@ -84,36 +86,32 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
           />
           <TextInput
             name="name"
-            label="Name"
+            label={texts.add.name}
             required
             dir="auto"
-            description={`Up to ${String(MAX_THEME_NAME)} characters.`}
+            description={texts.add.nameAbout({ limit: MAX_THEME_NAME })}
             value={form.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
             error={errors.name}
           />
           <Radio.Group
-            label="When it is ready"
+            label={texts.add.whenReady}
             value={form.role}
             onChange={(role) => change({ role: role === 'main' ? 'main' : 'unpublished' })}
           >
             <Stack gap={8} mt={6}>
-              <Radio value="unpublished" label="Keep it unpublished" />
-              <Radio
-                value="main"
-                label="Publish it"
-                description="It replaces the live theme once its files are in place. If the import fails, the live theme stays."
-              />
+              <Radio value="unpublished" label={texts.add.keep} />
+              <Radio value="main" label={texts.add.publish} description={texts.add.publishAbout} />
             </Stack>
           </Radio.Group>
-          {beside !== null && <ErrorNotice error={beside} did="adding the theme" writes />}
+          {beside !== null && <ErrorNotice error={beside} did={texts.add.did} writes />}
         </Stack>
         <Group justify="flex-end" gap={8} mt={24}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <ActionButton type="submit" whyNot={null} loading={add.isPending}>
-            Add theme
+            {texts.add.action}
           </ActionButton>
         </Group>
       </form>
@@ -126,8 +124,8 @@ function formErrors({ name, src }: NewTheme): { name: string | null; src: string
   const parsedName = parseThemeName(name);
   const parsedSource = src.trim() === '' ? null : parseThemeSource(src);
   return {
-    name: parsedName.ok ? null : fieldSentence('name', parsedName.error),
-    src: parsedSource === null || parsedSource.ok ? null : fieldSentence('it', parsedSource.error),
+    name: parsedName.ok ? null : nameProblem(name),
+    src: parsedSource === null || parsedSource.ok ? null : t().theme.add.addressWrong,
   };
 }
 

@@ -1,14 +1,19 @@
 import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
+import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
+
+const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
+const ISOLATED = { bdi: (name: string) => <bdi>{name}</bdi> };
 
 /** Asks for the theme's name before it is deleted for good. `theme`: null while nothing is asked. */
 export function DeleteThemeDialog({
@@ -20,6 +25,7 @@ export function DeleteThemeDialog({
   onDeleted: () => void;
   onClose: () => void;
 }) {
+  const texts = t().theme.delete;
   const { connection, check } = useActiveStore();
   const [typed, setTyped] = useState('');
   const remove = useDeleteTheme();
@@ -33,36 +39,34 @@ export function DeleteThemeDialog({
   const confirm = () => {
     remove.mutate(shown.id, {
       onSuccess: ({ name }) => {
-        notifications.show({ message: `${name} was deleted.` });
+        notifications.show({ message: texts.done({ name }) });
         close();
         onDeleted();
       },
     });
   };
-  const notTyped = typed.trim() === shown.name.trim() ? null : 'Type the name of the theme first.';
+  const notTyped = typed.trim() === shown.name.trim() ? null : texts.notTyped;
   return (
     <ConfirmDialog
       opened={theme !== null}
-      title="Delete this theme?"
-      confirm="Delete"
+      title={texts.question}
+      confirm={texts.action}
       danger
       pending={remove.isPending}
       error={remove.error === null ? null : toApiError(remove.error)}
-      did="deleting the theme"
+      did={texts.did}
       whyNot={whyNot('delete', shown) ?? notTyped}
       onConfirm={confirm}
       onClose={close}
     >
       <Text mb={16}>
-        <NameOf>{shown.name}</NameOf> and its files are removed from{' '}
-        <NameOf>{check?.shopName ?? connection.name}</NameOf>. This cannot be undone.
+        <Rich
+          text={texts.effect({ store: check?.shopName ?? connection.name, name: shown.name })}
+          tags={NAMES}
+        />
       </Text>
       <TextInput
-        label={
-          <>
-            Type “<bdi>{shown.name}</bdi>” to delete it
-          </>
-        }
+        label={<Rich text={texts.typeName({ name: shown.name })} tags={ISOLATED} />}
         dir="auto"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,13 +1,17 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { t } from '../../../messages/language.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
+import { Rich } from '../../ui/Rich.tsx';
 import { usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
 import { useLast } from '../../ui/use-last.ts';
+
+const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 
 /** Asks before the store's visitors see another theme. `theme`: the one to publish, null while nothing is asked. */
 export function PublishDialog({
@@ -21,6 +25,7 @@ export function PublishDialog({
   onPublished: () => void;
   onClose: () => void;
 }) {
+  const texts = t().theme.publish;
   const { connection, check } = useActiveStore();
   const publish = usePublishTheme();
   const shown = useLast(theme);
@@ -32,7 +37,7 @@ export function PublishDialog({
   const confirm = () => {
     publish.mutate(shown.id, {
       onSuccess: ({ name }) => {
-        notifications.show({ color: 'teal', message: `${name} is now live.` });
+        notifications.show({ color: 'teal', message: texts.done({ name }) });
         close();
         onPublished();
       },
@@ -41,22 +46,24 @@ export function PublishDialog({
   return (
     <ConfirmDialog
       opened={theme !== null}
-      title="Publish this theme?"
-      confirm="Publish"
+      title={texts.question}
+      confirm={texts.action}
       pending={publish.isPending}
       error={publish.error === null ? null : toApiError(publish.error)}
-      did="publishing the theme"
+      did={texts.did}
       whyNot={whyNot('publish', shown)}
       onConfirm={confirm}
       onClose={close}
     >
       <Text>
-        Visitors of <NameOf>{check?.shopName ?? connection.name}</NameOf> will see{' '}
-        <NameOf>{shown.name}</NameOf> at once.
+        <Rich
+          text={texts.effect({ store: check?.shopName ?? connection.name, name: shown.name })}
+          tags={NAMES}
+        />
       </Text>
       {live !== null && (
         <Text mt={8}>
-          <NameOf>{live.name}</NameOf>, which is live now, stays in the store and can be published again.
+          <Rich text={texts.previous({ name: live.name })} tags={NAMES} />
         </Text>
       )}
     </ConfirmDialog>

@@ -1,11 +1,15 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { Rich } from '../../ui/Rich.tsx';
 import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
+
+const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name}</bdi> };
 
 /** The way back after a publish; stays until the next one, or until that theme is gone. */
 export function PublishPreviousAgain({
@@ -27,7 +31,7 @@ export function PublishPreviousAgain({
         whyNot={whyNot('publish', previous)}
         onClick={() => onPublish(previous.id)}
       >
-        Publish <bdi className={classes.againName}>{previous.name}</bdi> again
+        <Rich text={t().theme.publish.again({ name: previous.name })} tags={NAMES} />
       </ActionButton>
     </div>
   );

@@ -1,16 +1,20 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconPencil } from '@tabler/icons-react';
+import { t } from '../../../messages/language.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Rich } from '../../ui/Rich.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
-import { ROLE_BADGES, type ThemeView } from './theme-view.ts';
+import { ROLE_TONES, type ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
+
+const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };
 
 /** One theme: its name (F2 renames), where it stands, and what can be done with it. */
 export function ThemeItem({
@@ -23,7 +27,6 @@ export function ThemeItem({
   onDelete: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
-  const badge = ROLE_BADGES[theme.role];
   const rename = () => setRenaming(true);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
@@ -48,7 +51,7 @@ export function ThemeItem({
             <span className={classes.rename}>
               <ActionIconButton
                 ref={renameButton}
-                label="Rename"
+                label={t().theme.rename.action}
                 whyNot={whyNot('rename', theme)}
                 onClick={rename}
                 size={24}
@@ -62,15 +65,15 @@ export function ThemeItem({
         <ThemePhaseNote theme={theme} />
       </div>
       <div className={classes.state}>
-        <StateBadge tone={badge.tone}>{badge.text}</StateBadge>
+        <StateBadge tone={ROLE_TONES[theme.role]}>{t().theme.roles[theme.role]}</StateBadge>
       </div>
       <div className={classes.when}>
-        Changed <RelativeTime at={theme.updatedAt} />
+        {t().theme.changed} <RelativeTime at={theme.updatedAt} />
       </div>
       <div className={classes.actions}>
         {theme.role !== 'main' && (
           <ActionButton variant="default" whyNot={whyNot('publish', theme)} onClick={onPublish}>
-            Publish
+            {t().theme.publish.action}
           </ActionButton>
         )}
         <ThemeMenu theme={theme} renaming={renaming} onRename={rename} onDelete={onDelete} />
@@ -83,7 +86,7 @@ function LiveNote() {
   const { connection, check } = useActiveStore();
   return (
     <p className={classes.note}>
-      Visitors of <bdi>{check?.shopName ?? connection.name}</bdi> see this theme.
+      <Rich text={t().theme.visitorsSee({ store: check?.shopName ?? connection.name })} tags={ISOLATED} />
     </p>
   );
 }

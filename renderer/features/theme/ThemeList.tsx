@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { DeleteThemeDialog } from './DeleteThemeDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -41,7 +42,7 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
           tabIndex={-1}
           className={classes.heading}
         >
-          Published theme
+          {t().theme.publishedTheme}
         </Title>
         <ul className={classes.published}>{published !== null && item(published)}</ul>
         <PublishPreviousAgain
@@ -51,11 +52,9 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
       </section>
       <section aria-labelledby="other-themes">
         <Title order={2} id="other-themes" ref={othersHeading} tabIndex={-1} className={classes.heading}>
-          Other themes
+          {t().theme.otherThemes}
         </Title>
-        {others.length === 0 && (
-          <p className={classes.none}>There are none. Add a theme to prepare it here.</p>
-        )}
+        {others.length === 0 && <p className={classes.none}>{t().theme.noOthers}</p>}
         <ul className={classes.list}>{others.map(item)}</ul>
       </section>
       <PublishDialog

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from '../../../messages/language.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -18,34 +19,40 @@ export function ThemeMenu({
   onRename: () => void;
   onDelete: () => void;
 }) {
+  const texts = t().theme;
   return (
     // Not to the button while the name has a field: the focus is to stay in it.
     <Menu width={260} returnFocus={!renaming}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`More actions for ${theme.name}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={texts.menu.label({ name: theme.name })}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <ActionMenuItem icon={IconPencil} whyNot={whyNot('rename', theme)} onClick={onRename}>
-          Rename
+          {texts.rename.action}
         </ActionMenuItem>
-        <ActionMenuItem icon={IconCopy} onClick={() => copy('Id', String(theme.id))}>
-          Copy id
+        <ActionMenuItem icon={IconCopy} onClick={() => copy(String(theme.id))}>
+          {texts.menu.copyId}
         </ActionMenuItem>
-        <ActionMenuItem icon={IconCopy} onClick={() => copy('Global id', theme.gid)}>
-          Copy global id
+        <ActionMenuItem icon={IconCopy} onClick={() => copy(theme.gid)}>
+          {texts.menu.copyGlobalId}
         </ActionMenuItem>
         <Menu.Divider />
         <ActionMenuItem icon={IconTrash} danger whyNot={whyNot('delete', theme)} onClick={onDelete}>
-          Delete
+          {texts.delete.action}
         </ActionMenuItem>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function copy(what: string, text: string): void {
-  const did = copyText(text) ? 'copied' : 'could not be copied';
-  notifications.show({ message: `${what} ${did}: ${text}` });
+function copy(text: string): void {
+  const { copied, notCopied } = t().theme.menu;
+  notifications.show({ message: copyText(text) ? copied({ text }) : notCopied({ text }) });
 }

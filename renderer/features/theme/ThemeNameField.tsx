@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { parseThemeName } from '../../../shared/theme/theme-limits.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
-import { errorText, fieldError, fieldSentence } from '../../ui/error-text.ts';
+import { errorText, fieldError } from '../../ui/error-text.ts';
 import { useRenameTheme } from './theme-queries.ts';
-import type { ThemeView } from './theme-view.ts';
+import { nameProblem, type ThemeView } from './theme-view.ts';
 import classes from './themes.module.css';
 
 /** A theme's name while it is being changed. Enter saves, Esc gives up; what the store refuses stays in the field. */
@@ -29,7 +30,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
   return (
     <div className={classes.nameField}>
       <TextInput
-        aria-label={`New name of ${theme.name}`}
+        aria-label={t().theme.rename.field({ name: theme.name })}
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => {
@@ -37,7 +38,7 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
           rename.reset();
         }}
         onKeyDown={onKeyDown}
-        error={parsed.ok ? error : fieldSentence('name', parsed.error)}
+        error={parsed.ok ? error : nameProblem(text)}
         // The person asked for the field by F2 or by its button: typing goes on there.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -45,10 +46,10 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
         className={classes.grow}
       />
       <ActionButton whyNot={null} onClick={save} loading={rename.isPending}>
-        Save
+        {t().theme.rename.save}
       </ActionButton>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {t().theme.cancel}
       </Button>
     </div>
   );
@@ -56,6 +57,6 @@ export function ThemeNameField({ theme, onClose }: { theme: ThemeView; onClose: 
 
 /** What the field says when the store did not refuse the name, but something else failed. */
 function failure(error: ApiError): string {
-  const { title, effect, advice } = errorText(error, 'renaming the theme', true);
+  const { title, effect, advice } = errorText(error, t().theme.rename.did, true);
   return [title, effect, advice].filter((text) => text !== null).join(' ');
 }

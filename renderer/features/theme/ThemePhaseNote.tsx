@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../../../messages/language.ts';
 import { elapsedTime } from '../../ui/relative-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useThemeMemory } from './theme-memory.ts';
@@ -17,7 +18,7 @@ export function ThemePhaseNote({ theme }: { theme: ThemeView }) {
       return (
         <p className={classes.failed}>
           <IconAlertTriangle size={14} aria-hidden />
-          The import failed: the store could not use its files. Delete it and add it again.
+          {t().theme.importFailed}
         </p>
       );
   }
@@ -26,11 +27,11 @@ export function ThemePhaseNote({ theme }: { theme: ThemeView }) {
 function Processing({ theme }: { theme: ThemeView }) {
   const now = useNow(1000);
   const publishes = useThemeMemory(({ publishWhenReady }) => publishWhenReady.includes(theme.id));
+  const time = elapsedTime(now - Date.parse(theme.createdAt));
   return (
     <p className={classes.processing}>
       <Loader size={12} aria-hidden />
-      Processing for {elapsedTime(now - Date.parse(theme.createdAt))}
-      {publishes && ', publishes when ready'}
+      {publishes ? t().theme.publishesWhenReady({ time }) : t().theme.processingFor({ time })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import { MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
@@ -18,24 +19,25 @@ import { whyNotAdd } from './theme-view.ts';
 
 /** The themes of the store: the published one, the others, and the way to add one. */
 export function ThemesPage() {
+  const texts = t().theme;
   const { connection, rest } = useActiveStore();
   const { data: themes, error, refetch } = useQuery(themesQuery(connection.id, rest));
   const [adding, setAdding] = useState(false);
-  const whyNot = themes === undefined ? 'The themes have not been read yet.' : whyNotAdd(themes);
-  useShortcut({ keys: 'N', name: 'Add theme', group: 'Themes' }, () => setAdding(true), {
+  const whyNot = themes === undefined ? texts.notRead : whyNotAdd(themes);
+  useShortcut({ keys: 'N', name: texts.add.action, group: t().workspaces.themes }, () => setAdding(true), {
     enabled: whyNot === null,
   });
   return (
     <Page
-      title="Themes"
-      detail={themes && `${String(themes.length)} of ${String(MAX_THEMES)} themes`}
+      title={t().workspaces.themes}
+      detail={themes && texts.countOf({ count: themes.length, limit: MAX_THEMES })}
       actions={
         <ActionButton
           leftSection={<IconPlus size={16} aria-hidden />}
           whyNot={whyNot}
           onClick={() => setAdding(true)}
         >
-          Add theme
+          {texts.add.action}
         </ActionButton>
       }
     >
@@ -43,13 +45,13 @@ export function ThemesPage() {
         <div className={classes.notice}>
           <ErrorNotice
             error={toApiError(error)}
-            did="reading the themes"
+            did={texts.didRead}
             onRetry={() => inBackground(refetch())}
           />
         </div>
       )}
       {themes !== undefined && <ThemeList themes={themes} />}
-      {themes === undefined && error === null && <LoadingRows label="Reading the themes" />}
+      {themes === undefined && error === null && <LoadingRows label={texts.reading} />}
       <AddThemeDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>
   );

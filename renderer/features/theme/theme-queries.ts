@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../messages/language.ts';
 import type { WriteNote } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
@@ -73,8 +74,6 @@ export function useDeleteTheme() {
   );
 }
 
-const GONE = 'That theme is no longer in the store: it was deleted elsewhere. Nothing was changed.';
-
 /** A write, after which the list is read again: also after a failure, which may have happened all the same. */
 function useThemeWrite<Input>(
   write: (rest: Rest, input: Input, known: readonly ThemeView[]) => Promise<ThemeWire>,
@@ -96,7 +95,8 @@ function useThemeWrite<Input>(
     },
     onError: (error) => {
       // Reading the list again takes the row away, and with it every other place where this could be said.
-      if (toApiError(error).kind === 'not_found') notifications.show({ color: 'red', message: GONE });
+      if (toApiError(error).kind === 'not_found')
+        notifications.show({ color: 'red', message: t().theme.gone });
     },
     onSettled: async () => invalidate({ keys: [themeKeys.all(connection.id)] }),
   });

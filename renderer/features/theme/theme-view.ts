@@ -1,7 +1,8 @@
+import { t } from '../../../messages/language.ts';
 import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
-import { whyNotAddTheme } from '../../../shared/theme/theme-limits.ts';
+import { MAX_THEME_NAME, whyNotAddTheme } from '../../../shared/theme/theme-limits.ts';
 import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
@@ -45,18 +46,26 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
 export function whyNotAdd(themes: readonly ThemeView[]): string | null {
   const reason = whyNotAddTheme(themes.length);
   if (reason === null) return null;
-  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => `“${name}”`);
-  const named = removable.slice(0, 3).join(', ');
-  const more = removable.length > 3 ? ` and ${String(removable.length - 3)} more` : '';
-  return named === '' ? reason : `${reason} These can be deleted: ${named}${more}.`;
+  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
+  if (removable.length === 0) return reason;
+  const names = removable.slice(0, NAMED_REMOVABLE);
+  return `${reason} ${t().theme.removable({ names, more: removable.length - names.length })}`;
 }
 
-export const ROLE_BADGES = {
-  main: { tone: 'success', text: 'Published' },
-  unpublished: { tone: 'neutral', text: 'Unpublished' },
-  demo: { tone: 'info', text: 'Demo' },
-  development: { tone: 'warning', text: 'Development' },
-} as const satisfies Record<ThemeRole, { tone: Tone; text: string }>;
+const NAMED_REMOVABLE = 3;
+
+export const ROLE_TONES = {
+  main: 'success',
+  unpublished: 'neutral',
+  demo: 'info',
+  development: 'warning',
+} as const satisfies Record<ThemeRole, Tone>;
+
+/** What is wrong with a typed name, before the store is asked (D2.6). */
+export function nameProblem(typed: string): string {
+  const { nameMissing, nameTooLong } = t().theme.add;
+  return typed.trim() === '' ? nameMissing : nameTooLong({ limit: MAX_THEME_NAME });
+}
 
 /** A name for a theme from the address of its archive: the file's name without `.zip`. Empty when there is none. */
 export function nameFromSource(source: string): string {
