@@ -1,3 +1,65 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-export const order: Messages['order'] = {};
+/** The orders of a store, and what is in one. */
+export const order: Messages['order'] = {
+  list: {
+    search: 'Bestellungen suchen',
+    reading: 'Bestellungen werden gelesen',
+    didRead: 'das Lesen der Bestellungen',
+    none: 'Noch keine Bestellungen',
+    noMatch: 'Keine passende Bestellung',
+    count: ({ count }) => plural(count, { one: '1 Bestellung', other: `${number(count)} Bestellungen` }),
+    countAbove: ({ count }) => `mehr als ${number(count)} Bestellungen`,
+  },
+  columns: {
+    order: 'Bestellung',
+    date: 'Datum',
+    payment: 'Zahlung',
+    fulfillment: 'Fulfillment',
+    items: 'Artikel',
+    total: 'Summe',
+  },
+  examples: {
+    text: 'der Text in Name, Notiz oder Tag',
+    paid: 'bezahlte Bestellungen; auch pending, authorized, refunded, voided',
+    unfulfilled: 'noch nicht ausgeführte Bestellungen',
+    tags: 'Bestellungen mit einem der beiden Tags',
+    sku: 'Bestellungen mit einer solchen SKU in ihren Positionen',
+    since: 'seit einem Tag, danach sortiert',
+  },
+  financial: {
+    PENDING: 'Zahlung ausstehend',
+    AUTHORIZED: 'Autorisiert',
+    PAID: 'Bezahlt',
+    PARTIALLY_REFUNDED: 'Teilweise erstattet',
+    REFUNDED: 'Erstattet',
+    VOIDED: 'Storniert',
+  },
+  fulfillment: {
+    UNFULFILLED: 'Nicht ausgeführt',
+    IN_PROGRESS: 'In Bearbeitung',
+    PARTIALLY_FULFILLED: 'Teilweise ausgeführt',
+    FULFILLED: 'Ausgeführt',
+    ON_HOLD: 'Angehalten',
+  },
+  request: {
+    UNSUBMITTED: 'Nicht angefragt',
+    SUBMITTED: 'Angefragt',
+    ACCEPTED: 'Angenommen',
+    REJECTED: 'Abgelehnt',
+    CANCELLATION_REQUESTED: 'Stornierung angefragt',
+    CANCELLATION_ACCEPTED: 'Storniert',
+    CANCELLATION_REJECTED: 'Stornierung abgelehnt',
+    CLOSED: 'Geschlossen',
+  },
+  cancelled: 'Storniert',
+  readingOne: 'Bestellung wird gelesen',
+  didReadOne: 'das Lesen der Bestellung',
+  lines: 'Positionen',
+  quantity: ({ count }) => `${number(count)} ×`,
+  fulfillmentOrders: 'Fulfillment-Aufträge',
+  noFulfillmentOrders: 'Keine.',
+  noAccess: 'Ihr Token hat keinen Zugriff.',
+  due: 'fällig',
+};

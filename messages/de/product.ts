@@ -1,3 +1,33 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-export const product: Messages['product'] = {};
+/** The products of a store. */
+export const product: Messages['product'] = {
+  list: {
+    search: 'Produkte suchen',
+    reading: 'Produkte werden gelesen',
+    didRead: 'das Lesen der Produkte',
+    none: 'Noch keine Produkte',
+    noMatch: 'Kein passendes Produkt',
+    count: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
+    countAbove: ({ count }) => `mehr als ${number(count)} Produkte`,
+  },
+  columns: {
+    product: 'Produkt',
+    status: 'Status',
+    inventory: 'Bestand',
+    variants: 'Varianten',
+    type: 'Typ',
+    vendor: 'Anbieter',
+    changed: 'Geändert',
+  },
+  examples: {
+    text: 'der Text in Titel, Anbieter, Typ oder SKU',
+    title: 'Titel, die so beginnen',
+    sku: 'Produkte mit einer solchen SKU unter ihren Varianten',
+    status: 'Entwürfe; auch active und archived',
+    not: 'beides muss zutreffen; - bedeutet nicht',
+    since: 'seit einem Tag geändert, danach sortiert',
+  },
+  status: { ACTIVE: 'Aktiv', DRAFT: 'Entwurf', ARCHIVED: 'Archiviert' },
+};

@@ -7,6 +7,7 @@ import { explorer } from './explorer.ts';
 import { frame } from './frame.ts';
 import { grid } from './grid.ts';
 import { inbox } from './inbox.ts';
+import { list } from './list.ts';
 import { operations } from './operations.ts';
 import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
@@ -30,6 +31,7 @@ export const en = {
   frame,
   grid,
   inbox,
+  list,
   operations,
   order,
   orderDetail,

@@ -1,2 +1,65 @@
-/** Texts of: order. */
-export const order = {};
+import { number, plural } from './locale.ts';
+
+/** The orders of a store, and what is in one. */
+export const order = {
+  list: {
+    search: 'Search orders',
+    reading: 'Reading the orders',
+    didRead: 'reading the orders',
+    none: 'No orders yet',
+    noMatch: 'No order matches',
+    count: ({ count }: { count: number }) =>
+      plural(count, { one: '1 order', other: `${number(count)} orders` }),
+    countAbove: ({ count }: { count: number }) => `more than ${number(count)} orders`,
+  },
+  columns: {
+    order: 'Order',
+    date: 'Date',
+    payment: 'Payment',
+    fulfillment: 'Fulfillment',
+    items: 'Items',
+    total: 'Total',
+  },
+  examples: {
+    text: 'the text in a name, note or tag',
+    paid: 'paid orders; also pending, authorized, refunded, voided',
+    unfulfilled: 'orders that are not fulfilled yet',
+    tags: 'orders with either tag',
+    sku: 'orders with such a SKU among their lines',
+    since: 'since a day, sorted by it',
+  },
+  financial: {
+    PENDING: 'Payment pending',
+    AUTHORIZED: 'Authorized',
+    PAID: 'Paid',
+    PARTIALLY_REFUNDED: 'Partly refunded',
+    REFUNDED: 'Refunded',
+    VOIDED: 'Voided',
+  },
+  fulfillment: {
+    UNFULFILLED: 'Unfulfilled',
+    IN_PROGRESS: 'In progress',
+    PARTIALLY_FULFILLED: 'Partly fulfilled',
+    FULFILLED: 'Fulfilled',
+    ON_HOLD: 'On hold',
+  },
+  request: {
+    UNSUBMITTED: 'Not requested',
+    SUBMITTED: 'Requested',
+    ACCEPTED: 'Accepted',
+    REJECTED: 'Rejected',
+    CANCELLATION_REQUESTED: 'Cancellation requested',
+    CANCELLATION_ACCEPTED: 'Cancelled',
+    CANCELLATION_REJECTED: 'Cancellation rejected',
+    CLOSED: 'Closed',
+  },
+  cancelled: 'Cancelled',
+  readingOne: 'Reading the order',
+  didReadOne: 'reading the order',
+  lines: 'Lines',
+  quantity: ({ count }: { count: number }) => `${number(count)} ×`,
+  fulfillmentOrders: 'Fulfillment orders',
+  noFulfillmentOrders: 'None.',
+  noAccess: 'Your token lacks access.',
+  due: 'due',
+};

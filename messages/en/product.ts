@@ -1,2 +1,33 @@
-/** Texts of: product. */
-export const product = {};
+import { number, plural } from './locale.ts';
+
+/** The products of a store. */
+export const product = {
+  list: {
+    search: 'Search products',
+    reading: 'Reading the products',
+    didRead: 'reading the products',
+    none: 'No products yet',
+    noMatch: 'No product matches',
+    count: ({ count }: { count: number }) =>
+      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    countAbove: ({ count }: { count: number }) => `more than ${number(count)} products`,
+  },
+  columns: {
+    product: 'Product',
+    status: 'Status',
+    inventory: 'Inventory',
+    variants: 'Variants',
+    type: 'Type',
+    vendor: 'Vendor',
+    changed: 'Changed',
+  },
+  examples: {
+    text: 'the text in a title, vendor, type or SKU',
+    title: 'titles that begin like this',
+    sku: 'products with such a SKU among their variants',
+    status: 'drafts; also active and archived',
+    not: 'both must hold; - means not',
+    since: 'changed since a day, sorted by it',
+  },
+  status: { ACTIVE: 'Active', DRAFT: 'Draft', ARCHIVED: 'Archived' },
+};

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
+import { errorText } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { OrderDetail } from './order-documents.ts';
-import { REQUEST, type FulfillmentOrderLine, type OrderDetails } from './order-states.ts';
+import { REQUEST_TONES, type FulfillmentOrderLine, type OrderDetails } from './order-states.ts';
 import classes from './orders.module.css';
 
 /** What is in an order, and the fulfillment orders that bring it to the customer. */
@@ -18,17 +20,17 @@ export function OrderDetailPanel({ id }: { id: string }) {
     return (
       <ErrorNotice
         error={graphqlProblem(error)}
-        did="reading the order"
+        did={t().order.didReadOne}
         onRetry={() => read({ requestPolicy: 'network-only' })}
       />
     );
   }
-  if (!data?.order) return <LoadingRows label="Reading the order" rows={2} />;
+  if (!data?.order) return <LoadingRows label={t().order.readingOne} rows={2} />;
   const { lineItems, fulfillmentOrders, note } = data.order;
   return (
     <div className={classes.detail}>
       <section>
-        <h2 className={classes.heading}>Lines</h2>
+        <h2 className={classes.heading}>{t().order.lines}</h2>
         <ul className={classes.lines}>
           {lineItems.nodes.map((line) => (
             <LineOfOrder key={line.id} line={line} />
@@ -41,7 +43,7 @@ export function OrderDetailPanel({ id }: { id: string }) {
         )}
       </section>
       <section>
-        <h2 className={classes.heading}>Fulfillment orders</h2>
+        <h2 className={classes.heading}>{t().order.fulfillmentOrders}</h2>
         <FulfillmentOrders
           orders={(fulfillmentOrders as Refusable<typeof fulfillmentOrders>)?.nodes ?? null}
           problem={error === undefined ? null : graphqlProblem(error)}
@@ -61,9 +63,8 @@ function FulfillmentOrders({
   orders: readonly FulfillmentOrderLine[] | null;
   problem: ApiError | null;
 }) {
-  if (orders === null)
-    return <p className={classes.muted}>{problem?.message ?? 'Not open to this token.'}</p>;
-  if (orders.length === 0) return <p className={classes.muted}>None.</p>;
+  if (orders === null) return <p className={classes.muted}>{whyNotShown(problem)}</p>;
+  if (orders.length === 0) return <p className={classes.muted}>{t().order.noFulfillmentOrders}</p>;
   return (
     <ul className={classes.lines}>
       {orders.map((order) => (
@@ -73,11 +74,17 @@ function FulfillmentOrders({
   );
 }
 
+function whyNotShown(problem: ApiError | null): string {
+  const { noAccess, didReadOne } = t().order;
+  if (problem === null || problem.kind === 'access_denied') return noAccess;
+  return errorText(problem, didReadOne, false).title;
+}
+
 function LineOfOrder({ line }: { line: OrderDetails['lineItems']['nodes'][number] }) {
   const { amount, currencyCode } = line.originalUnitPriceSet.presentmentMoney;
   return (
     <li className={classes.line}>
-      <span className={classes.quantity}>{line.quantity} ×</span>
+      <span className={classes.quantity}>{t().order.quantity({ count: line.quantity })}</span>
       <span className={classes.lineName} dir="auto" title={line.name}>
         {line.name}
       </span>
@@ -88,7 +95,6 @@ function LineOfOrder({ line }: { line: OrderDetails['lineItems']['nodes'][number
 }
 
 function FulfillmentOrderOfOrder({ order }: { order: FulfillmentOrderLine }) {
-  const { tone, text } = REQUEST[order.requestStatus];
   return (
     <li className={classes.line}>
       <Link to="/fulfillment/$id" params={{ id: order.legacyResourceId }} className={classes.link}>
@@ -99,10 +105,12 @@ function FulfillmentOrderOfOrder({ order }: { order: FulfillmentOrderLine }) {
       </span>
       {order.fulfillBy !== null && (
         <span className={classes.muted}>
-          due <RelativeTime at={order.fulfillBy} />
+          {t().order.due} <RelativeTime at={order.fulfillBy} />
         </span>
       )}
-      <StateBadge tone={tone}>{text}</StateBadge>
+      <StateBadge tone={REQUEST_TONES[order.requestStatus]}>
+        {t().order.request[order.requestStatus]}
+      </StateBadge>
     </li>
   );
 }

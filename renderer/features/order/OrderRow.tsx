@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
-import { FINANCIAL, FULFILLMENT, type OrderRow as Order } from './order-states.ts';
+import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './order-states.ts';
 import { OrderDetailPanel } from './OrderDetailPanel.tsx';
 import classes from './orders.module.css';
 
@@ -11,8 +13,8 @@ import classes from './orders.module.css';
 export function OrderRow({ order, columns }: { order: Order; columns: number }) {
   const [open, setOpen] = useState(false);
   const detail = useId();
-  const financial = FINANCIAL[order.displayFinancialStatus];
-  const fulfillment = FULFILLMENT[order.displayFulfillmentStatus];
+  const texts = t().order;
+  const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
   const { amount, currencyCode } = order.totalPriceSet.presentmentMoney;
   return (
     <>
@@ -33,17 +35,17 @@ export function OrderRow({ order, columns }: { order: Order; columns: number }) 
           <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt), undefined)}</time>
         </td>
         <td>
-          <StateBadge tone={financial.tone}>{financial.text}</StateBadge>
+          <StateBadge tone={FINANCIAL_TONES[financial]}>{texts.financial[financial]}</StateBadge>
         </td>
         <td>
           {order.cancelledAt === null ? (
-            <StateBadge tone={fulfillment.tone}>{fulfillment.text}</StateBadge>
+            <StateBadge tone={FULFILLMENT_TONES[fulfillment]}>{texts.fulfillment[fulfillment]}</StateBadge>
           ) : (
-            <StateBadge tone="danger">Cancelled</StateBadge>
+            <StateBadge tone="danger">{texts.cancelled}</StateBadge>
           )}
         </td>
         <td data-numeric data-minor>
-          {order.subtotalLineItemsQuantity.toLocaleString()}
+          {formatNumber(order.subtotalLineItemsQuantity)}
         </td>
         <td data-numeric>
           <MoneyText amount={amount} currency={currencyCode} />

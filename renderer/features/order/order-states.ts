@@ -6,36 +6,31 @@ export type OrderRow = ResultOf<typeof Orders>['orders']['nodes'][number];
 export type OrderDetails = NonNullable<ResultOf<typeof OrderDetail>['order']>;
 export type FulfillmentOrderLine = OrderDetails['fulfillmentOrders']['nodes'][number];
 
-interface Words {
-  readonly tone: Tone;
-  readonly text: string;
-}
+export const FINANCIAL_TONES = {
+  PENDING: 'warning',
+  AUTHORIZED: 'info',
+  PAID: 'success',
+  PARTIALLY_REFUNDED: 'neutral',
+  REFUNDED: 'neutral',
+  VOIDED: 'neutral',
+} as const satisfies Record<OrderRow['displayFinancialStatus'], Tone>;
 
-export const FINANCIAL = {
-  PENDING: { tone: 'warning', text: 'Payment pending' },
-  AUTHORIZED: { tone: 'info', text: 'Authorized' },
-  PAID: { tone: 'success', text: 'Paid' },
-  PARTIALLY_REFUNDED: { tone: 'neutral', text: 'Partly refunded' },
-  REFUNDED: { tone: 'neutral', text: 'Refunded' },
-  VOIDED: { tone: 'neutral', text: 'Voided' },
-} as const satisfies Record<OrderRow['displayFinancialStatus'], Words>;
-
-export const FULFILLMENT = {
-  UNFULFILLED: { tone: 'warning', text: 'Unfulfilled' },
-  IN_PROGRESS: { tone: 'info', text: 'In progress' },
-  PARTIALLY_FULFILLED: { tone: 'info', text: 'Partly fulfilled' },
-  FULFILLED: { tone: 'success', text: 'Fulfilled' },
-  ON_HOLD: { tone: 'neutral', text: 'On hold' },
-} as const satisfies Record<OrderRow['displayFulfillmentStatus'], Words>;
+export const FULFILLMENT_TONES = {
+  UNFULFILLED: 'warning',
+  IN_PROGRESS: 'info',
+  PARTIALLY_FULFILLED: 'info',
+  FULFILLED: 'success',
+  ON_HOLD: 'neutral',
+} as const satisfies Record<OrderRow['displayFulfillmentStatus'], Tone>;
 
 /** Where a fulfillment order stands with the fulfillment service. */
-export const REQUEST = {
-  UNSUBMITTED: { tone: 'neutral', text: 'Not requested' },
-  SUBMITTED: { tone: 'warning', text: 'Requested' },
-  ACCEPTED: { tone: 'info', text: 'Accepted' },
-  REJECTED: { tone: 'danger', text: 'Rejected' },
-  CANCELLATION_REQUESTED: { tone: 'warning', text: 'Cancellation requested' },
-  CANCELLATION_ACCEPTED: { tone: 'neutral', text: 'Cancelled' },
-  CANCELLATION_REJECTED: { tone: 'info', text: 'Cancellation rejected' },
-  CLOSED: { tone: 'neutral', text: 'Closed' },
-} as const satisfies Record<FulfillmentOrderLine['requestStatus'], Words>;
+export const REQUEST_TONES = {
+  UNSUBMITTED: 'neutral',
+  SUBMITTED: 'warning',
+  ACCEPTED: 'info',
+  REJECTED: 'danger',
+  CANCELLATION_REQUESTED: 'warning',
+  CANCELLATION_ACCEPTED: 'neutral',
+  CANCELLATION_REJECTED: 'info',
+  CLOSED: 'neutral',
+} as const satisfies Record<FulfillmentOrderLine['requestStatus'], Tone>;

@@ -2,8 +2,12 @@ import type { ResultOf } from 'gql.tada';
 import { IconBox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
+import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -16,14 +20,14 @@ type Product = ResultOf<typeof Products>['products']['nodes'][number];
 type ProductSortKey =
   'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
 
-const COLUMNS: readonly ListColumn<ProductSortKey>[] = [
-  { name: 'Product', width: 'auto', sortKey: 'TITLE' },
-  { name: 'Status', width: '112px' },
-  { name: 'Inventory', width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
-  { name: 'Variants', width: '92px', numeric: true },
-  { name: 'Type', width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },
-  { name: 'Vendor', width: '14%', minor: true, sortKey: 'VENDOR' },
-  { name: 'Changed', width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
+const columns = (texts: Messages['product']['columns']): readonly ListColumn<ProductSortKey>[] => [
+  { name: texts.product, width: 'auto', sortKey: 'TITLE' },
+  { name: texts.status, width: '112px' },
+  { name: texts.inventory, width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
+  { name: texts.variants, width: '92px', numeric: true },
+  { name: texts.type, width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },
+  { name: texts.vendor, width: '14%', minor: true, sortKey: 'VENDOR' },
+  { name: texts.changed, width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
 
 const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
@@ -32,14 +36,14 @@ const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
   id: 'ID',
 };
 
-const EXAMPLES = [
-  ['shoe', 'the text in a title, vendor, type or SKU'],
-  ['title:trail*', 'titles that begin like this'],
-  ['sku:MON*', 'products with such a SKU among their variants'],
-  ['status:draft', 'drafts; also active and archived'],
-  ['-status:archived tag:sale', 'both must hold; - turns one round'],
-  ['updated_at:>2026-01-01', 'changed since a day, sorted by it'],
-] as const;
+const examples = (texts: Messages['product']['examples']): readonly SearchExample[] => [
+  ['shoe', texts.text],
+  ['title:trail*', texts.title],
+  ['sku:MON*', texts.sku],
+  ['status:draft', texts.status],
+  ['-status:archived tag:sale', texts.not],
+  ['updated_at:>2026-01-01', texts.since],
+];
 
 /** Products by cursor; a product opens its variants in the grid. */
 export function ProductsPage() {
@@ -55,28 +59,27 @@ export function ProductsPage() {
   });
   return (
     <ListPage
-      title="Products"
-      one="product"
+      title={t().workspaces.products}
+      texts={t().product.list}
       icon={IconBox}
       list={list}
       query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
       page={data && { connection: data.products, count: data.productsCount }}
-      columns={COLUMNS}
-      examples={EXAMPLES}
+      columns={columns(t().product.columns)}
+      examples={examples(t().product.examples)}
     >
       {(product) => <ProductRow key={product.id} product={product} />}
     </ListPage>
   );
 }
 
-const STATUS = {
-  ACTIVE: { tone: 'success', text: 'Active' },
-  DRAFT: { tone: 'info', text: 'Draft' },
-  ARCHIVED: { tone: 'neutral', text: 'Archived' },
-} as const satisfies Record<Product['status'], { tone: Tone; text: string }>;
+const STATUS_TONES = {
+  ACTIVE: 'success',
+  DRAFT: 'info',
+  ARCHIVED: 'neutral',
+} as const satisfies Record<Product['status'], Tone>;
 
 function ProductRow({ product }: { product: Product }) {
-  const { tone, text } = STATUS[product.status];
   return (
     <tr>
       <td>
@@ -91,12 +94,12 @@ function ProductRow({ product }: { product: Product }) {
         </Link>
       </td>
       <td>
-        <StateBadge tone={tone}>{text}</StateBadge>
+        <StateBadge tone={STATUS_TONES[product.status]}>{t().product.status[product.status]}</StateBadge>
       </td>
       <td data-numeric data-low={product.totalInventory <= 0 || undefined} className={classes.inventory}>
-        {product.totalInventory.toLocaleString()}
+        {formatNumber(product.totalInventory)}
       </td>
-      <td data-numeric>{product.variantsCount.count.toLocaleString()}</td>
+      <td data-numeric>{formatNumber(product.variantsCount.count)}</td>
       <td dir="auto" title={product.productType} data-minor>
         {product.productType}
       </td>

@@ -1,13 +1,14 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { t } from '../../../messages/language.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { Page } from '../Page.tsx';
 import { SearchField, type SearchExample } from '../search/SearchField.tsx';
-import { countText } from './count-text.ts';
+import { countText, type CountTexts } from './count-text.ts';
 import type { PageInfo } from './cursor-paging.ts';
 import classes from './list.module.css';
 import { ListTable, type ListColumn } from './ListTable.tsx';
@@ -28,10 +29,19 @@ export interface ListQuery {
   readonly readAgain: () => void;
 }
 
+/** What a list says of what it lists: `t().order.list`. */
+export interface ListTexts extends CountTexts {
+  readonly search: string;
+  readonly reading: string;
+  readonly didRead: string;
+  readonly none: string;
+  readonly noMatch: string;
+}
+
 /** A screen that is one list over GraphQL: search, sort, rows, pages, and what to say when there are none. */
 export function ListPage<Key extends string, Node>({
   title,
-  one,
+  texts,
   icon,
   list,
   query,
@@ -42,8 +52,7 @@ export function ListPage<Key extends string, Node>({
 }: {
   /** "Orders". */
   title: string;
-  /** "order". */
-  one: string;
+  texts: ListTexts;
   icon: Icon;
   list: ListState<Key>;
   query: ListQuery;
@@ -54,14 +63,13 @@ export function ListPage<Key extends string, Node>({
   /** Draws one row. */
   children: (node: Node) => ReactNode;
 }) {
-  const many = title.toLowerCase();
   const problem = query.error === undefined ? null : graphqlProblem(query.error);
   const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
   return (
     <Page title={title} fill>
       <search className={classes.toolbar}>
         <SearchField
-          label={`Search ${many}`}
+          label={texts.search}
           text={list.typed}
           onType={list.type}
           onKeyDown={({ key }) => {
@@ -73,10 +81,10 @@ export function ListPage<Key extends string, Node>({
       </search>
       {problem !== null && badSearch === null && (
         <div className={classes.notice}>
-          <ErrorNotice error={problem} did={`reading the ${many}`} onRetry={query.readAgain} />
+          <ErrorNotice error={problem} did={texts.didRead} onRetry={query.readAgain} />
         </div>
       )}
-      {page === undefined && problem === null && <LoadingRows label={`Reading the ${many}`} rows={14} />}
+      {page === undefined && problem === null && <LoadingRows label={texts.reading} rows={14} />}
       {page !== undefined && (
         <>
           <ListTable label={title} columns={columns} list={list} busy={query.busy}>
@@ -84,18 +92,12 @@ export function ListPage<Key extends string, Node>({
           </ListTable>
           {page.connection.nodes.length === 0 && (
             <div className={classes.empty}>
-              <EmptyState icon={icon} title={list.search === '' ? `No ${many} yet` : `No ${one} matches`}>
-                {list.search === ''
-                  ? 'What is added to the store appears here.'
-                  : 'Change the search, or press Esc in it.'}
+              <EmptyState icon={icon} title={list.search === '' ? texts.none : texts.noMatch}>
+                {list.search === '' ? t().list.noneYetAdvice : t().list.noMatchAdvice}
               </EmptyState>
             </div>
           )}
-          <Pager
-            count={countText(page.count, one, many, undefined)}
-            info={page.connection.pageInfo}
-            onTurn={list.turnTo}
-          />
+          <Pager count={countText(page.count, texts)} info={page.connection.pageInfo} onTurn={list.turnTo} />
         </>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { t } from '../../../messages/language.ts';
 import { ActionButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import { nextPage, previousPage, type PageInfo, type PagePosition } from './cursor-paging.ts';
@@ -15,33 +16,34 @@ export function Pager({
   info: PageInfo | null;
   onTurn: (position: PagePosition) => void;
 }) {
+  const texts = t().list;
   const previous = info && previousPage(info);
   const next = info && nextPage(info);
   const turn = (to: PagePosition | null) => {
     if (to !== null) onTurn(to);
   };
-  useShortcut({ keys: '[', name: 'Previous page', group: 'Lists' }, () => turn(previous));
-  useShortcut({ keys: ']', name: 'Next page', group: 'Lists' }, () => turn(next));
+  useShortcut({ keys: '[', name: texts.previousPage, group: texts.keyGroup }, () => turn(previous));
+  useShortcut({ keys: ']', name: texts.nextPage, group: texts.keyGroup }, () => turn(next));
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={texts.pages}>
       <span className={classes.count} role="status">
         {count}
       </span>
       <ActionButton
         variant="default"
         leftSection={<IconChevronLeft size={15} aria-hidden />}
-        whyNot={previous === null ? 'This is the first page.' : null}
+        whyNot={previous === null ? texts.isFirst : null}
         onClick={() => turn(previous)}
       >
-        Previous
+        {texts.previous}
       </ActionButton>
       <ActionButton
         variant="default"
         rightSection={<IconChevronRight size={15} aria-hidden />}
-        whyNot={next === null ? 'This is the last page.' : null}
+        whyNot={next === null ? texts.isLast : null}
         onClick={() => turn(next)}
       >
-        Next
+        {texts.next}
       </ActionButton>
     </nav>
   );

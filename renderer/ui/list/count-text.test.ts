@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { t } from '../../../messages/language.ts';
 import { countText } from './count-text.ts';
 
 test.each([
-  [1, 'EXACT', '1 order'],
-  [25_000, 'EXACT', '25,000 orders'],
-  [25_001, 'AT_LEAST', 'more than 25,000 orders'],
-] as const)('%i, %s', (count, precision, text) => {
-  expect(countText({ count, precision }, 'order', 'orders', 'en')).toBe(text);
+  [{ count: 1, precision: 'EXACT' }, '1 order'],
+  [{ count: 600, precision: 'EXACT' }, '600 orders'],
+  [{ count: 25_001, precision: 'AT_LEAST' }, 'more than 25,000 orders'],
+] as const)('D5.5 %j is worded as “%s”', (count, text) => {
+  expect(countText(count, t().order.list)).toBe(text);
 });
