@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 
 /** Lists of the store's objects: search, pages, and what to say when there is nothing. */
 export const list: Messages['list'] = {
+  keyGroup: 'Listen',
   search: 'Suchen',
   noneYetAdvice: 'Was dem Shop hinzugefügt wird, erscheint hier.',
   noMatchAdvice: 'Ändern Sie die Suche oder drücken Sie darin Esc.',

@@ -5,7 +5,7 @@ import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import type { SlipOrder } from './print-job.ts';
+import type { SlipOrder } from './slip.ts';
 import { startPrintJob } from './use-print-job.ts';
 import { useSetPrintedOrTell } from './use-mark-printed.tsx';
 import { usePrinted } from './use-printed.ts';

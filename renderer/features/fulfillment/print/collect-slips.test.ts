@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { collectSlips, type CollectPowers } from './collect-slips.ts';
-import type { SlipOrder } from './print-job.ts';
+import type { SlipOrder } from './slip.ts';
 import { slipOf } from './test/slips.ts';
 
 const orders = (count: number): SlipOrder[] =>

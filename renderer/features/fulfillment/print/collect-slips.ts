@@ -1,7 +1,6 @@
 import type { ApiError, ApiErrorKind } from '../../../../shared/contract/api-error.ts';
 import { err, type Result } from '../../../../shared/result.ts';
-import type { SlipOrder } from './print-job.ts';
-import type { Slip } from './slip.ts';
+import type { Slip, SlipOrder } from './slip.ts';
 
 /** An order whose slip cannot be printed. `error` is null when the order is not there any more. */
 export interface SlipFailure {

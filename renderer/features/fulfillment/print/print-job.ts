@@ -1,13 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Collected, SlipFailure } from './collect-slips.ts';
-import type { Slip } from './slip.ts';
-
-/** An order whose packing slip is asked for. */
-export interface SlipOrder {
-  readonly id: FulfillmentOrderId;
-  readonly orderName: string;
-}
+import type { Slip, SlipOrder } from './slip.ts';
 
 /** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
 export const MAX_SLIPS = 200;

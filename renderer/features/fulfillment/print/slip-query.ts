@@ -3,49 +3,11 @@ import type { Connection, ConnectionId } from '../../../../shared/contract/conne
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { graphql } from '../../../data/graphql.ts';
 import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
-import { linePage, LINES_PER_PAGE, MoreLines, orderHead, recipientInFull } from '../order/order-documents.ts';
-import { readSlip, type Slip, type SlipNode } from './slip.ts';
-
-/** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
-export const SLIP_REQUESTS = 4;
-
-/** Everything that stands on a packing slip, the recipient in full: read it only once that is noted (D4.7). */
-export const PackingSlip = graphql(
-  `
-    query PackingSlip($id: ID!, $lines: Int!, $requests: Int!) {
-      fulfillmentOrder(id: $id) {
-        ...OrderHead
-        destination {
-          ...RecipientInFull
-        }
-        assignedLocation {
-          name
-          address1
-          address2
-          zip
-          city
-          province
-          countryCode
-          phone
-        }
-        lineItems(first: $lines) {
-          ...LinePage
-        }
-        merchantRequests(last: $requests) {
-          nodes {
-            id
-            kind
-            message
-          }
-        }
-      }
-    }
-  `,
-  [orderHead, recipientInFull, linePage],
-);
+import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
+import { PackingSlip, SLIP_REQUESTS, type SlipNode } from './slip-document.ts';
+import { readSlip, type Slip } from './slip.ts';
 
 /** One slip with all its lines, as the order stands now; null when the order is not there. Holds the recipient. */
 export async function querySlip(

@@ -1,10 +1,9 @@
-import type { ResultOf } from 'gql.tada';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { readDelivery, type Delivery, type LineNode } from '../order/fulfillment-detail.ts';
 import { addressLines } from '../order/masking.ts';
 import { barcodeOf, type Barcode } from './barcode.ts';
-import type { PackingSlip } from './slip-query.ts';
+import type { SlipNode } from './slip-document.ts';
 
 /** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
 export interface Slip {
@@ -55,7 +54,11 @@ export interface Address {
   readonly email: string | null;
 }
 
-export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
+/** An order whose packing slip is asked for. */
+export interface SlipOrder {
+  readonly id: FulfillmentOrderId;
+  readonly orderName: string;
+}
 
 /** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
 export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string): Slip | null {

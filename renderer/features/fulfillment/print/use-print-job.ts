@@ -4,9 +4,9 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { collectSlips } from './collect-slips.ts';
-import { nextStage, type PrintEvent, type PrintStage, type PrintTask, type SlipOrder } from './print-job.ts';
+import { nextStage, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
 import { loadTypeface, openPrintDialog, printoutName } from './print-window.ts';
-import type { Slip } from './slip.ts';
+import type { Slip, SlipOrder } from './slip.ts';
 import { querySlip } from './slip-query.ts';
 import { useMarkPrinted } from './use-mark-printed.tsx';
 
