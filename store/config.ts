@@ -6,7 +6,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { SCOPES } from '../shared/scopes.ts';
 import type { AccessToken } from './http/authenticate.ts';
 import { SEED_NAMES, type SeedName } from './sandbox/seed.ts';
-import type { BucketSettings } from './store-context.ts';
+import type { BucketSettings } from '../shared/leaky-bucket.ts';
+
 import { readTokensFile } from './tokens-file.ts';
 import { parseTokenLines, parseTokens } from './tokens.ts';
 

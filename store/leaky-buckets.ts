@@ -1,5 +1,5 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.ts';
-import type { BucketSettings } from './store-context.ts';
+import { type BucketSettings, fits, leak } from '../shared/leaky-bucket.ts';
 
 /** What a bucket says to one more amount. */
 export interface PutAnswer {
@@ -24,21 +24,21 @@ interface Bucket {
 /** Buckets of this process alone. */
 export function createLeakyBuckets(now: MonotonicClock): LeakyBuckets {
   const buckets = new Map<string, Bucket>();
-  const leak = (name: string, { perSecond }: BucketSettings): Bucket => {
+  const bucketOf = (name: string, settings: BucketSettings): Bucket => {
     const at = now();
     const before = buckets.get(name) ?? { level: 0, at };
-    return { level: Math.max(0, before.level - (msBetween(before.at, at) / 1000) * perSecond), at };
+    return { level: leak(before.level, msBetween(before.at, at), settings), at };
   };
   return {
     put: async (name, amount, settings) => {
-      const bucket = leak(name, settings);
-      const fitted = bucket.level + amount <= settings.size;
+      const bucket = bucketOf(name, settings);
+      const fitted = fits(bucket.level, amount, settings);
       const level = fitted ? bucket.level + amount : bucket.level;
       buckets.set(name, { ...bucket, level });
       return { fitted, level };
     },
     takeBack: async (name, amount, settings) => {
-      const bucket = leak(name, settings);
+      const bucket = bucketOf(name, settings);
       const level = Math.max(0, bucket.level - amount);
       buckets.set(name, { ...bucket, level });
       return level;

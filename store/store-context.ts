@@ -1,4 +1,5 @@
 import type { WallClock } from '../shared/clock.ts';
+import type { BucketSettings } from '../shared/leaky-bucket.ts';
 import type { Scans } from './database/scans.ts';
 import type { Reader, Write } from './database/transaction.ts';
 import type { Log } from './log.ts';
@@ -15,12 +16,6 @@ export interface StoreContext {
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
   readonly log: Log;
-}
-
-/** A leaky bucket: how much it holds, and how much leaves it per second. */
-export interface BucketSettings {
-  readonly size: number;
-  readonly perSecond: number;
 }
 
 /** The limits that hold at this moment; the sandbox can change them while the store runs (D6). */

@@ -83,7 +83,9 @@ describe('D4.4: a fulfillment request', () => {
     const lines = remainder?.line_items ?? [];
     expect(lines.length).toBeGreaterThan(1);
     const stored = async (table: string, rowId: number | undefined) => {
-      const rows = sql<{ added_later: string }>`select added_later from ${sql.table(table)} where id = ${rowId}`;
+      const rows = sql<{
+        added_later: string;
+      }>`select added_later from ${sql.table(table)} where id = ${rowId}`;
       return write(async (tx) => ok((await rows.execute(tx)).rows));
     };
     const kept = ok([{ added_later: 'kept' }]);

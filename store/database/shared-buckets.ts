@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '../../shared/clock.ts';
 import type { LeakyBuckets } from '../leaky-buckets.ts';
-import type { BucketSettings } from '../store-context.ts';
+import type { BucketSettings } from '../../shared/leaky-bucket.ts';
+
 import type { SharedDatabase, ThrottleBucketTable } from './sharing.ts';
 
 /** A reading in milliseconds, as SQL that any process on the database may run. */

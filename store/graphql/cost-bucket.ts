@@ -1,5 +1,5 @@
 import type { LeakyBuckets } from '../leaky-buckets.ts';
-import type { BucketSettings } from '../store-context.ts';
+import type { BucketSettings } from '../../shared/leaky-bucket.ts';
 
 /** What a client may still spend. All amounts are cost points. */
 export interface CostAnswer {

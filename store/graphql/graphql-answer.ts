@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { ErrorResponse } from '../http/error-to-response.ts';
-import type { BucketSettings } from '../store-context.ts';
+import type { BucketSettings } from '../../shared/leaky-bucket.ts';
+
 import type { QueryContext } from './query-context.ts';
 
 /** An entry of `errors` (specification 7.2). */

@@ -1,7 +1,8 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { MAX_QUERY_COST } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { BucketSettings } from '../store-context.ts';
+import type { BucketSettings } from '../../shared/leaky-bucket.ts';
+
 import type { CostBuckets } from './cost-bucket.ts';
 import { errorAnswer, throttledAnswer, toAnswerError, type GraphqlAnswer } from './graphql-answer.ts';
 import { whyNotIntrospect } from './introspection.ts';

@@ -1,5 +1,5 @@
 import type { LeakyBuckets } from '../leaky-buckets.ts';
-import type { BucketSettings } from '../store-context.ts';
+import { type BucketSettings, msUntilFits } from '../../shared/leaky-bucket.ts';
 
 /** What the rate limit says to one more call. */
 export interface CallAnswer {
@@ -17,14 +17,13 @@ export type TakeCall = (clientId: string, settings: BucketSettings) => Promise<C
 /** The rate limit of REST: a leaky bucket per client (D1.11). */
 export function createRateLimit(buckets: LeakyBuckets): TakeCall {
   return async (clientId, settings) => {
-    const { size, perSecond } = settings;
     const { fitted: allowed, level } = await buckets.put(`rest ${clientId}`, 1, settings);
     const used = Math.ceil(level);
     return {
       allowed,
       used,
-      size,
-      retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((level + 1 - size) / perSecond)),
+      size: settings.size,
+      retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil(msUntilFits(level, 1, settings) / 1000)),
     };
   };
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { internalError, type SendFailure } from '../http/create-app.ts';
-import type { BucketSettings, Limits } from '../store-context.ts';
+import type { BucketSettings } from '../../shared/leaky-bucket.ts';
+import type { Limits } from '../store-context.ts';
 
 const rateSchema = z.number().min(0).max(1);
 const bucketSchema = z.object({
