@@ -1,0 +1,120 @@
+import { type CostNode, sumCost } from './query-cost.ts';
+
+/** A node of a parsed GraphQL document, with what its cost can be told from; graphql-js makes such nodes. */
+interface QueryNode {
+  readonly kind: string;
+  readonly name?: { readonly value: string } | undefined;
+  readonly operation?: string;
+  readonly selectionSet?: { readonly selections: readonly QueryNode[] } | undefined;
+  readonly arguments?: readonly NamedValue[] | undefined;
+  readonly variableDefinitions?: readonly Definition[] | undefined;
+}
+interface NamedValue {
+  readonly name: { readonly value: string };
+  readonly value?: ValueNode | undefined;
+}
+interface Definition {
+  readonly variable: { readonly name: { readonly value: string } };
+  readonly defaultValue?: ValueNode | undefined;
+}
+interface ValueNode {
+  readonly kind: string;
+  readonly name?: { readonly value: string };
+  readonly value?: unknown;
+  readonly values?: readonly unknown[];
+}
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * What the store will ask for a query, in points (D5.2), told from its text alone: without the schema each selection
+ * with `first` or `last` is a connection, `ids` name objects one by one, and all branches of a type condition count.
+ * Of a document with several operations it is the first one's.
+ */
+export function documentCost(
+  document: { readonly definitions: readonly QueryNode[] },
+  variables: Variables,
+): number {
+  const operation = document.definitions.find(({ kind }) => kind === 'OperationDefinition');
+  const walk: Walk = {
+    variables: { ...defaultsOf(operation), ...variables },
+    fragments: new Map(
+      document.definitions.flatMap(({ kind, name, selectionSet }) =>
+        kind === 'FragmentDefinition' && name !== undefined ? [[name.value, selectionSet] as const] : [],
+      ),
+    ),
+    left: MAX_VISITED_FIELDS,
+  };
+  const fields = fieldsIn(walk, operation?.selectionSet).flatMap((field) => costOf(walk, field));
+  const isMutation = operation?.operation === 'mutation';
+  return sumCost(isMutation ? fields.map(asMutation) : fields);
+}
+
+interface Walk {
+  readonly variables: Variables;
+  readonly fragments: ReadonlyMap<string, QueryNode['selectionSet']>;
+  /** Fields that are still followed: nested fragments can double a query at every level. */
+  left: number;
+}
+
+const MAX_VISITED_FIELDS = 10_000;
+
+/** The fields of a selection, with those of its fragments. */
+function fieldsIn(walk: Walk, set: QueryNode['selectionSet']): QueryNode[] {
+  return (set?.selections ?? []).flatMap((selection) => {
+    walk.left -= 1;
+    if (walk.left < 0) return [];
+    if (selection.kind === 'Field') return [selection];
+    if (selection.kind === 'InlineFragment') return fieldsIn(walk, selection.selectionSet);
+    return fieldsIn(walk, walk.fragments.get(selection.name?.value ?? ''));
+  });
+}
+
+function costOf(walk: Walk, field: QueryNode): CostNode[] {
+  const name = field.name?.value ?? '';
+  if (
+    field.selectionSet === undefined ||
+    name === 'pageInfo' ||
+    name === 'userErrors' ||
+    name.startsWith('__')
+  )
+    return [];
+  const selected = fieldsIn(walk, field.selectionSet);
+  const size = argumentOf(walk, field, 'first') ?? argumentOf(walk, field, 'last');
+  if (typeof size === 'number') {
+    return [{ kind: 'connection', size, perNode: selected.flatMap((part) => nodesOf(walk, part)) }];
+  }
+  const ids = argumentOf(walk, field, 'ids');
+  const fields = selected.flatMap((part) => costOf(walk, part));
+  return Array.from({ length: Array.isArray(ids) ? ids.length : 1 }, () => ({ kind: 'object', fields }));
+}
+
+/** What stands below `nodes`, or below `edges` and then `node`. */
+function nodesOf(walk: Walk, field: QueryNode): CostNode[] {
+  if (field.name?.value !== 'edges') return costOf(walk, field);
+  return fieldsIn(walk, field.selectionSet).flatMap((part) => costOf(walk, part));
+}
+
+/** The value of an argument; undefined when it is missing or null. */
+function argumentOf(walk: Walk, field: QueryNode, name: string): unknown {
+  const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
+  return value === undefined ? undefined : (valueOf(value, walk.variables) ?? undefined);
+}
+
+function valueOf(value: ValueNode, variables: Variables): unknown {
+  if (value.kind === 'Variable') return variables[value.name?.value ?? ''];
+  if (value.kind === 'IntValue') return Number(value.value);
+  return value.kind === 'ListValue' ? value.values : null;
+}
+
+function defaultsOf(operation: QueryNode | undefined): Variables {
+  return Object.fromEntries(
+    (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue === undefined ? [] : [[variable.name.value, valueOf(defaultValue, {})]],
+    ),
+  );
+}
+
+function asMutation(cost: CostNode): CostNode {
+  return cost.kind === 'object' ? { kind: 'mutation', fields: cost.fields } : cost;
+}
