@@ -56,7 +56,7 @@ describe('the sandbox', TIMEOUT, () => {
   test('has demo data, and a budget of 400 calls', async () => {
     expect(await themes()).toHaveLength(10);
     const budget = running.events.findLast((event) => event.type === 'budget');
-    expect(budget).toMatchObject({ connection: 'sandbox', rest: { size: 400 }, waitingMs: 0 });
+    expect(budget).toMatchObject({ connection: 'sandbox', rest: { maximum: 400 }, waitingMs: 0 });
   });
 
   test('answers GraphQL with its cost', async () => {

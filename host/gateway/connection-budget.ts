@@ -1,22 +1,32 @@
 import type { MonotonicClock } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { foreseeBucket, type ForeseenBucket } from './foreseen-bucket.ts';
-import { readQueryCost } from './graphql-cost.ts';
 import type { Json } from '../../shared/json-limits.ts';
+import type { BucketState } from '../../shared/leaky-bucket.ts';
+import { GRAPHQL_BUCKET, REST_BUCKET } from '../../shared/limits.ts';
+import type { Timer } from '../ports.ts';
+import { type CallQueue, createCallQueue, type QueuedCall, type Turn } from './call-queue.ts';
+import { foreseeBucket, type SentCall } from './foreseen-bucket.ts';
+import { readQueryCost } from './graphql-cost.ts';
 import type { StoreAnswer } from './store-answer.ts';
 import type { StoreRequest } from './store-request.ts';
 
 export type BudgetEvent = Extract<HostEvent, { type: 'budget' }>;
 
-/** Both buckets of a connection: REST calls (D1.11) and GraphQL points (D5.3). */
+/** Both buckets of a connection, REST calls (D1.11) and GraphQL points (D5.3), and the calls that wait for them. */
 export interface ConnectionBudget {
-  /** See `ForeseenBucket.reserve`. A GraphQL query costs what the same text with the same sizes cost before, 1 when it is new. */
-  reserve(request: StoreRequest): ReturnType<ForeseenBucket['reserve']>;
-  /** Learns from an answer. */
-  observe(request: StoreRequest, answer: StoreAnswer): void;
-  /** What is known now, for the status bar. */
-  event(waitingMs: number): BudgetEvent;
+  /** See `CallQueue.enter`. A GraphQL query costs what the same text with the same sizes cost before, or its estimate. */
+  enter(request: StoreRequest, call: Omit<QueuedCall, 'cost'>): Promise<Turn>;
+  /** Learns from an answer. `refusedMs`: the rate limit has refused the call, for so many milliseconds; else null. */
+  answered(sent: SentCall, request: StoreRequest, answer: StoreAnswer, refusedMs: number | null): void;
+}
+
+export interface BudgetOptions {
+  readonly connection: ConnectionId;
+  readonly monotonicNow: MonotonicClock;
+  readonly timer: Timer;
+  /** Told after every answer, and when a call begins to wait. */
+  readonly onChange: (event: BudgetEvent) => void;
 }
 
 /** A REST bucket of 40 leaks 2 a second and one of 400 leaks 20 (D1.11): both are empty after 20 seconds. */
@@ -24,49 +34,67 @@ const REST_SECONDS_TO_DRAIN = 20;
 /** Of how many query texts the cost is remembered. */
 const REMEMBERED_QUERIES = 200;
 
-/** The budget of a connection that nothing is known about yet. */
-export function createConnectionBudget(connection: ConnectionId, now: MonotonicClock): ConnectionBudget {
-  const buckets = { rest: foreseeBucket(now), graphql: foreseeBucket(now) };
+/** The budget of a connection that nothing is known about yet: the buckets are taken to be those of the specification. */
+export function createConnectionBudget(options: BudgetOptions): ConnectionBudget {
+  const { connection, monotonicNow, onChange } = options;
   const costs = new Map<string, number>();
-  let rest: BudgetEvent['rest'] = null;
-  let graphql: BudgetEvent['graphql'] = null;
+  const stated: { rest: BucketState | null; graphql: BucketState | null } = { rest: null, graphql: null };
 
-  function observeRest(headers: Headers): void {
-    rest = readCallLimit(headers.get('x-service-api-call-limit'));
-    if (rest === null) return;
-    const { used, size } = rest;
-    buckets.rest.observe({
-      available: size - used,
-      capacity: size,
-      perSecond: size / REST_SECONDS_TO_DRAIN,
-    });
+  function change(): void {
+    const waitingMs = Math.max(queues.rest.waitingMs(), queues.graphql.waitingMs());
+    onChange({ type: 'budget', connection, ...stated, waitingMs });
   }
 
-  function observeGraphql({ costKey }: StoreRequest, body: Json | undefined): void {
+  function queueFor(assumed: typeof REST_BUCKET | typeof GRAPHQL_BUCKET): CallQueue {
+    return createCallQueue({ ...options, bucket: foreseeBucket(monotonicNow, assumed), onWait: change });
+  }
+
+  const queues = { rest: queueFor(REST_BUCKET), graphql: queueFor(GRAPHQL_BUCKET) };
+
+  function costOf({ costKey, estimatedCost }: StoreRequest): number {
+    return (costKey === null ? undefined : costs.get(costKey)) ?? estimatedCost;
+  }
+
+  /** What a GraphQL answer says it has charged, or what was expected. */
+  function readGraphql(
+    request: StoreRequest,
+    body: Json | undefined,
+  ): { state: BucketState | null; charged: number } {
+    const { costKey } = request;
     const cost = readQueryCost(extensionsOf(body));
-    if (cost === null) return;
-    const { available, maximum, restorePerSecond, requested } = cost;
-    graphql = { available, maximum, restorePerSecond };
-    buckets.graphql.observe({ available, capacity: maximum, perSecond: restorePerSecond });
+    if (cost === null) return { state: null, charged: costOf(request) };
+    const { available, maximum, restorePerSecond, requested, actual } = cost;
     if (costKey !== null) remember(costs, costKey, requested);
+    return { state: { available, maximum, restorePerSecond }, charged: actual ?? requested };
   }
 
   return {
-    reserve: ({ api, costKey }) =>
-      buckets[api].reserve((costKey === null ? undefined : costs.get(costKey)) ?? 1),
-    observe(request, { headers, body }) {
-      if (request.api === 'rest') observeRest(headers);
-      else observeGraphql(request, body);
+    enter: (request, call) => queues[request.api].enter({ ...call, cost: costOf(request) }),
+    answered(sent, request, { headers, body }, refusedMs) {
+      const { api } = request;
+      const { state, charged } =
+        api === 'rest'
+          ? { state: readCallLimit(headers.get('x-service-api-call-limit')), charged: 1 }
+          : readGraphql(request, body);
+      if (state !== null) stated[api] = state;
+      // A GraphQL answer states its bucket, in which a cheaper query may still fit.
+      if (refusedMs !== null && (api === 'rest' || state === null)) queues[api].hold(refusedMs);
+      sent.answered(state, refusedMs === null ? charged : 0);
+      change();
     },
-    event: (waitingMs) => ({ type: 'budget', connection, graphql, rest, waitingMs }),
   };
 }
 
 /** `used/size` of `X-Service-API-Call-Limit`; null when it is missing or malformed. */
-export function readCallLimit(header: string | null): BudgetEvent['rest'] {
+export function readCallLimit(header: string | null): BucketState | null {
   const match = /^(\d{1,9})\/(\d{1,9})$/.exec(header ?? '');
-  const size = Number(match?.[2]);
-  return match === null || size === 0 ? null : { used: Number(match[1]), size };
+  const maximum = Number(match?.[2]);
+  if (match === null || maximum === 0) return null;
+  return {
+    available: maximum - Number(match[1]),
+    maximum,
+    restorePerSecond: maximum / REST_SECONDS_TO_DRAIN,
+  };
 }
 
 function extensionsOf(body: Json | undefined): Readonly<Record<string, Json>> | undefined {

@@ -1,13 +1,15 @@
-import type { Instant, MonotonicClock, WallClock } from '../../shared/clock.ts';
+import type { Instant, Monotonic, MonotonicClock, WallClock } from '../../shared/clock.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import { err, type Result } from '../../shared/result.ts';
 import { sleep } from '../sleep.ts';
 import type { ConnectionBudget } from './connection-budget.ts';
+import type { SentCall } from './foreseen-bucket.ts';
 import { createRetries, type Retries } from './retries.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { sendOnce, type Transport } from './send-once.ts';
 import type { StoreAnswer } from './store-answer.ts';
-import type { AnswerContext } from './store-errors.ts';
+import { type AnswerContext, rateLimited } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { Locate } from './store-target.ts';
 
@@ -19,8 +21,7 @@ export interface Delivery<T> {
   readonly read: ReadAnswer<T>;
   readonly locate: Locate;
   readonly budget: ConnectionBudget;
-  /** Told after each answer (0) and before each wait (milliseconds). */
-  readonly onBudget: (waitingMs: number) => void;
+  readonly priority: CallPriority;
   readonly signal: AbortSignal;
 }
 
@@ -31,17 +32,18 @@ export interface DeliveryPorts extends Transport {
 }
 
 /**
- * Brings a request to its store: waits where the rate limit is foreseeably used up, sends, and sends again as
+ * Brings a request to its store: waits for its turn in the connection's budget, sends, and sends again as
  * `retries.ts` allows. Resolves with what `read` made of the last answer.
  */
 export async function deliver<T>(ports: DeliveryPorts, delivery: Delivery<T>): Promise<Result<T, ApiError>> {
   const retries = createRetries({ ...ports, request: delivery.request });
+  const since = ports.monotonicNow();
   for (;;) {
-    const attempt = await tryOnce(ports, delivery, retries);
+    const attempt = await tryOnce(ports, { ...delivery, since }, retries);
     if (attempt.result.ok) return attempt.result;
     const pauseMs = attempt.final ? null : retries.pauseAfter(attempt.result.error, attempt.retryAfterMs);
     if (pauseMs === null) return err(retries.conclude(attempt.result.error));
-    if (!(await pause(ports, delivery, pauseMs))) return err(retries.cancelled());
+    if (pauseMs > 0 && !(await sleep(ports.timer, pauseMs, delivery.signal))) return err(retries.cancelled());
   }
 }
 
@@ -54,23 +56,23 @@ interface Attempt<T> {
 
 async function tryOnce<T>(
   ports: DeliveryPorts,
-  delivery: Delivery<T>,
+  delivery: Delivery<T> & { readonly since: Monotonic },
   retries: Retries,
 ): Promise<Attempt<T>> {
   const { request, budget, signal } = delivery;
   const target = await delivery.locate();
   if (!target.ok) return givenUp(target.error);
-  const reservation = budget.reserve(request);
+  const turn = await budget.enter(request, { ...delivery, patienceMs: retries.patienceLeftMs() });
+  if (turn.kind === 'cancelled') return givenUp(retries.cancelled());
+  if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
+  retries.waited(turn.waitedMs);
   try {
-    const impatient = retries.spend(reservation.waitMs);
-    if (impatient !== null) return givenUp(impatient);
-    if (!(await pause(ports, delivery, reservation.waitMs))) return givenUp(retries.cancelled());
-    const sent = await sendOnce(ports, target.value, request, signal);
-    if (!sent.ok && mayHaveHappened(sent.error)) reservation.spend();
-    reservation.release();
-    return sent.ok ? readAttempt(ports.now(), delivery, sent.value) : { ...notAnswered, result: sent };
+    const answer = await sendOnce(ports, target.value, request, signal);
+    if (answer.ok) return readAttempt(ports.now(), delivery, turn.sent, answer.value);
+    if (mayHaveHappened(answer.error)) turn.sent.lost();
+    return { ...notAnswered, result: answer };
   } finally {
-    reservation.release();
+    turn.sent.unsent();
   }
 }
 
@@ -82,25 +84,12 @@ function givenUp(error: ApiError): Attempt<never> {
 
 function readAttempt<T>(
   now: Instant,
-  { request, read, budget, onBudget }: Delivery<T>,
+  { request, read, budget }: Delivery<T>,
+  sent: SentCall,
   answer: StoreAnswer,
 ): Attempt<T> {
-  budget.observe(request, answer);
-  onBudget(0);
-  return {
-    result: read(answer, { now, writes: request.writes }),
-    retryAfterMs: parseRetryAfter(answer.headers, now),
-    final: false,
-  };
-}
-
-/** Waits unless the call is cancelled meanwhile: then false. */
-async function pause<T>(
-  { timer }: DeliveryPorts,
-  { signal, onBudget }: Delivery<T>,
-  ms: number,
-): Promise<boolean> {
-  if (ms === 0) return !signal.aborted;
-  onBudget(ms);
-  return sleep(timer, ms, signal);
+  const result = read(answer, { now, writes: request.writes });
+  const isRefused = !result.ok && result.error.kind === 'rate_limited';
+  budget.answered(sent, request, answer, isRefused ? result.error.retryAfterMs : null);
+  return { result, retryAfterMs: parseRetryAfter(answer.headers, now), final: false };
 }

@@ -1,71 +1,119 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
+import { type BucketSettings, type BucketState, leak, msUntilFits } from '../../shared/leaky-bucket.ts';
 import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
 
-/** A leaky bucket of the store's, as far as its answers let us know it. */
+/**
+ * A leaky bucket of a store, as far as its answers let us know it. As long as nobody else uses the token, what is assumed
+ * to be in it is never less than what is: a call counts in full, and does not leak, from being sent until it is answered.
+ */
 export interface ForeseenBucket {
   /**
-   * Sets `cost` aside for a request and returns the milliseconds to wait before it may be sent without being refused;
-   * 0 while nothing is known, and never more than `LONGEST_BUCKET_WAIT_MS` after the store's last word. Requests that wait at the same time get different times, in the order they came.
+   * Milliseconds until a call of `cost` fits, after other calls of `ahead` in all. Never longer than
+   * `LONGEST_BUCKET_WAIT_MS` after the last call or answer: then the store is asked again, whatever it has said.
    */
-  reserve(cost: number): Reservation;
-  /** Notes what an answer says: `available` of `capacity` at this moment, restored at `perSecond`. */
-  observe(level: BucketLevel): void;
+  waitFor(cost: number, ahead?: number): number;
+  /** Counts a call that is sent now. One of the functions that come back is to be called once; later ones do nothing. */
+  send(cost: number): SentCall;
+  /** Nothing fits for so long: the store has said when to come back. Milliseconds. */
+  hold(ms: number): void;
 }
 
-export interface Reservation {
-  readonly waitMs: number;
-  /** The answer says what is left, or nothing was sent: what was set aside is free again. */
-  readonly release: () => void;
-  /** The answer was lost: the store has most likely counted the request. */
-  readonly spend: () => void;
+export interface SentCall {
+  /** The store has answered: what it says of its bucket, null if nothing, and what it has charged for the call. */
+  answered(told: BucketState | null, charged: number): void;
+  /** The answer was lost. The store has most likely counted the call. */
+  lost(): void;
+  /** The call has not reached the store. */
+  unsent(): void;
 }
 
-export interface BucketLevel {
-  readonly available: number;
-  readonly capacity: number;
-  readonly perSecond: number;
-}
+/** A store tells levels in whole calls and points. */
+const ROUNDING = 1;
+/** For how long others are assumed to use the token too, once an answer has shown it. Milliseconds. */
+const SHARED_MS = 60_000;
 
-/** A bucket that nothing is known about yet. */
-export function foreseeBucket(now: MonotonicClock): ForeseenBucket {
-  let seen: (BucketLevel & { readonly at: Monotonic }) | null = null;
-  // Set aside by requests that have not been answered; the store's last word may not count them yet.
-  let reserved = 0;
+/** A bucket that is taken to be empty and to have the size and the rate of `assumed` until the first answer. */
+export function foreseeBucket(now: MonotonicClock, assumed: BucketSettings): ForeseenBucket {
+  /** Null: the store has answered and named no limit. */
+  let settings: BucketSettings | null = assumed;
+  let told = false;
+  /** What the answered calls have left in the bucket, as of `at`. */
+  let level = 0;
+  let at = now();
+  let underWay = 0;
+  /** Everything that was ever charged, and not charged of what was expected: two readings tell what came in between. */
+  let total = { charged: 0, refunded: 0 };
+  let heardAt = at;
+  let heldUntil = at;
+  let sharedUntil = at;
 
-  /** What is in the bucket by now, nothing set aside. */
-  function levelOf({ available, capacity, perSecond, at }: NonNullable<typeof seen>): number {
-    return Math.min(capacity, available + (msBetween(at, now()) / 1000) * perSecond);
+  function settleLevel(): Monotonic {
+    const moment = now();
+    if (settings !== null) level = leak(level, msBetween(at, moment), settings);
+    at = moment;
+    return moment;
   }
 
-  function missing(cost: number): number {
-    if (seen === null) return 0;
-    // What costs more than the bucket holds is for the store to refuse.
-    return Math.max(0, Math.min(cost, seen.capacity) - (levelOf(seen) - reserved));
-  }
-
-  function waitFor(cost: number): number {
-    if (seen === null) return 0;
-    const believedMs = LONGEST_BUCKET_WAIT_MS - msBetween(seen.at, now());
-    return boundedWait((missing(cost) / seen.perSecond) * 1000, Math.max(0, believedMs));
+  /**
+   * An answer states the level at some moment while its call was under way: of `meanwhile`, which was answered in that
+   * time, and of what still is under way it may count everything or nothing.
+   */
+  function correct(state: BucketState, meanwhile: typeof total, msUnderWay: number): void {
+    settings = { size: state.maximum, perSecond: state.restorePerSecond };
+    const stated = Math.max(0, state.maximum - state.available);
+    const most = stated + meanwhile.charged;
+    const least = leak(stated - ROUNDING, msUnderWay, settings) - underWay - meanwhile.refunded;
+    if (told && level < least) sharedUntil = (at + SHARED_MS) as Monotonic;
+    const alone = told && msBetween(sharedUntil, at) >= 0;
+    level = alone ? Math.min(level, most) : most;
+    told = true;
   }
 
   return {
-    reserve(cost) {
-      const waitMs = waitFor(cost);
-      reserved += cost;
-      let held = true;
-      const release = () => {
-        if (held) reserved -= cost;
-        held = false;
-      };
-      const spend = () => {
-        if (held && seen !== null) seen = { ...seen, available: levelOf(seen) - cost, at: now() };
-        release();
-      };
-      return { waitMs, release, spend };
+    waitFor(cost, ahead = 0) {
+      if (settings === null) return 0;
+      const moment = settleLevel();
+      // What costs more than the bucket holds is for the store to refuse.
+      const amount = ahead + Math.min(cost, settings.size);
+      const ms = Math.max(msUntilFits(level + underWay, amount, settings), msBetween(moment, heldUntil));
+      return boundedWait(ms, Math.max(0, LONGEST_BUCKET_WAIT_MS - msBetween(heardAt, moment)));
     },
-    observe(told) {
-      seen = { ...told, at: now() };
+    send(cost) {
+      const sentAt = settleLevel();
+      heardAt = sentAt;
+      underWay += cost;
+      const before = total;
+      let open = true;
+      const close = (charge: number): Monotonic | null => {
+        if (!open) return null;
+        open = false;
+        const moment = settleLevel();
+        underWay -= cost;
+        level += charge;
+        return moment;
+      };
+      return {
+        answered(state, charge) {
+          const moment = close(charge);
+          if (moment === null) return;
+          heardAt = moment;
+          const { charged, refunded } = total;
+          const meanwhile = { charged: charged - before.charged, refunded: refunded - before.refunded };
+          total = { charged: charged + charge, refunded: refunded + Math.max(0, cost - charge) };
+          if (state !== null) correct(state, meanwhile, msBetween(sentAt, moment));
+          else if (!told) settings = null;
+        },
+        lost() {
+          if (close(cost) !== null) total = { ...total, charged: total.charged + cost };
+        },
+        unsent() {
+          close(0);
+        },
+      };
+    },
+    hold(ms) {
+      const moment = now();
+      heldUntil = (moment + boundedWait(ms, LONGEST_BUCKET_WAIT_MS)) as Monotonic;
     },
   };
 }

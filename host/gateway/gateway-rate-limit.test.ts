@@ -143,8 +143,12 @@ describe('a bucket that is foreseeably empty', () => {
     const { gateway, clock } = gatewayTo(store.origin);
     await gateway.rest(restCall());
     const both = [gateway.rest(restCall()), gateway.rest(restCall())];
-    await Promise.all([clock.waitedFor(500), clock.waitedFor(1000)]);
-    clock.advance(1000);
+    await clock.waitedFor(500);
+    clock.advance(500);
+    await store.whenReceived(2);
+    await clock.waitedFor(500);
+    expect(store.received).toHaveLength(2);
+    clock.advance(500);
     expect(await Promise.all(both)).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
@@ -169,7 +173,8 @@ describe('a bucket that is foreseeably empty', () => {
   test('of points is enough for a page of another size, which costs something else', async () => {
     const store = await storeThat(products(200, 50), products(3, 47), products(200, 0));
     const { gateway, clock } = gatewayTo(store.origin);
-    const page = (first: number, ids: string[]) => graphqlCall(QUERY, { variables: { first, ids } });
+    const sized = 'query ($first: Int!) { products(first: $first) { nodes { id } } }';
+    const page = (first: number, ids: string[]) => graphqlCall(sized, { variables: { first, ids } });
     await gateway.graphql(page(50, ['a']));
     expect(await gateway.graphql(page(1, ['a']))).toMatchObject({ ok: true });
     const again = gateway.graphql(page(50, ['b']));
@@ -187,6 +192,44 @@ describe('a bucket that is foreseeably empty', () => {
   });
 });
 
+test('an answer lets calls of a higher priority go first', async () => {
+  const store = await storeThat(themes('40/40'), themes('40/40'), themes('40/40'));
+  const { gateway, clock } = gatewayTo(store.origin);
+  await gateway.rest(restCall());
+  const feed = gateway.rest(restCall({ priority: 'background' }));
+  const write = gateway.rest({ ...createTheme, priority: 'queue' });
+  await clock.waitedFor(500);
+  clock.advance(500);
+  await write;
+  expect(store.received.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  await clock.waitedFor(500);
+  clock.advance(500);
+  expect(await feed).toMatchObject({ ok: true });
+});
+
+test('a refused call keeps the others from being refused as well', async () => {
+  const store = await storeThat(tooMany('2'), json(201, { theme: {} }), themes('1/40'));
+  const { gateway, clock } = gatewayTo(store.origin);
+  const refused = gateway.rest(createTheme);
+  await clock.waitedFor(2000);
+  const other = gateway.rest(restCall());
+  clock.advance(1000);
+  expect(store.received).toHaveLength(1);
+  clock.advance(1000);
+  expect(await Promise.all([refused, other])).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+test('a query that was never asked is sent when its estimated cost is there', async () => {
+  const store = await storeThat(products(52, 10), products(52, 0));
+  const { gateway, clock } = gatewayTo(store.origin);
+  await gateway.graphql(graphqlCall(QUERY));
+  const other = gateway.graphql(graphqlCall('{ orders(first: 58) { nodes { id } } }'));
+  // 60 points, 10 there, 50 a second.
+  await clock.waitedFor(1000);
+  clock.advance(1000);
+  expect(await other).toMatchObject({ ok: true });
+});
+
 test('the status bar hears what is left and how long it takes', async () => {
   const store = await storeThat(themes('40/40'), products(12, 988), themes('1/40'));
   const { gateway, clock, events } = gatewayTo(store.origin);
@@ -197,10 +240,12 @@ test('the status bar hears what is left and how long it takes', async () => {
   clock.advance(500);
   await third;
   const graphql = { available: 988, maximum: 1000, restorePerSecond: 50 };
+  const rest = { available: 0, maximum: 40, restorePerSecond: 2 };
+  const common = { type: 'budget', connection: 'a-connection' };
   expect(events.filter(({ type }) => type === 'budget')).toEqual([
-    { type: 'budget', connection: 'a-connection', graphql: null, rest: { used: 40, size: 40 }, waitingMs: 0 },
-    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 40, size: 40 }, waitingMs: 0 },
-    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 40, size: 40 }, waitingMs: 500 },
-    { type: 'budget', connection: 'a-connection', graphql, rest: { used: 1, size: 40 }, waitingMs: 0 },
+    { ...common, graphql: null, rest, waitingMs: 0 },
+    { ...common, graphql, rest, waitingMs: 0 },
+    { ...common, graphql, rest, waitingMs: 500 },
+    { ...common, graphql, rest: { ...rest, available: 39 }, waitingMs: 0 },
   ]);
 });

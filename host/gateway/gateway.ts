@@ -50,19 +50,19 @@ const CHECK_CALL = 'connection-check';
 
 /** Makes the gateway. It sends nothing by itself. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { emit, locate, monotonicNow } = options;
+  const { emit, locate } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
-    const budget = budgets.get(connection) ?? createConnectionBudget(connection, monotonicNow);
+    const budget =
+      budgets.get(connection) ?? createConnectionBudget({ ...options, connection, onChange: emit });
     budgets.set(connection, budget);
     return budget;
   }
 
   async function call<T>(
-    connection: ConnectionId,
-    id: string,
+    { connection, id, priority = 'interactive' }: Pick<RestCall, 'connection' | 'id' | 'priority'>,
     request: Result<StoreRequest, ApiError>,
     read: ReadAnswer<T>,
   ): Answered<T> {
@@ -74,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         read,
         locate: () => locate(connection),
         budget,
-        onBudget: (waitingMs) => emit(budget.event(waitingMs)),
+        priority,
         signal,
       }),
     );
@@ -95,8 +95,12 @@ export function createGateway(options: GatewayOptions): Gateway {
           request: request.value,
           read: readCheck,
           locate: () => Promise.resolve(ok(target)),
-          budget: createConnectionBudget('candidate' as ConnectionId, monotonicNow),
-          onBudget: () => undefined,
+          budget: createConnectionBudget({
+            ...options,
+            connection: 'candidate' as ConnectionId,
+            onChange: () => undefined,
+          }),
+          priority: 'interactive',
           signal,
         },
       ),
@@ -104,9 +108,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   return {
-    rest: (input) => call(input.connection, input.id, prepareRestRequest(input), readRestAnswer),
-    graphql: (input) => call(input.connection, input.id, prepareGraphqlRequest(input), readGraphqlAnswer),
-    check: (connection) => call(connection, CHECK_CALL, checkRequest(), readCheck),
+    rest: (input) => call(input, prepareRestRequest(input), readRestAnswer),
+    graphql: (input) => call(input, prepareGraphqlRequest(input), readGraphqlAnswer),
+    check: (connection) => call({ connection, id: CHECK_CALL }, checkRequest(), readCheck),
     checkCandidate,
     cancel: (id) => openCalls.cancel(id),
     cancelAll: () => openCalls.cancelAll(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../shared/json-limits.ts';
+import { msUntilFits } from '../../shared/leaky-bucket.ts';
 import { boundedWait, LONGEST_BUCKET_WAIT_MS } from './bounded-wait.ts';
 
 /** More than any store counts with. */
@@ -9,6 +10,7 @@ export const pointsSchema = z.number().min(0).max(MOST_POINTS);
 
 const costSchema = z.object({
   requestedQueryCost: pointsSchema,
+  actualQueryCost: pointsSchema.nullish().catch(null),
   throttleStatus: z.object({
     maximumAvailable: pointsSchema.positive(),
     currentlyAvailable: z.number().min(-MOST_POINTS).max(MOST_POINTS),
@@ -19,6 +21,8 @@ const costSchema = z.object({
 /** What `extensions.cost` says, in points and points per second (specification 4.4). */
 export interface QueryCost {
   readonly requested: number;
+  /** What was charged in the end; null when the query did not run, or the store does not say. */
+  readonly actual: number | null;
   readonly maximum: number;
   readonly available: number;
   readonly restorePerSecond: number;
@@ -30,14 +34,16 @@ export interface QueryCost {
 export function readQueryCost(extensions: Readonly<Record<string, Json>> | undefined): QueryCost | null {
   const parsed = costSchema.safeParse(extensions?.['cost']);
   if (!parsed.success) return null;
-  const { requestedQueryCost: requested, throttleStatus } = parsed.data;
+  const { requestedQueryCost: requested, actualQueryCost: actual = null, throttleStatus } = parsed.data;
   const { maximumAvailable, currentlyAvailable, restoreRate } = throttleStatus;
-  const missing = Math.max(0, requested - currentlyAvailable);
+  const bucket = { size: maximumAvailable, perSecond: restoreRate };
+  const waitMs = msUntilFits(maximumAvailable - currentlyAvailable, requested, bucket);
   return {
     requested,
+    actual,
     maximum: maximumAvailable,
     available: currentlyAvailable,
     restorePerSecond: restoreRate,
-    waitMs: boundedWait((missing / restoreRate) * 1000, LONGEST_BUCKET_WAIT_MS),
+    waitMs: boundedWait(waitMs, LONGEST_BUCKET_WAIT_MS),
   };
 }

@@ -2,6 +2,7 @@ import { Kind, OperationTypeNode, parse, type DocumentNode } from 'graphql';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { GraphqlCall } from '../../shared/contract/host-contract.ts';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
+import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
 import { MAX_BODY_BYTES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { StoreRequest } from './store-request.ts';
@@ -18,7 +19,8 @@ export function prepareGraphqlRequest(
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     return err({ kind: 'not_in_contract', message: 'Nothing was sent: the query is larger than 1 MiB.' });
   }
-  const reads = onlyReads(call.query);
+  const document = parseQuery(call.query);
+  const reads = document !== null && onlyReads(document);
   return ok({
     api: 'graphql',
     method: 'POST',
@@ -26,6 +28,7 @@ export function prepareGraphqlRequest(
     body,
     writes: !reads,
     idempotent: reads,
+    estimatedCost: document === null ? 1 : documentCost(document, call.variables),
     costKey: `${call.query}\n${sizesIn(call.variables)}`,
   });
 }
@@ -40,9 +43,7 @@ function sizesIn(variables: GraphqlCall['variables']): string {
     .join(';');
 }
 
-function onlyReads(query: string): boolean {
-  const document = parseQuery(query);
-  if (document === null) return false;
+function onlyReads(document: DocumentNode): boolean {
   return document.definitions.every(
     (definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ||

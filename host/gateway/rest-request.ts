@@ -31,6 +31,7 @@ export function prepareRestRequest(call: RestCall): Prepared {
     body: body.value,
     writes: call.method !== 'GET',
     idempotent: endpoint.idempotent,
+    estimatedCost: 1,
     costKey: null,
   });
 }

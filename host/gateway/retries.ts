@@ -2,7 +2,6 @@ import { type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import type { StoreRequest } from './store-request.ts';
-import { rateLimited } from './store-errors.ts';
 import { aborted, brokenOff } from './transport-errors.ts';
 
 /** What a call has tried so far, and whether it may try once more. */
@@ -12,8 +11,10 @@ export interface Retries {
    * none. `retryAfterMs` is what the answer itself asked for, null when it did not.
    */
   pauseAfter(error: ApiError, retryAfterMs: number | null): number | null;
-  /** Spends patience on waiting for the rate limit before anything is sent; an error when there is not enough left. */
-  spend(waitMs: number): ApiError | null;
+  /** Milliseconds that the call may still spend waiting for the rate limit. */
+  patienceLeftMs(): number;
+  /** The call has waited so long for the rate limit. Milliseconds. */
+  waited(ms: number): void;
   /** The error that the call ends with, when `error` was the last: an earlier attempt may have arrived all the same. */
   conclude(error: ApiError): ApiError;
   /** The call was cancelled between two attempts. */
@@ -52,24 +53,28 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
     return Math.floor(random() * longest);
   }
 
-  function spend(waitMs: number): ApiError | null {
-    if (waitedMs + waitMs > settings.patienceMs) return rateLimited(waitMs, null);
-    waitedMs += waitMs;
-    return null;
+  /** Spends patience on a wait of `ms`; false when there is not enough left. */
+  function spend(ms: number): boolean {
+    if (waitedMs + ms > settings.patienceMs) return false;
+    waitedMs += ms;
+    return true;
   }
 
   return {
-    spend,
+    patienceLeftMs: () => settings.patienceMs - waitedMs,
+    waited(ms) {
+      waitedMs += ms;
+    },
     pauseAfter(error, retryAfterMs) {
       if (error.kind === 'rate_limited') {
         const pause = Math.max(SHORTEST_PAUSE_MS, error.retryAfterMs);
-        return spend(pause) === null ? pause : null;
+        return spend(pause) ? pause : null;
       }
       const arrived = mayHaveHappened(error);
       mayHaveArrived ||= arrived;
       if (!isPassing(error) || (arrived && !request.idempotent)) return null;
       if (retryAfterMs === null) return backOff();
-      return spend(retryAfterMs) === null && backOff() !== null ? retryAfterMs : null;
+      return spend(retryAfterMs) && backOff() !== null ? retryAfterMs : null;
     },
     conclude(error) {
       const hidesTheLostOne = mayHaveArrived && request.writes && NO_WORD_OF_THE_STORE.includes(error.kind);

@@ -12,6 +12,8 @@ export interface StoreRequest {
   readonly writes: boolean;
   /** Whether sending it twice ends as sending it once. */
   readonly idempotent: boolean;
+  /** What it is expected to cost: 1 call, or points of GraphQL told from its text. */
+  readonly estimatedCost: number;
   /** Same text and sizes, same cost: what the cost of a GraphQL query is remembered by. Null for REST. */
   readonly costKey: string | null;
 }

@@ -8,6 +8,7 @@ const request = {
   body: null,
   writes: true,
   idempotent: false,
+  estimatedCost: 1,
   costKey: null,
 } as const;
 

@@ -1,53 +1,62 @@
 import { Tooltip } from '@mantine/core';
+import { t } from '../../messages/language.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import { useActiveStore } from '../data/active-store.tsx';
-import { useStoreStatus } from '../state/store-status.ts';
+import { type Budget, useStoreStatus } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
-import { pointsAvailable, waitingFor } from './budget-text.ts';
+import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
 
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
 
-/** What the store lets us ask for: GraphQL points, REST calls, and what waits for them. */
+/** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
   const { connection } = useActiveStore();
   const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
   const now = useMonotonicNow(1000);
   if (budget === undefined) return null;
-  const { graphql, rest } = budget;
-  const waiting = waitingFor(budget, now);
-  const points = pointsAvailable(budget, now);
+  const waitingMs = waitingAt(budget, now);
+  const text = t().frame.budget;
   return (
     <span className={classes.gauges}>
-      {waiting >= WORTH_SAYING_MS && (
+      {waitingMs >= WORTH_SAYING_MS && (
         <span role="status" className={classes.waiting}>
-          Next call in {(waiting / 1000).toFixed(1)} s
+          {text.waiting({ seconds: Math.round(waitingMs / 100) / 10 })}
         </span>
       )}
-      {rest !== null && (
-        <Tooltip label={`REST calls in the bucket: ${String(rest.used)} of ${String(rest.size)} are used.`}>
-          <span>
-            REST {rest.used}/{rest.size}
-          </span>
-        </Tooltip>
-      )}
-      {graphql !== null && (
-        <Tooltip
-          label={`GraphQL points: ${String(points)} of ${String(graphql.maximum)} are there, ${String(graphql.restorePerSecond)} come back per second.`}
-        >
-          <span className={classes.gauge}>
-            <meter
-              className={classes.meter}
-              min={0}
-              max={graphql.maximum}
-              low={graphql.maximum / 4}
-              value={points}
-              aria-label="GraphQL points available"
-            />
-            {points}/{graphql.maximum}
-          </span>
-        </Tooltip>
-      )}
+      <Gauge budget={budget} api="rest" now={now} />
+      <Gauge budget={budget} api="graphql" now={now} />
     </span>
+  );
+}
+
+interface GaugeProps {
+  readonly budget: Budget;
+  readonly api: 'rest' | 'graphql';
+  readonly now: Monotonic;
+}
+
+function Gauge({ budget, api, now }: GaugeProps) {
+  const bucket = budget[api];
+  if (bucket === null) return null;
+  const { maximum, restorePerSecond: perSecond } = bucket;
+  const available = availableAt(bucket, budget.at, now);
+  const text = t().frame.budget;
+  return (
+    <Tooltip label={text[`${api}Tip`]({ available, maximum, perSecond })}>
+      <span className={classes.gauge}>
+        {text[api]}
+        <meter
+          className={classes.meter}
+          min={0}
+          max={maximum}
+          low={maximum / 4}
+          value={available}
+          aria-label={text[`${api}Label`]}
+        />
+        {available}/{maximum}
+      </span>
+    </Tooltip>
   );
 }

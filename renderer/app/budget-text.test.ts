@@ -2,33 +2,36 @@ import { expect, test } from 'vitest';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Budget } from '../state/store-status.ts';
-import { pointsAvailable, waitingFor } from './budget-text.ts';
+import { availableAt, waitingAt } from './budget-text.ts';
 
-const budget: Budget = {
+const budget = {
   type: 'budget',
   connection: 'sandbox' as ConnectionId,
   graphql: { available: 400, maximum: 1000, restorePerSecond: 50 },
-  rest: null,
+  rest: { available: 1, maximum: 40, restorePerSecond: 2 },
   waitingMs: 2000,
   at: 10_000 as Monotonic,
-};
+} satisfies Budget;
 
-test('the bucket fills at its rate, and no further than its size', () => {
-  expect(pointsAvailable(budget, 10_000 as Monotonic)).toBe(400);
-  expect(pointsAvailable(budget, 12_000 as Monotonic)).toBe(500);
-  expect(pointsAvailable(budget, 60_000 as Monotonic)).toBe(1000);
+const availableOf = (api: 'rest' | 'graphql', now: number) =>
+  availableAt(budget[api], budget.at, now as Monotonic);
+
+test('both buckets fill at their rate, and no further than their size', () => {
+  expect([availableOf('graphql', 10_000), availableOf('rest', 10_000)]).toEqual([400, 1]);
+  expect([availableOf('graphql', 12_000), availableOf('rest', 12_000)]).toEqual([500, 5]);
+  expect([availableOf('graphql', 60_000), availableOf('rest', 60_000)]).toEqual([1000, 40]);
 });
 
 test('nothing is restored before the word that said so was heard', () => {
-  expect(pointsAvailable(budget, 0 as Monotonic)).toBe(400);
+  expect(availableOf('graphql', 0)).toBe(400);
 });
 
 test('the wait runs down to nothing', () => {
-  expect(waitingFor(budget, 10_500 as Monotonic)).toBe(1500);
-  expect(waitingFor(budget, 13_000 as Monotonic)).toBe(0);
+  expect(waitingAt(budget, 10_500 as Monotonic)).toBe(1500);
+  expect(waitingAt(budget, 13_000 as Monotonic)).toBe(0);
 });
 
 test('nothing waits before the word that said so was heard', () => {
-  expect(waitingFor({ ...budget, waitingMs: 0 }, 9_400 as Monotonic)).toBe(0);
-  expect(waitingFor(budget, 9_400 as Monotonic)).toBe(2000);
+  expect(waitingAt({ ...budget, waitingMs: 0 }, 9_400 as Monotonic)).toBe(0);
+  expect(waitingAt(budget, 9_400 as Monotonic)).toBe(2000);
 });

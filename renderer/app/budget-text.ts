@@ -1,14 +1,13 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
+import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
 import type { Budget } from '../state/store-status.ts';
 
-/** GraphQL points that are there at `now`: the last word, and what the bucket has restored since. */
-export function pointsAvailable({ graphql, at }: Budget, now: Monotonic): number {
-  if (graphql === null) return 0;
-  const restored = (Math.max(0, msBetween(at, now)) / 1000) * graphql.restorePerSecond;
-  return Math.min(graphql.maximum, Math.floor(graphql.available + restored));
+/** What is available at `now` of a bucket that the store spoke of at `at`: whole calls or points. */
+export function availableAt(bucket: BucketState, at: Monotonic, now: Monotonic): number {
+  return Math.floor(availableAfter(bucket, Math.max(0, msBetween(at, now))));
 }
 
 /** Milliseconds that the gateway still waits at `now`; 0 when it does not. */
-export function waitingFor({ waitingMs, at }: Budget, now: Monotonic): number {
+export function waitingAt({ waitingMs, at }: Budget, now: Monotonic): number {
   return Math.max(0, waitingMs - Math.max(0, msBetween(at, now)));
 }

@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostBridge } from '../../shared/contract/host-contract.ts';
 import { createHostClient } from './host-client.ts';
 import { readGraphql } from './read-graphql.ts';
-import { createGraphqlSide } from './urql-client.ts';
+import { BACKGROUND, createGraphqlSide } from './urql-client.ts';
 
 const ORDER = gql<{ order: { name: string } }, { id: string }>`
   query ($id: ID!) {
@@ -14,14 +14,15 @@ const ORDER = gql<{ order: { name: string } }, { id: string }>`
   }
 `;
 
-/** The store answers with the number of the call. */
-function clientOfStore() {
+/** The store answers with the number of the call. `inputs` are what the host was asked. */
+function clientOfStore(inputs: unknown[] = []) {
   let calls = 0;
   const bridge: HostBridge = {
     shell: 'web',
     onEvent: () => () => undefined,
     onNavigate: () => () => undefined,
-    call: async () => {
+    call: async (_, input) => {
+      inputs.push(input);
       calls += 1;
       return {
         ok: true,
@@ -47,4 +48,15 @@ test('a reading leaves nothing in the cache that the screens share', async () =>
   await readGraphql(client, ORDER, { id: '1' });
   const kept = await client.query(ORDER, { id: '1' }, { requestPolicy: 'cache-only' }).toPromise();
   expect(kept.data).toBeNull();
+});
+
+test('a reading that nobody waits for says so to the host, and no other one does', async () => {
+  const inputs: unknown[] = [];
+  const client = clientOfStore(inputs);
+  await readGraphql(client, ORDER, { id: '1' });
+  await readGraphql(client, ORDER, { id: '1' }, BACKGROUND);
+  expect(inputs).toEqual([
+    expect.not.objectContaining({ priority: expect.anything() as unknown }),
+    expect.objectContaining({ priority: 'background' }),
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { WriteNote } from '../../shared/contract/activity.ts';
+import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
 import {
@@ -20,6 +21,8 @@ export type RestRequest<Name extends RestEndpointName> = ParamsOf<RestParams<Nam
     readonly signal?: AbortSignal;
     /** For a write: what the activity log is to know of it. The store never sees it. */
     readonly note?: WriteNote;
+    /** `interactive` if absent. */
+    readonly priority?: CallPriority;
   };
 // zod infers an object without properties as one with an index.
 type ParamsOf<Params> = string extends keyof Params
@@ -42,7 +45,7 @@ export interface RestPowers {
 
 /** The REST side of one connection. Aborting the signal cancels the call in the host. */
 export function createRest({ host, connection, newCallId, onAnswer }: RestPowers): Rest {
-  return async (name, { params, query, body, signal, note }) => {
+  return async (name, { params, query, body, signal, note, priority }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();
     const call: RestCall = {
@@ -53,6 +56,7 @@ export function createRest({ host, connection, newCallId, onAnswer }: RestPowers
       query: asText(query ?? {}),
       body: toJson(body),
       ...(note !== undefined && { note }),
+      ...(priority !== undefined && { priority }),
     };
     const answer = await cancelOnAbort(host, id, signal, async () => host.call('store.rest', call));
     onAnswer(name, answer);

@@ -1,4 +1,12 @@
-import { cacheExchange, Client, fetchExchange, makeOperation, mapExchange, type Operation } from '@urql/core';
+import {
+  cacheExchange,
+  Client,
+  fetchExchange,
+  makeOperation,
+  mapExchange,
+  type Operation,
+  type OperationContext,
+} from '@urql/core';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { GraphqlAnswer, GraphqlCall } from '../../shared/contract/host-contract.ts';
 import { cancelOnAbort } from './cancel-on-abort.ts';
@@ -6,6 +14,9 @@ import { HostError, type HostClient } from './host-client.ts';
 
 /** Object types of the schema whose lists a write can change. */
 export type GraphqlType = 'Product' | 'ProductVariant' | 'Order' | 'FulfillmentOrder';
+
+/** For the context of an operation whose answer nobody waits for: calls of a higher priority are sent before it. */
+export const BACKGROUND = { fetchOptions: { priority: 'low' } } as const satisfies Partial<OperationContext>;
 
 /** The GraphQL side of one connection. */
 export interface GraphqlSide {
@@ -84,7 +95,13 @@ function fetchThroughHost({ host, connection, newCallId }: GraphqlPowers): typeo
       Partial<Pick<GraphqlCall, 'variables'>>;
     const id = newCallId();
     const result = await cancelOnAbort(host, id, init?.signal, async () =>
-      host.ask('store.graphql', { connection, id, query, variables: variables ?? {} }),
+      host.ask('store.graphql', {
+        connection,
+        id,
+        query,
+        variables: variables ?? {},
+        ...(init?.priority === BACKGROUND.fetchOptions.priority && { priority: 'background' }),
+      }),
     );
     if (!result.ok) throw new HostError(result.error);
     return Response.json(toResponse(result.value));

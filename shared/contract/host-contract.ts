@@ -10,6 +10,7 @@ import {
   connectionIdSchema,
   connectionSchema,
 } from './connection.ts';
+import { callPrioritySchema } from './call-priority.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { OUTBOX_CALLS, outboxBatchSchema, outboxItemSchema } from './outbox.ts';
@@ -54,6 +55,8 @@ export const restCallSchema = z.object({
   path: z.string().max(2048),
   query: z.record(z.string(), z.string()),
   body: z.json(),
+  /** `interactive` if absent. */
+  priority: callPrioritySchema.optional(),
   /** For a write: what the activity log is to know beside the call itself. */
   note: writeNoteSchema.optional(),
 });
@@ -64,6 +67,8 @@ export const graphqlCallSchema = z.object({
   id: z.string().min(1).max(64),
   query: z.string().max(MAX_QUERY_CHARACTERS),
   variables: z.record(z.string(), z.json()),
+  /** `interactive` if absent. */
+  priority: callPrioritySchema.optional(),
 });
 export type GraphqlCall = z.infer<typeof graphqlCallSchema>;
 
@@ -130,6 +135,9 @@ export type HostResult<Name extends HostCallName> = Result<HostOutput<Name>, Api
 /** The names of all calls, for whoever answers each of them. */
 export const HOST_CALL_NAMES = Object.keys(HOST_CALLS) as HostCallName[];
 
+/** A bucket of the store's as of its last answer (`BucketState`): what may be asked for, in calls or points. */
+const bucketSchema = z.object({ available: z.number(), maximum: z.number(), restorePerSecond: z.number() });
+
 /** What the host says unasked. Shells forward it as it is. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
@@ -143,11 +151,9 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('budget'),
     connection: connectionIdSchema,
-    graphql: z
-      .object({ available: z.number(), maximum: z.number(), restorePerSecond: z.number() })
-      .nullable(),
-    rest: z.object({ used: z.number(), size: z.number() }).nullable(),
-    /** Milliseconds that the gateway waits before the next call may be sent; 0 when it does not wait. */
+    graphql: bucketSchema.nullable(),
+    rest: bucketSchema.nullable(),
+    /** Milliseconds until the last of the calls that wait now may be sent; 0 when none waits. */
     waitingMs: z.number(),
   }),
   /** Whether the last call to a connection reached it. */

@@ -1,0 +1,226 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CALL_PRIORITIES, type CallPriority } from '../../shared/contract/call-priority.ts';
+import { fits, leak } from '../../shared/leaky-bucket.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
+import { type CallQueue, createCallQueue, PROMOTED_AFTER_MS, type Turn } from './call-queue.ts';
+import { foreseeBucket } from './foreseen-bucket.ts';
+
+const SETTINGS = { size: 10, perSecond: 1 };
+const { signal: never } = new AbortController();
+
+interface Call {
+  readonly name: string;
+  readonly priority?: CallPriority;
+  readonly cost?: number;
+  readonly patienceMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A queue before a bucket of 10 that leaks one a second. Every call is answered at once. */
+function queueUnderTest() {
+  const clock = createFakeClock();
+  const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
+  const sent: string[] = [];
+  let waits = 0;
+  const queue = createCallQueue({
+    ...clock,
+    bucket,
+    onWait: () => {
+      waits += 1;
+    },
+  });
+  const enter = async ({ name, priority = 'interactive', cost = 1, ...call }: Call): Promise<Turn> => {
+    const since = clock.monotonicNow();
+    const turn = await queue.enter({ since, priority, cost, patienceMs: 60_000, signal: never, ...call });
+    if (turn.kind !== 'send') return turn;
+    sent.push(name);
+    turn.sent.lost();
+    return turn;
+  };
+  const submitted: Promise<Turn>[] = [];
+  const submit = (call: Call): void => {
+    submitted.push(enter(call));
+  };
+  return { clock, queue, enter, submit, sent, waits: () => waits };
+}
+
+/** Lets everything run that waits for no timer. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+}
+
+/** A queue whose bucket is full. */
+async function fullQueue() {
+  const full = queueUnderTest();
+  await full.enter({ name: 'first', cost: 10 });
+  full.sent.length = 0;
+  const pass = async (seconds: number): Promise<void> => {
+    for (let second = 0; second < seconds; second += 1) {
+      full.clock.advance(1000);
+      await settle();
+    }
+  };
+  return { ...full, pass };
+}
+
+test('what fits is sent at once', async () => {
+  const { enter, sent, waits, queue } = queueUnderTest();
+  await Promise.all([enter({ name: 'a', cost: 5 }), enter({ name: 'b', cost: 5, priority: 'background' })]);
+  expect(sent).toEqual(['a', 'b']);
+  expect([waits(), queue.waitingMs()]).toEqual([0, 0]);
+});
+
+test('calls of one priority are sent in the order they came', async () => {
+  const { enter, sent, pass, queue, waits } = await fullQueue();
+  const all = ['a', 'b', 'c'].map((name) => enter({ name }));
+  await settle();
+  expect([waits(), queue.waitingMs()]).toEqual([3, 3000]);
+  await pass(1);
+  expect(sent).toEqual(['a']);
+  await pass(2);
+  await Promise.all(all);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});
+
+test('a call of a higher priority overtakes what waits', async () => {
+  const { submit, sent, pass } = await fullQueue();
+  submit({ name: 'feed', priority: 'background' });
+  submit({ name: 'write', priority: 'queue' });
+  submit({ name: 'click' });
+  await pass(3);
+  expect(sent).toEqual(['click', 'write', 'feed']);
+});
+
+test('a cheap call does not slip past an expensive one before it', async () => {
+  const { submit, sent, pass } = await fullQueue();
+  submit({ name: 'dear', cost: 5 });
+  submit({ name: 'cheap' });
+  await pass(4);
+  expect(sent).toEqual([]);
+  await pass(2);
+  expect(sent).toEqual(['dear', 'cheap']);
+});
+
+test('a call of a low priority is overtaken only for a while', async () => {
+  const { submit, sent, pass, clock } = await fullQueue();
+  submit({ name: 'feed', priority: 'background' });
+  for (let second = 0; second < 20; second += 1) {
+    submit({ name: 'click' });
+    await pass(1);
+  }
+  const sentAfter = (sent.indexOf('feed') + 1) * 1000;
+  expect(sentAfter).toBeGreaterThan(PROMOTED_AFTER_MS);
+  expect(sentAfter).toBeLessThanOrEqual(2 * PROMOTED_AFTER_MS + 1000);
+  await pass(1);
+  expect(clock.pending()).toEqual([]);
+});
+
+describe('a call leaves the queue without being sent', () => {
+  test('when it is cancelled, and those behind it move up', async () => {
+    const { enter, submit, sent, pass, queue } = await fullQueue();
+    const controller = new AbortController();
+    const cancelled = enter({ name: 'dear', cost: 9, signal: controller.signal });
+    submit({ name: 'next' });
+    controller.abort();
+    expect(await cancelled).toEqual({ kind: 'cancelled' });
+    expect(queue.waitingMs()).toBe(1000);
+    await pass(1);
+    expect(sent).toEqual(['next']);
+  });
+
+  test('when it was cancelled before', async () => {
+    const { enter } = queueUnderTest();
+    expect(await enter({ name: 'late', signal: AbortSignal.abort() })).toEqual({ kind: 'cancelled' });
+  });
+
+  test('at once when it will foreseeably wait longer than it may', async () => {
+    const { enter, submit } = await fullQueue();
+    submit({ name: 'ahead', cost: 3 });
+    expect(await enter({ name: 'hasty', patienceMs: 3999 })).toEqual({ kind: 'too_long', waitMs: 4000 });
+  });
+
+  test('when others have overtaken it for longer than it may wait', async () => {
+    const { enter, submit, sent, pass } = await fullQueue();
+    const feed = enter({ name: 'feed', priority: 'background', patienceMs: 2000 });
+    for (let second = 0; second < 3; second += 1) {
+      submit({ name: 'click' });
+      await pass(1);
+    }
+    expect(await feed).toMatchObject({ kind: 'too_long' });
+    expect(sent).toEqual(['click', 'click', 'click']);
+  });
+});
+
+test('nothing is sent while the store has said to wait', async () => {
+  const { submit, sent, queue, pass } = await fullQueue();
+  await pass(10);
+  queue.hold(3000);
+  submit({ name: 'a' });
+  await pass(2);
+  expect(sent).toEqual([]);
+  await pass(1);
+  expect(sent).toEqual(['a']);
+});
+
+/** A store with a bucket of its own, which answers late and in any order. */
+function storeWithBucket(queue: CallQueue, clock: ReturnType<typeof createFakeClock>) {
+  let level = 0;
+  let at = clock.monotonicNow();
+  const seen = { refused: 0, sent: [] as string[], endedAt: 0 };
+  const put = (amount: number): boolean => {
+    level = leak(level, clock.monotonicNow() - at, SETTINGS);
+    at = clock.monotonicNow();
+    const fitted = fits(level, amount, SETTINGS);
+    if (fitted) level += amount;
+    return fitted;
+  };
+  const call = async (name: string, priority: CallPriority, cost: number, ms: readonly number[]) => {
+    const since = clock.monotonicNow();
+    const turn = await queue.enter({ since, priority, cost, patienceMs: Infinity, signal: never });
+    if (turn.kind !== 'send') throw new Error('Nobody loses patience here.');
+    clock.timer(ms[0] ?? 0, () => {
+      if (!put(cost)) seen.refused += 1;
+      const state = {
+        available: Math.floor(SETTINGS.size - level),
+        maximum: SETTINGS.size,
+        restorePerSecond: SETTINGS.perSecond,
+      };
+      seen.sent.push(name);
+      seen.endedAt = clock.monotonicNow();
+      clock.timer(ms[1] ?? 0, () => turn.sent.answered(state, cost));
+    });
+  };
+  return { call, seen };
+}
+
+test('whatever is asked, however late the answers, nothing is refused and no time is lost', async () => {
+  const anyCall = fc.record({
+    priority: fc.constantFrom(...CALL_PRIORITIES),
+    cost: fc.integer({ min: 1, max: 10 }),
+    ms: fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), async (calls) => {
+      const clock = createFakeClock();
+      const bucket = foreseeBucket(clock.monotonicNow, SETTINGS);
+      const queue = createCallQueue({ ...clock, bucket, onWait: () => undefined });
+      const { call, seen } = storeWithBucket(queue, clock);
+      const startedAt = clock.monotonicNow();
+      const calling: Promise<void>[] = [];
+      for (const [index, { priority, cost, ms }] of calls.entries())
+        calling.push(call(String(index), priority, cost, ms));
+      for (let steps = 0; steps < 4000 && seen.sent.length < calls.length; steps += 1) {
+        await settle();
+        clock.advance(100);
+      }
+      const total = calls.reduce((sum, { cost }) => sum + cost, 0);
+      const least = Math.max(0, (total - SETTINGS.size) / SETTINGS.perSecond) * 1000;
+      expect(seen.refused).toBe(0);
+      expect(seen.sent).toHaveLength(calls.length);
+      // Levels are told in whole numbers, and each call that empties the bucket is on its way for a while.
+      expect(seen.endedAt - startedAt).toBeLessThanOrEqual(least * 1.05 + 2000);
+    }),
+    { numRuns: 50 },
+  );
+});
