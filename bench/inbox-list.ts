@@ -1,8 +1,3 @@
-/**
- * `npm run bench:inbox`: how smooth the fulfillment inbox is with 10,000 requests, beside the least that a browser has to
- * do: a windowed list of bare elements, in the same browser. The app is the built one on a store that really holds the
- * requests; only the store's limits are set so high that reading them takes seconds and not minutes. Prints ratios.
- */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +21,12 @@ interface Measured {
   readonly mounts: readonly number[];
 }
 
-async function main(): Promise<void> {
+/**
+ * How smooth the fulfillment inbox is with 10,000 requests, beside the least that a browser has to
+ * do: a windowed list of bare elements, in the same browser. The app is the built one on a store that really holds the
+ * requests; only the store's limits are set so high that reading them takes seconds and not minutes. Prints ratios.
+ */
+export async function measureInboxList(): Promise<void> {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   const store = await startBenchStore(join(folder, 'store.db'), 'demo');
@@ -151,5 +151,3 @@ function print(app: Measured, raw: Measured): void {
   line('frame while scrolling fast, median', at(app.frames, 0.5), at(raw.frames, 0.5));
   line('the page opened again, detail included', at(app.mounts, 0.5), at(raw.mounts, 0.5));
 }
-
-await main();

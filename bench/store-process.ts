@@ -14,17 +14,22 @@ export interface BenchStore {
 
 const MAIN = join(import.meta.dirname, '../dist/store/main.mjs');
 
-/** Starts the built store on a new file, with limits that a bench does not reach. */
-export async function startBenchStore(database: string, seed: 'demo' | 'large'): Promise<BenchStore> {
+/** Starts the built store on a new file, with limits that a bench does not reach; or with those of the specification, and metrics. */
+export async function startBenchStore(
+  database: string,
+  seed: 'demo' | 'large',
+  limits: 'no limits' | 'specified limits' = 'no limits',
+): Promise<BenchStore> {
   const startedAt = performance.now();
-  const rates = ['--rest-bucket', '1000000', '--rest-rate', '1000000'];
+  const rates =
+    limits === 'no limits' ? ['--rest-bucket', '1000000', '--rest-rate', '1000000'] : ['--metrics'];
   const args = [MAIN, '--port', '0', '--database', database, '--seed', seed, '--sandbox', ...rates];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'close');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { listening: url, tokens } = JSON.parse(line) as { listening: string; tokens: { token: string }[] };
   const token = tokens[0]?.token ?? '';
-  const bucket = { size: 1_000_000, per_second: 1_000_000 };
+  const bucket = limits === 'no limits' ? { size: 1_000_000, per_second: 1_000_000 } : null;
   await fetch(`${url}/_sandbox/faults`, {
     method: 'PUT',
     headers: { 'x-service-access-token': token, 'content-type': 'application/json' },

@@ -1,9 +1,3 @@
-/**
- * `npm run bench`: how fast the store reads. The same four reads on the demo shop and on a large one (1,000,000 variants,
- * 100,000 fulfillment orders): the ratio says whether size matters. And the list of variants beside a server that only
- * sends the same bytes, and the point read of the large shop beside the worst search. `--seconds N` measures each read that
- * long (3); `--large FILE` uses a large shop that is there.
- */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,8 +26,15 @@ const WORST_SEARCH = `{ ${Array.from(
   (_, index) => `a${String(index)}: productVariantsCount(query: "${TERMS}") { count }`,
 ).join(' ')} }`;
 
-async function main(): Promise<void> {
+/**
+ * How fast the store reads. The same four reads on the demo shop and on a large one (1,000,000 variants,
+ * 100,000 fulfillment orders): the ratio says whether size matters. And the list of variants beside a server that only
+ * sends the same bytes, and the point read of the large shop beside the worst search. `--seconds N` measures each read that
+ * long (3); `--large FILE` uses a large shop that is there.
+ */
+export async function measureStoreReads(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
+    args: [...args],
     options: { seconds: { type: 'string', default: '3' }, large: { type: 'string' } },
   });
   const seconds = Number(values.seconds);
@@ -162,5 +163,3 @@ function printRatio(read: Read, demo: Measured, large: Measured): void {
     `${read.padEnd(26)}${milliseconds(demo).padStart(10)}${milliseconds(large).padStart(12)}   ${ratio}`,
   );
 }
-
-await main();
