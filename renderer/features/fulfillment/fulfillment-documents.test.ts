@@ -11,7 +11,6 @@ import {
   MOST_COUNTED,
   NEXT_PAGE,
   RowContents,
-  RowsById,
   SearchedRows,
   WaitingCount,
 } from './inbox/inbox-documents.ts';
@@ -38,7 +37,6 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['a page by search', SearchedRows, first(NEXT_PAGE), 252],
   ['changes', SearchedRows, first(FEW_CHANGES), 27],
   ['the order that changed last', SearchedRows, first(1), 3],
-  ['rows by id', RowsById, ids(NEXT_PAGE), 250],
   ['contents of rows', RowContents, ids(CONTENTS_AT_ONCE), 40 * 5],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],

@@ -22,7 +22,7 @@ const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
 
 type RowsProps = Omit<
   InboxRowsProps,
-  'label' | 'rowHeight' | 'rows' | 'ids' | 'hasMore' | 'states' | 'onNearEnd' | 'onVisible'
+  'label' | 'rowHeight' | 'rows' | 'ids' | 'hasMore' | 'states' | 'onNearEnd'
 >;
 
 /** The orders of a source: how many, what came meanwhile, and the rows. */
@@ -114,7 +114,6 @@ export function InboxList({
         hasMore={inbox.hasMore}
         states={source.states}
         onNearEnd={onNearEnd}
-        onVisible={inbox.setVisible}
       />
     </section>
   );

@@ -8,7 +8,6 @@ import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import type { BatchSelection } from './batch-selection.ts';
 import type { ListedRow } from './inbox-list.ts';
-import type { InboxRow } from './inbox-row.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import { useWantContents } from './use-row-contents.ts';
@@ -43,15 +42,13 @@ export interface InboxRowsProps {
   readonly onRowClick: (id: FulfillmentOrderId, click: RowClick) => void;
   /** The end of what was read comes near. */
   readonly onNearEnd: () => void;
-  /** Takes the rows on the screen. */
-  readonly onVisible: (rows: readonly InboxRow[]) => void;
 }
 
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
 export function InboxRows(props: InboxRowsProps) {
   const { ref, label, rows, ids, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } =
     props;
-  const { rowHeight, onNearEnd, onVisible } = props;
+  const { rowHeight, onNearEnd } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const prefix = useId();
   const now = useNow(30_000);
@@ -64,7 +61,6 @@ export function InboxRows(props: InboxRowsProps) {
 
   const visible = useMemo(() => rows.slice(from, to).map(({ row }) => row), [rows, from, to]);
   useWantContents(visible);
-  useEffect(() => onVisible(visible));
   const nearEnd = hasMore && Math.max(to, active) > rows.length - ROWS_AHEAD;
   useEffect(() => {
     if (nearEnd) onNearEnd();

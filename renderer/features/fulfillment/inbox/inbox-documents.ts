@@ -91,20 +91,6 @@ export const SearchedRows = graphql(
   [listedOrder],
 );
 
-/** Orders that are not where they were, as they stand now. */
-export const RowsById = graphql(
-  `
-    query InboxRowsById($ids: [ID!]!) {
-      nodes(ids: $ids) {
-        ... on FulfillmentOrder {
-          ...ListedOrder
-        }
-      }
-    }
-  `,
-  [listedOrder],
-);
-
 /** What is in the orders on the screen, and for whom. */
 export const RowContents = graphql(`
   query InboxRowContents($ids: [ID!]!) {

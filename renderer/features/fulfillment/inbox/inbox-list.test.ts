@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import {
   EMPTY_LIST,
-  missingRows,
   pendingArrivals,
   reduceList,
   shownRows,
@@ -18,23 +17,17 @@ import { makeRow } from './test/model-store.ts';
 const RULES: ListRules = {
   order: rowOrder({ sortKey: 'FULFILL_BY', reverse: false }),
   states: ['open/submitted'],
-  isNarrowed: false,
 };
-const NARROWED = { ...RULES, isNarrowed: true };
 
 const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0) =>
   makeRow(id, state, minute);
 const rows = (...ids: number[]) => ids.map((id) => row(id));
-const found = (...orders: (InboxRow | number)[]) =>
-  new Map(
-    orders.map((order) => (typeof order === 'number' ? [row(order).id, null] : ([order.id, order] as const))),
-  );
 const run = (list: InboxList, events: readonly ListEvent[], rules = RULES) =>
   events.reduce((before, event) => reduceList(before, event, rules), list);
 
 function refreshed(ids: readonly (number | InboxRow)[], change: Partial<Refreshed> = {}): ListEvent {
   const answered = ids.map((id) => (typeof id === 'number' ? row(id) : id));
-  const page = { rows: answered, hasMore: false, endCursor: 'cursor', found: new Map() };
+  const page = { rows: answered, hasMore: false, endCursor: 'cursor', dropsMissing: false };
   return { type: 'refreshed', ...page, showsNew: true, isComplete: true, ...change };
 }
 const appended = (ids: readonly number[], hasMore = false): ListEvent => ({
@@ -61,52 +54,42 @@ function inWords(list: InboxList, rules = RULES): string {
 }
 
 describe('a list that is read again', () => {
-  const gone = (id: number) => row(id, 'in_progress/accepted', 1);
   test.each([
-    ['is the same', [1, 2, 3], [1, 2, 3], [], '1 2 3'],
-    ['has a new row where the store sorts it', [1, 3], [1, 2, 3], [], '1 2 3'],
-    ['keeps what left where it stood', [1, 2, 3], [1, 3], [2], '1 -2 3'],
-    ['keeps what left at the top', [1, 2, 3], [3], [1, 2], '-1 -2 3'],
-    ['keeps what left at the end', [1, 2, 3], [1], [2, 3], '1 -2 -3'],
-    ['keeps everything when all left', [1, 2], [], [1, 2], '-1 -2'],
-    ['keeps what left beside what is new', [1, 2, 3], [1, 9, 3], [2], '1 -2 9 3'],
-    ['keeps what left behind a row that moved', [1, 2, 3], [3, 1], [2], '3 1 -2'],
-  ])('%s', (_, before, after, left, expected) =>
-    expect(
-      inWords(run(listOf(before), [READING, refreshed(after, { found: found(...left.map(gone)) })])),
-    ).toBe(expected),
+    ['is the same', [1, 2, 3], [1, 2, 3], '1 2 3'],
+    ['has a new row where the store sorts it', [1, 3], [1, 2, 3], '1 2 3'],
+    ['keeps what left where it stood', [1, 2, 3], [1, 3], '1 -2 3'],
+    ['keeps what left at the top', [1, 2, 3], [3], '-1 -2 3'],
+    ['keeps what left at the end', [1, 2, 3], [1], '1 -2 -3'],
+    ['keeps everything when all left', [1, 2], [], '-1 -2'],
+    ['keeps what left beside what is new', [1, 2, 3], [1, 9, 3], '1 -2 9 3'],
+    ['keeps what left behind a row that moved', [1, 2, 3], [3, 1], '3 1 -2'],
+  ])('%s', (_, before, after, expected) =>
+    expect(inWords(run(listOf(before), [READING, refreshed(after)]))).toBe(expected),
   );
-  test('drops what does not exist any more', () =>
-    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { found: found(2) })]))).toBe('1'));
-  test('keeps a row that came back after its page was answered', () =>
-    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { found: found(row(2)) })]))).toBe('1 2'));
-  test('greys a row that does not match the search any more', () => {
-    const list = run(
-      listOf([1, 2], false, NARROWED),
-      [READING, refreshed([1], { found: found(row(2)) })],
-      NARROWED,
-    );
-    expect(inWords(list, NARROWED)).toBe('1 -2');
+  test('drops what left when so much changed that nobody can say why', () =>
+    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { dropsMissing: true })]))).toBe('1'));
+  test('keeps a row of which it was heard after its page was answered', () => {
+    const back = [READING, heard(row(2, 'open/submitted', 2))];
+    expect(inWords(run(listOf([1, 2]), [...back, refreshed([1])]))).toBe('1 2');
+    expect(inWords(run(listOf([1, 2]), [...back, refreshed([1], { dropsMissing: true })]))).toBe('1 2');
   });
   test('takes a greyed row back when it is listed again', () => {
-    const greyed = run(listOf([1, 2]), [heard(gone(2)), READING, refreshed([1])]);
+    const greyed = run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 1)), READING, refreshed([1])]);
     expect(inWords(greyed)).toBe('1 -2');
     expect(inWords(run(greyed, [READING, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
   });
   test('keeps what was not read again yet, and says nothing of it', () => {
     const list = run(listOf([1, 2, 3, 4]), [
       READING,
-      refreshed([1, 3], { hasMore: true, isComplete: false, found: found(gone(2)) }),
+      refreshed([1, 3], { hasMore: true, isComplete: false }),
     ]);
     expect(inWords(list)).toBe('1 -2 3 4');
     expect(list.hasMore).toBe(false);
   });
-  test('leaves a row that moved behind its end to the page on which it stands', () => {
-    const due = (id: number, minute: number) => makeRow(id, 'open/submitted', 0, minute);
-    const before = run(EMPTY_LIST, [refreshed([due(1, 1), due(2, 2), due(3, 3)], { hasMore: true })]);
-    const answer = refreshed([due(1, 1), due(3, 3)], { hasMore: true, found: found(due(2, 9)) });
-    expect(inWords(run(before, [READING, answer]))).toBe('1 3');
-  });
+  test('leaves rows behind its end to the pages to come', () =>
+    expect(inWords(run(listOf([1, 2, 3], true), [READING, refreshed([0, 1], { hasMore: true })]))).toBe(
+      '0 1',
+    ));
   test('lets what is new wait when it was not asked for, but for what follows the end', () =>
     expect(inWords(run(listOf([2, 4], true), [READING, refreshed([2, 3, 4, 5], { showsNew: false })]))).toBe(
       '2 4 5 +3',
@@ -122,15 +105,6 @@ describe('a list that is read again', () => {
     const list = run(listOf([1]), [heard(row(1, 'open/submitted', 9)), READING, refreshed([row(1), 7])]);
     expect(list.known.get(row(1).id)?.row).toEqual(row(1));
   });
-});
-
-test('asks only for rows of which it is not known what became of them', () => {
-  const list = run(listOf([1, 2, 3, 4, 5]), [heard(row(2, 'open/rejected', 1))]);
-  const ask = (hasMore: boolean, known = found()) =>
-    missingRows(list, { rows: rows(1, 4), hasMore, found: known }, RULES).map(({ id }) => Number(id));
-  expect(ask(false)).toEqual([3, 5]);
-  expect(ask(true)).toEqual([3]);
-  expect(ask(true, found(3))).toEqual([]);
 });
 
 describe('the page behind the last one', () => {

@@ -55,8 +55,6 @@ export const EMPTY_LIST: InboxList = {
 export interface ListRules {
   readonly order: RowOrder;
   readonly states: readonly FulfillmentState[];
-  /** A search narrows the list: an order in one of the states need not be in it. */
-  readonly isNarrowed: boolean;
 }
 
 /** The list from its top as the store answered it, as far as it was read by now. */
@@ -64,10 +62,10 @@ export interface Refreshed {
   readonly rows: readonly InboxRow[];
   readonly hasMore: boolean;
   readonly endCursor: string | null;
-  /** The rows that `missingRows` asks for, as they stand now; null for one that does not exist any more. */
-  readonly found: ReadonlyMap<FulfillmentOrderId, InboxRow | null>;
   /** New rows are shown at once, and not as pending arrivals. */
   readonly showsNew: boolean;
+  /** Rows that are not in it go at once, and are not greyed: so much changed that the feed cannot say what became of them. */
+  readonly dropsMissing: boolean;
   /** All that was read before was read again. */
   readonly isComplete: boolean;
 }
@@ -127,23 +125,6 @@ export function pendingArrivals(list: InboxList, { order }: ListRules): InboxRow
   return rows.filter((row) => isWithin(list, row, order)).toSorted(order);
 }
 
-/**
- * The rows that an answer should hold and does not, unless it is known already what became of them: the store is to be
- * asked for them by their ids.
- */
-export function missingRows(
-  list: InboxList,
-  { rows, hasMore, found }: Pick<Refreshed, 'rows' | 'hasMore' | 'found'>,
-  { order, states }: ListRules,
-): InboxRow[] {
-  const answered = new Set(rows.map(({ id }) => id));
-  const last = hasMore ? (rows.at(-1) ?? null) : null;
-  return shownRows(list)
-    .filter(({ row, gone }) => !answered.has(row.id) && !found.has(row.id) && !(gone && !lists(states, row)))
-    .map(({ row }) => row)
-    .filter((row) => last === null || order(row, last) <= 0);
-}
-
 function beginRead(list: InboxList): InboxList {
   const kept = new Set([...list.order, ...list.pending]);
   const known = new Map([...list.known].filter(([id]) => kept.has(id)));
@@ -165,70 +146,52 @@ function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): 
 
 /**
  * Takes the beginning of the list as the store has it. What is new or has moved stands as the store sorts it. What has
- * left stays behind the row that it stood behind, greyed, so that nothing jumps away under the pointer.
+ * left stays behind the row that it stood behind, greyed, so that nothing jumps away under the pointer; the feed tells
+ * what became of it.
  */
 function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
-  const { rows, hasMore, endCursor, found, isComplete } = answer;
+  const { rows, hasMore, endCursor, isComplete } = answer;
   const last = rows.at(-1) ?? null;
   const isBehind = (row: InboxRow) => hasMore && (last === null || rules.order(row, last) > 0);
   const known = new Map(list.known);
-  const take = (answered: InboxRow, isListed: boolean) => {
+  for (const answered of rows) {
     const row = newest(list, answered);
-    known.set(row.id, { row, gone: !lists(rules.states, row) || !isListed });
-  };
-  const answered = new Set(rows.map(({ id }) => id));
-  for (const row of rows) take(row, true);
-  for (const row of found.values()) {
-    // In one of the states and not on its page: it came back meanwhile, or does not match the search.
-    if (row !== null && !answered.has(row.id)) take(row, isBehind(row) || !rules.isNarrowed);
+    known.set(row.id, { row, gone: !lists(rules.states, row) });
   }
   const wasShown = new Set(list.order);
   const arrives = (row: InboxRow) =>
     !answer.showsNew && list.isRead && !wasShown.has(row.id) && isWithin(list, row, rules.order);
   const listed = rows.filter(({ id }) => wasShown.has(id) || known.get(id)?.gone === false);
-  const order = mergeOrder(
-    list.order,
-    listed.filter((row) => !arrives(row)),
-    (id) => {
-      const row = known.get(id)?.row;
-      if (row === undefined || found.get(id) === null) return 'dropped';
-      if (!isBehind(row)) return 'left';
-      return isComplete ? 'dropped' : 'unread';
-    },
-  );
+  const shown = listed.filter((row) => !arrives(row)).map(({ id }) => id);
+  const answered = new Set(rows.map(({ id }) => id));
+
+  /** The rows that left, by the listed row that they stood behind; null for the top. */
+  const followers = new Map<FulfillmentOrderId | null, FulfillmentOrderId[]>();
+  const unread: FulfillmentOrderId[] = [];
+  let leader: FulfillmentOrderId | null = null;
+  for (const { row, gone } of shownRows(list)) {
+    const wasHeard = list.heard.has(row.id);
+    if (answered.has(row.id)) leader = row.id;
+    else if (isBehind(row)) unread.push(row.id);
+    else if (wasHeard || !answer.dropsMissing) {
+      followers.set(leader, [...(followers.get(leader) ?? []), row.id]);
+      // What was heard of during the read may have come back after it was answered.
+      known.set(row.id, { row, gone: gone || !wasHeard });
+    }
+  }
+  const followersOf = (id: FulfillmentOrderId | null) => followers.get(id) ?? [];
+  const order = [...followersOf(null), ...shown.flatMap((id) => [id, ...followersOf(id)])];
+
   // What was pending before the read began, belongs among its rows and is not there, does not belong there any more.
   const stillPending = [...list.pending].filter((id) => {
     const row = known.get(id)?.row;
     return row !== undefined && !answered.has(id) && (list.heard.has(id) || isBehind(row));
   });
   const pending = new Set([...stillPending, ...listed.filter(arrives).map(({ id }) => id)]);
-  const end = last === null ? null : { row: last, cursor: endCursor };
-  return { ...list, known, order, pending, isRead: true, ...(isComplete && { end, hasMore }) };
-}
-
-/** `unread`: it stands behind the part of the list that was read so far. */
-type Missing = 'left' | 'dropped' | 'unread';
-
-function mergeOrder(
-  before: readonly FulfillmentOrderId[],
-  rows: readonly InboxRow[],
-  whatBecame: (id: FulfillmentOrderId) => Missing,
-): FulfillmentOrderId[] {
-  const listed = new Set(rows.map(({ id }) => id));
-  /** The rows that left, by the listed row that they stood behind; null for the top. */
-  const followers = new Map<FulfillmentOrderId | null, FulfillmentOrderId[]>();
-  const unread: FulfillmentOrderId[] = [];
-  let leader: FulfillmentOrderId | null = null;
-  for (const id of before) {
-    if (listed.has(id)) leader = id;
-    else {
-      const missing = whatBecame(id);
-      if (missing === 'left') followers.set(leader, [...(followers.get(leader) ?? []), id]);
-      if (missing === 'unread') unread.push(id);
-    }
-  }
-  const followersOf = (id: FulfillmentOrderId | null) => followers.get(id) ?? [];
-  return [...followersOf(null), ...rows.flatMap(({ id }) => [id, ...followersOf(id)]), ...unread];
+  const refreshed = { ...list, known, pending, isRead: true };
+  if (!isComplete) return { ...refreshed, order: [...order, ...unread] };
+  // Rows behind the end are on pages to come.
+  return { ...refreshed, order, end: last === null ? null : { row: last, cursor: endCursor }, hasMore };
 }
 
 /** Takes the page behind the last one. A row that is shown already stays where it is. */

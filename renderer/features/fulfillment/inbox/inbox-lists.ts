@@ -3,7 +3,7 @@ import { ok } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { readInboxPage, readNarrowedChanges, readRowsById } from './inbox-queries.ts';
+import { readInboxPage, readNarrowedChanges } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
 import type { InboxSource } from './inbox-source.ts';
 
@@ -49,7 +49,6 @@ export function createInboxLists(client: Client, feed: Pick<FeedReader, 'subscri
 function createReader(client: Client, source: InboxSource): InboxReader {
   return createInboxReader(source, {
     readPage: async (after, first) => readInboxPage(client, source.read, after, first),
-    readRows: async (gids) => readRowsById(client, gids),
     readNarrowed: async (since) => {
       const page = await readNarrowedChanges(client, source.narrowed ?? '', since);
       return page.ok ? ok(page.value.hasNextPage ? null : page.value.rows) : page;

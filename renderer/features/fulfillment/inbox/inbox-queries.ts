@@ -8,7 +8,6 @@ import {
   FEW_CHANGES,
   MOST_COUNTED,
   NEXT_PAGE,
-  RowsById,
   SearchedRows,
   WaitingCount,
 } from './inbox-documents.ts';
@@ -34,17 +33,6 @@ export async function readInboxPage(
   if (!answer.ok) return answer;
   const { nodes, pageInfo } = answer.value.page;
   return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });
-}
-
-/** Orders as they stand now, whichever list they are in. Those that do not exist any more are left out. */
-export async function readRowsById(
-  client: Client,
-  ids: readonly string[],
-): Promise<Result<readonly InboxRow[], ApiError>> {
-  const answer = await readGraphql(client, RowsById, { ids: [...ids] });
-  if (!answer.ok) return answer;
-  const rows = answer.value.nodes.map((node) => (node !== null && 'status' in node ? readRow(node) : null));
-  return ok(rows.filter((row) => row !== null));
 }
 
 /** The order that changed last; null in a store without any. */

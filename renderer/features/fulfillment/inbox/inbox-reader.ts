@@ -9,7 +9,6 @@ import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
   EMPTY_LIST,
   lists,
-  missingRows,
   pendingArrivals,
   reduceList,
   shownRows,
@@ -38,8 +37,6 @@ export interface InboxSnapshot {
 
 export interface InboxPowers {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
-  /** Orders as they stand now, without those that do not exist any more. */
-  readonly readRows: (gids: readonly string[]) => Promise<Result<readonly InboxRow[], ApiError>>;
   /** What has changed since an instant and matches the source's search; null when there are too many to say. */
   readonly readNarrowed: (since: string) => Promise<Result<readonly InboxRow[] | null, ApiError>>;
   /** Milliseconds of a clock that does not jump. */
@@ -48,6 +45,8 @@ export interface InboxPowers {
 
 /** After so many milliseconds a list is read again although the feed told every change. */
 export const FALLBACK_MS = 3 * 60_000;
+/** So many rows are read again then, lest a long list uses up what the store answers in that time (D5.3). */
+const FALLBACK_ROWS = 1_000;
 
 /** Reads a list of the inbox and keeps it as the store has it. */
 export interface InboxReader {
@@ -58,8 +57,8 @@ export interface InboxReader {
   readonly refresh: () => Promise<void>;
   /** The same without being asked to: what is new waits as an arrival. A list that nobody sees is read when it is seen. */
   readonly reread: () => Promise<void>;
-  /** Reads these rows again by their ids. */
-  readonly check: (rows: readonly InboxRow[]) => Promise<void>;
+  /** Reads the top of the list again, should the feed have missed something. */
+  readonly fallBack: () => Promise<void>;
   /** The list is read again when it is seen next, however short ago it was read. */
   readonly expire: () => void;
   /** Reads the page behind the last one. */
@@ -74,9 +73,9 @@ export interface InboxReader {
 
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
-  { readPage, readRows, readNarrowed, now }: InboxPowers,
+  { readPage, readNarrowed, now }: InboxPowers,
 ): InboxReader {
-  const rules = { order: rowOrder(read), states, isNarrowed: narrowed !== null };
+  const rules = { order: rowOrder(read), states };
   let list = EMPTY_LIST;
   const store = createStore<InboxSnapshot>(() => ({ ...seen(), busy: 'no', error: null }));
   /** One read at a time: a page read beside a refresh would belong to neither. */
@@ -86,6 +85,9 @@ export function createInboxReader(
   let readAt = -Infinity;
   /** When the list was asked for first. */
   let askedAt = Infinity;
+  /** How often the feed missed changes, and how often when the list was read again last. */
+  let missedByFeed = 0;
+  let missedBefore = 0;
   /** Somebody asked for the next refresh, and so for what is new as well. */
   let isAskedFor = false;
   /** Orders that changed and may match the search. */
@@ -124,46 +126,32 @@ export function createInboxReader(
     );
   }
 
-  async function refreshNow(): Promise<Result<null, ApiError>> {
+  async function refreshNow(mostRows: number): Promise<Result<null, ApiError>> {
     const showsNew = isAskedFor;
+    const missed = missedByFeed;
+    const dropsMissing = missed > missedBefore;
     const until = lastShown();
     isAskedFor = false;
-    waitingRefresh = null;
     askedAt = Math.min(askedAt, now());
     dispatch({ type: 'reading' });
     const rows: InboxRow[] = [];
-    const found = new Map<FulfillmentOrderId, InboxRow | null>();
     let after: string | null = null;
     for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
       const page = await readPage(after, size);
       if (!page.ok) return page;
       const { hasNextPage: hasMore, endCursor } = page.value;
       rows.push(...page.value.rows);
-      const lookedUp = await lookUp(missingRows(list, { rows, hasMore, found }, rules), found);
-      if (!lookedUp.ok) return lookedUp;
       const last = rows.at(-1);
       const isComplete = !hasMore || until === null || (last !== undefined && rules.order(last, until) >= 0);
-      dispatch({ type: 'refreshed', rows: [...rows], hasMore, endCursor, found, showsNew, isComplete });
+      const answer = { rows: [...rows], hasMore, endCursor, showsNew, dropsMissing, isComplete };
+      dispatch({ type: 'refreshed', ...answer });
       if (isComplete) break;
       // Who is not looked at any more costs nothing more; the rest is read when it is seen again.
-      if (watchers === 0) return ok(null);
+      if (watchers === 0 || rows.length >= mostRows) return ok(null);
       after = endCursor;
     }
     readAt = now();
-    return ok(null);
-  }
-
-  async function lookUp(
-    missing: readonly InboxRow[],
-    found: Map<FulfillmentOrderId, InboxRow | null>,
-  ): Promise<Result<null, ApiError>> {
-    for (let from = 0; from < missing.length; from += NEXT_PAGE) {
-      const part = missing.slice(from, from + NEXT_PAGE);
-      const answer = await readRows(part.map(({ gid }) => gid));
-      if (!answer.ok) return answer;
-      for (const { id } of part) found.set(id, null);
-      for (const row of answer.value) found.set(row.id, row);
-    }
+    missedBefore = missed;
     return ok(null);
   }
 
@@ -174,12 +162,6 @@ export function createInboxReader(
     const { rows, hasNextPage: hasMore, endCursor } = page.value;
     dispatch({ type: 'appended', rows, hasMore, endCursor });
     return ok(null);
-  }
-
-  async function checkNow(rows: readonly InboxRow[]) {
-    const answer = await readRows(rows.map(({ gid }) => gid));
-    if (answer.ok) dispatch({ type: 'heard', changes: answer.value, matches: narrowed === null });
-    store.setState({ error: answer.ok ? null : answer.error });
   }
 
   /** Asks which of the orders that changed match the search. */
@@ -196,6 +178,7 @@ export function createInboxReader(
   function tell(changes: readonly InboxRow[], { first, missed }: ChangeInfo) {
     dispatch({ type: 'heard', changes, matches: narrowed === null });
     if (narrowed !== null) verifyLater(changes);
+    if (missed) missedByFeed += 1;
     // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
     if (missed || (first && now() - askedAt >= OVERLAP_MS / 2)) inBackground(reread());
   }
@@ -216,7 +199,11 @@ export function createInboxReader(
     unverified.clear();
   }
 
-  const readAgain = async () => (waitingRefresh ??= inTurn(async () => show('refresh', refreshNow)));
+  const readAgain = async () =>
+    (waitingRefresh ??= inTurn(async () => {
+      waitingRefresh = null;
+      await show('refresh', async () => refreshNow(Infinity));
+    }));
 
   async function reread() {
     expire();
@@ -242,7 +229,7 @@ export function createInboxReader(
       await readAgain();
     },
     reread,
-    check: async (rows) => inTurn(async () => checkNow(rows)),
+    fallBack: async () => inTurn(async () => show('refresh', async () => refreshNow(FALLBACK_ROWS))),
     expire,
     readMore: async () =>
       inTurn(async () => {

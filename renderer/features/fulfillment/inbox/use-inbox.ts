@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { FALLBACK_MS, type InboxReader, type InboxSnapshot } from './inbox-reader.ts';
-import type { InboxRow } from './inbox-row.ts';
 import { useInboxSession } from './inbox-session.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { useBackOnline } from './use-back-online.ts';
@@ -13,10 +12,7 @@ import { useBackOnline } from './use-back-online.ts';
 const FEW_ROWS = 20;
 
 export type Inbox = InboxSnapshot &
-  Pick<InboxReader, 'store' | 'refresh' | 'readMore' | 'removeGone' | 'showArrivals'> & {
-    /** Takes the rows that are on the screen. */
-    readonly setVisible: (rows: readonly InboxRow[]) => void;
-  };
+  Pick<InboxReader, 'store' | 'refresh' | 'readMore' | 'removeGone' | 'showArrivals'>;
 
 /** The list of a source, which stays as the store has it. */
 export function useInbox(connection: Connection, source: InboxSource): Inbox {
@@ -27,14 +23,9 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
   useEffect(() => reader.watch(), [reader]);
   useBackOnline(snapshot.error !== null, reader.reread);
 
-  const visible = useRef<readonly InboxRow[]>([]);
-  const setVisible = (rows: readonly InboxRow[]) => {
-    visible.current = rows;
-  };
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && visible.current.length > 0)
-        inBackground(reader.check(visible.current));
+      if (document.visibilityState === 'visible') inBackground(reader.fallBack());
     }, FALLBACK_MS);
     return () => clearInterval(timer);
   }, [reader]);
@@ -56,5 +47,5 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
   }, [reader, runsOut, snapshot.busy]);
 
   const { store, refresh, readMore, removeGone, showArrivals } = reader;
-  return { ...shown, store, refresh, readMore, removeGone, showArrivals, setVisible };
+  return { ...shown, store, refresh, readMore, removeGone, showArrivals };
 }

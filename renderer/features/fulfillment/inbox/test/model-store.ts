@@ -82,11 +82,6 @@ export class ModelStore {
     return ok(pageOf(rest, this.pageSize));
   }
 
-  byId(gids: readonly string[]): Result<readonly InboxRow[], ApiError> {
-    if (!this.online) return err(OFFLINE);
-    return ok(gids.flatMap((gid) => this.rows.get(Number(gid)) ?? []));
-  }
-
   newest(): Result<InboxRow | null, ApiError> {
     return this.online ? ok([...this.rows.values()].toSorted(byChange).at(-1) ?? null) : err(OFFLINE);
   }
@@ -124,7 +119,6 @@ export function readerPowers(
 ): InboxPowers {
   return {
     readPage: async (after) => travel(() => store.page(read, states, after)),
-    readRows: async (gids) => travel(() => store.byId(gids)),
     readNarrowed: async (since) =>
       travel(() => {
         const page = store.changes(since, null, 100);
