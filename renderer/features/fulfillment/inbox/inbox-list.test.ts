@@ -17,6 +17,7 @@ import { makeRow } from './test/model-store.ts';
 const RULES: ListRules = {
   order: rowOrder({ sortKey: 'FULFILL_BY', reverse: false }),
   states: ['open/submitted'],
+  isNarrowed: false,
 };
 
 const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0) =>
@@ -36,7 +37,7 @@ const appended = (ids: readonly number[], hasMore = false): ListEvent => ({
   hasMore,
   endCursor: 'next',
 });
-const heard = (...changes: InboxRow[]): ListEvent => ({ type: 'heard', changes, matches: true });
+const heard = (...changes: InboxRow[]): ListEvent => ({ type: 'heard', changes });
 const own = (...changes: InboxRow[]): ListEvent => ({
   type: 'own',
   own: new Map(changes.map((change) => [change.id, change])),
@@ -152,10 +153,11 @@ describe('what somebody else changes', () => {
     expect(inWords(run(listOf([1, 2], true), [heard(row(9))]))).toBe('1 2'));
   test('is no arrival any more when it leaves before it was shown', () =>
     expect(inWords(run(listOf([1]), [heard(row(2)), heard(row(2, 'cancelled/submitted', 1))]))).toBe('1'));
-  test('is no arrival as long as nobody knows whether it matches the search', () => {
-    const list = run(listOf([1]), [{ type: 'heard', changes: rows(2), matches: false }]);
-    expect(inWords(list)).toBe('1');
-    expect(inWords(run(list, [heard(row(2))]))).toBe('1 +2');
+  test('is no arrival in a list that a search narrows, until the list was read again', () => {
+    const narrowed = { ...RULES, isNarrowed: true };
+    const list = run(listOf([1], false, narrowed), [heard(row(2)), READING], narrowed);
+    expect(inWords(list, narrowed)).toBe('1');
+    expect(inWords(run(list, [refreshed([1, 2], { showsNew: false })], narrowed), narrowed)).toBe('1 +2');
   });
   test('changes nothing when it is older than the row', () =>
     expect(

@@ -55,6 +55,8 @@ export const EMPTY_LIST: InboxList = {
 export interface ListRules {
   readonly order: RowOrder;
   readonly states: readonly FulfillmentState[];
+  /** A search narrows the list: which orders in these states are in it only the store knows. */
+  readonly isNarrowed: boolean;
 }
 
 /** The list from its top as the store answered it, as far as it was read by now. */
@@ -76,8 +78,8 @@ export type ListEvent =
   | { readonly type: 'reading' }
   | ({ readonly type: 'refreshed' } & Refreshed)
   | ({ readonly type: 'appended' } & Pick<Refreshed, 'rows' | 'hasMore' | 'endCursor'>)
-  /** Orders changed. `matches`: those in the states of the list are in it; else that is still to be asked. */
-  | { readonly type: 'heard'; readonly changes: readonly InboxRow[]; readonly matches: boolean }
+  /** Orders changed. */
+  | { readonly type: 'heard'; readonly changes: readonly InboxRow[] }
   | { readonly type: 'own'; readonly own: OwnChanges }
   | { readonly type: 'showPending' }
   | { readonly type: 'removeGone' };
@@ -99,7 +101,7 @@ function transition(list: InboxList, event: ListEvent, rules: ListRules): InboxL
     case 'appended':
       return append(list, event, rules);
     case 'heard':
-      return hear(list, event.changes, event.matches, rules);
+      return hear(list, event.changes, rules);
     case 'own':
       return takeOwn(list, event.own, rules);
     case 'showPending':
@@ -220,12 +222,7 @@ function append(
  * Takes what is told of orders as they stand now. No row moves: one that left is greyed where it stands, and one that came
  * back stands there again. Orders that are not shown become pending, or are not pending any more.
  */
-function hear(
-  list: InboxList,
-  changes: readonly InboxRow[],
-  matches: boolean,
-  { states }: ListRules,
-): InboxList {
+function hear(list: InboxList, changes: readonly InboxRow[], { states, isNarrowed }: ListRules): InboxList {
   const known = new Map(list.known);
   const pending = new Set(list.pending);
   const heard = new Set(list.heard);
@@ -237,7 +234,7 @@ function hear(
     const gone = !lists(states, row);
     known.set(row.id, { row, gone });
     heard.add(row.id);
-    if (gone || !matches || shown.has(row.id)) pending.delete(row.id);
+    if (gone || isNarrowed || shown.has(row.id)) pending.delete(row.id);
     else pending.add(row.id);
   }
   return { ...list, known, pending, heard };

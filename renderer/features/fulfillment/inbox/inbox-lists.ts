@@ -1,9 +1,8 @@
 import type { Client } from '@urql/core';
-import { ok } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { readInboxPage, readNarrowedChanges } from './inbox-queries.ts';
+import { readInboxPage } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
 import type { InboxSource } from './inbox-source.ts';
 
@@ -49,10 +48,6 @@ export function createInboxLists(client: Client, feed: Pick<FeedReader, 'subscri
 function createReader(client: Client, source: InboxSource): InboxReader {
   return createInboxReader(source, {
     readPage: async (after, first) => readInboxPage(client, source.read, after, first),
-    readNarrowed: async (since) => {
-      const page = await readNarrowedChanges(client, source.narrowed ?? '', since);
-      return page.ok ? ok(page.value.hasNextPage ? null : page.value.rows) : page;
-    },
     now: monotonicNow,
   });
 }

@@ -48,37 +48,18 @@ export async function readChanges(
   since: string,
   after: string | null,
 ): Promise<Result<RowsPage, ApiError>> {
-  return readMatching(client, changedSince(since), after, after === null ? FEW_CHANGES : NEXT_PAGE);
-}
-
-/** Of what has changed since an instant, what matches a search. */
-export async function readNarrowedChanges(
-  client: Client,
-  narrowed: string,
-  since: string,
-): Promise<Result<RowsPage, ApiError>> {
-  return readMatching(client, `(${narrowed}) AND ${changedSince(since)}`, null, NEXT_PAGE);
-}
-
-const changedSince = (instant: string) => `updated_at:>="${instant}"`;
-
-async function readMatching(
-  client: Client,
-  query: string,
-  after: string | null,
-  first: number,
-): Promise<Result<RowsPage, ApiError>> {
-  return readInboxPage(client, { ...CHANGED, query, reverse: false }, after, first);
+  const read = { ...CHANGED, query: `updated_at:>="${since}"`, reverse: false };
+  return readInboxPage(client, read, after, after === null ? FEW_CHANGES : NEXT_PAGE);
 }
 
 const CHANGED = { connection: 'fulfillmentOrders', includeClosed: true, sortKey: 'UPDATED_AT' } as const;
 
-/** What waits for the fulfillment service; null when it could not be counted. */
-export async function readWaitingCounts(client: Client): Promise<WaitingCounts | null> {
+/** What waits for the fulfillment service. */
+export async function readWaitingCounts(client: Client): Promise<Result<WaitingCounts, ApiError>> {
   const answer = await readGraphql(client, WaitingCount, { first: MOST_COUNTED });
-  if (!answer.ok) return null;
+  if (!answer.ok) return answer;
   const { requests, cancellations } = answer.value;
-  return { new: toCount(requests), cancellations: toCount(cancellations) };
+  return ok({ new: toCount(requests), cancellations: toCount(cancellations) });
 }
 
 function toCount(list: { edges: readonly unknown[]; pageInfo: { hasNextPage: boolean } }): Count {

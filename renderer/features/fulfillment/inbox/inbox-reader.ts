@@ -37,8 +37,6 @@ export interface InboxSnapshot {
 
 export interface InboxPowers {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
-  /** What has changed since an instant and matches the source's search; null when there are too many to say. */
-  readonly readNarrowed: (since: string) => Promise<Result<readonly InboxRow[] | null, ApiError>>;
   /** Milliseconds of a clock that does not jump. */
   readonly now: () => number;
 }
@@ -73,9 +71,9 @@ export interface InboxReader {
 
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
-  { readPage, readNarrowed, now }: InboxPowers,
+  { readPage, now }: InboxPowers,
 ): InboxReader {
-  const rules = { order: rowOrder(read), states };
+  const rules = { order: rowOrder(read), states, isNarrowed: narrowed !== null };
   let list = EMPTY_LIST;
   const store = createStore<InboxSnapshot>(() => ({ ...seen(), busy: 'no', error: null }));
   /** One read at a time: a page read beside a refresh would belong to neither. */
@@ -90,8 +88,6 @@ export function createInboxReader(
   let missedBefore = 0;
   /** Somebody asked for the next refresh, and so for what is new as well. */
   let isAskedFor = false;
-  /** Orders that changed and may match the search. */
-  const unverified = new Map<FulfillmentOrderId, InboxRow>();
 
   function seen() {
     const { order: ids, hasMore, isRead } = list;
@@ -164,39 +160,15 @@ export function createInboxReader(
     return ok(null);
   }
 
-  /** Asks which of the orders that changed match the search. */
-  async function verifyNow() {
-    const asked = [...unverified.values()];
-    const [oldest] = asked.map(({ updatedAt }) => updatedAt).toSorted();
-    if (oldest === undefined) return;
-    const answer = await readNarrowed(oldest);
-    if (!answer.ok || answer.value === null) return expire();
-    for (const row of asked) if (unverified.get(row.id) === row) unverified.delete(row.id);
-    dispatch({ type: 'heard', changes: answer.value, matches: true });
-  }
-
   function tell(changes: readonly InboxRow[], { first, missed }: ChangeInfo) {
-    dispatch({ type: 'heard', changes, matches: narrowed === null });
-    if (narrowed !== null) verifyLater(changes);
+    dispatch({ type: 'heard', changes });
     if (missed) missedByFeed += 1;
-    // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
-    if (missed || (first && now() - askedAt >= OVERLAP_MS / 2)) inBackground(reread());
-  }
-
-  function verifyLater(changes: readonly InboxRow[]) {
     const shown = new Set(list.order);
-    for (const row of changes) {
-      if (lists(states, row) && !shown.has(row.id)) unverified.set(row.id, row);
-      else unverified.delete(row.id);
-    }
-    if (unverified.size === 0) return;
-    if (watchers > 0) inBackground(inTurn(verifyNow));
-    else expire();
-  }
-
-  function expire() {
-    readAt = -Infinity;
-    unverified.clear();
+    // Which of them match the search only the store knows.
+    const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
+    // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
+    const wasReadBefore = first && now() - askedAt >= OVERLAP_MS / 2;
+    if (missed || mayMatch || wasReadBefore) inBackground(reread());
   }
 
   const readAgain = async () =>
@@ -204,6 +176,10 @@ export function createInboxReader(
       waitingRefresh = null;
       await show('refresh', async () => refreshNow(Infinity));
     }));
+
+  const expire = () => {
+    readAt = -Infinity;
+  };
 
   async function reread() {
     expire();

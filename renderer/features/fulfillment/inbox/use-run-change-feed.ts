@@ -65,7 +65,8 @@ export function useRunChangeFeed(): void {
   useEffect(() => loop.current?.wake(), [reachability]);
 }
 
-function wasWritten(event: HostEvent, connection: string): boolean {
+/** An operation of this computer has ended: the store did it, or refused it. */
+export function wasWritten(event: HostEvent, connection: string): boolean {
   if (event.type !== 'outbox' || event.batch.connection !== connection) return false;
   return event.changed.some(({ state: { kind } }) => kind === 'done' || kind === 'refused');
 }

@@ -119,11 +119,6 @@ export function readerPowers(
 ): InboxPowers {
   return {
     readPage: async (after) => travel(() => store.page(read, states, after)),
-    readNarrowed: async (since) =>
-      travel(() => {
-        const page = store.changes(since, null, 100);
-        return page.ok ? ok(page.value.rows.filter((row) => store.matches(row))) : page;
-      }),
     now,
   };
 }
