@@ -33,11 +33,12 @@ export interface GraphqlPowers {
   readonly newCallId: () => string;
 }
 
-const cacheless = new WeakMap<Client, Client>();
+/** A client that keeps each answer until the store is left, with one to the same store that keeps none. */
+type StoreClient = Client & { readonly uncached: Client };
 
-/** The same store through a client that keeps no answer: the other one keeps each until the connection is left. */
+/** The same store through a client that keeps no answer. */
 export function withoutCache(client: Client): Client {
-  return cacheless.get(client) ?? client;
+  return 'uncached' in client ? (client as StoreClient).uncached : client;
 }
 
 export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
@@ -48,7 +49,8 @@ export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
     fetch: fetchThroughHost(powers),
     preferGetMethod: false,
   };
-  const client = new Client({
+  const uncached = new Client({ ...transport, requestPolicy: 'network-only', exchanges: [fetchExchange] });
+  const cached = new Client({
     ...transport,
     // Show what is known at once, and read it again: other people write to the same store.
     requestPolicy: 'cache-and-network',
@@ -65,10 +67,7 @@ export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
       fetchExchange,
     ],
   });
-  cacheless.set(
-    client,
-    new Client({ ...transport, requestPolicy: 'network-only', exchanges: [fetchExchange] }),
-  );
+  const client: StoreClient = Object.assign(cached, { uncached });
   // The client drops operations that nobody listens to any more.
   const readAgain = (operation: Operation) =>
     client.reexecuteOperation(
