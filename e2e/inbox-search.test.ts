@@ -199,6 +199,8 @@ test('by keyboard: search, first result, back, and every part of the search can 
   await clearAll(page);
   await search(page, 'nowhere');
   await expect(status(page)).toHaveText('None found');
+  // Beside it no order stands that would look like a result.
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'Look for a recipient' }).click();
   await expect(chips(page)).toHaveText(['To: nowhere']);
   await store.stop();

@@ -12,7 +12,7 @@ import { ArrivalsBar } from './ArrivalsBar.tsx';
 import { useChangeFeed, useFeedTrouble } from './change-feed.ts';
 import { fulfillmentView } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
-import type { InboxSource } from './inbox-source.ts';
+import { isNarrowed, type InboxSource } from './inbox-source.ts';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -52,7 +52,7 @@ export function InboxList({
   const error = inbox.error ?? (isRead ? trouble : null);
   const { settings } = useSettings();
   // How many a search has found stands with the search.
-  const isNarrowed = source.key !== source.view || source.accepts !== undefined;
+  const narrowed = isNarrowed(source);
   const gone = inbox.rows.filter((listed) => listed.gone).length;
   const onNearEnd = () => {
     if (busy === 'no' && inbox.error === null) inBackground(inbox.readMore());
@@ -67,7 +67,7 @@ export function InboxList({
       <div className={classes.listHead}>
         <span className={classes.summary}>
           {isRead &&
-            (!isNarrowed || rows.checked.ids.size > 0) &&
+            (!narrowed || rows.checked.ids.size > 0) &&
             summary(
               texts.counts[counted]({ count: inbox.rows.length - gone }),
               inbox.hasMore,
@@ -103,7 +103,7 @@ export function InboxList({
       <ArrivalsBar view={source.view} count={inbox.arrivals.length} onShow={inbox.showArrivals} />
       {!isRead && error === null && <LoadingRows label={texts.readingView({ view: label })} rows={10} />}
       {isRead && inbox.rows.length === 0 && (
-        <EmptyState icon={IconInbox} title={isNarrowed ? texts.nothingMatches : empty} />
+        <EmptyState icon={IconInbox} title={narrowed ? texts.nothingMatches : empty} />
       )}
       <InboxRows
         {...rows}

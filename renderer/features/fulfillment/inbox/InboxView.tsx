@@ -16,6 +16,7 @@ import { SearchBar } from '../search/SearchBar.tsx';
 import { useInboxSource } from '../search/use-filter.ts';
 import type { ViewId } from './fulfillment-views.ts';
 import { InboxList } from './InboxList.tsx';
+import { isNarrowed } from './inbox-source.ts';
 import type { RowClick } from './InboxRowItem.tsx';
 import type { ListMove } from './InboxRows.tsx';
 import classes from './inbox.module.css';
@@ -42,7 +43,9 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // Taken once: what arrives on top later must not change the order that somebody reads.
   if (open === null && cursor === null && first !== null) setCursor(first);
   const selected = open ?? cursor;
-  const shown = narrow ? open : selected;
+  // Beside a search that finds nothing an order would look like its result.
+  const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && !inbox.hasMore;
+  const shown = narrow ? open : findsNothing ? null : selected;
   const batch = useBatchSelection(rows, selected, setSaid);
 
   const goTo = (id: FulfillmentOrderId | null) => {

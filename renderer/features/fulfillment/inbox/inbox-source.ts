@@ -22,3 +22,8 @@ export function sourceOfView(view: ViewId): InboxSource {
   const { read, states } = fulfillmentView(view);
   return { key: view, view, read, states, narrowed: null };
 }
+
+/** Whether the list leaves out orders of its view. */
+export function isNarrowed({ key, view, accepts }: InboxSource): boolean {
+  return key !== view || accepts !== undefined;
+}
