@@ -1,3 +1,24 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-export const grid: Messages['grid'] = {};
+/** What the grid itself says. */
+export const grid: Messages['grid'] = {
+  emptyValue: '—',
+  noValue: 'kein Wert',
+  emptyText: 'leerer Text',
+  changedFrom: ({ before }) => `Vorher: ${before}`,
+  nothingToUndo: 'Nichts rückgängig zu machen',
+  nothingToRedo: 'Nichts wiederherzustellen',
+  editor: ({ column, row }) => `${column}, Zeile ${number(row)}`,
+  selected: ({ rows, columns }) => `${number(rows)} × ${number(columns)} Zellen ausgewählt`,
+  readOnlyLeft: ({ count }) =>
+    plural(count, {
+      one: '1 schreibgeschützte Zelle blieb unverändert.',
+      other: `${number(count)} schreibgeschützte Zellen blieben unverändert.`,
+    }),
+  outsideLeft: ({ count }) =>
+    plural(count, {
+      one: '1 Zelle passte nicht in die Tabelle und wurde ausgelassen.',
+      other: `${number(count)} Zellen passten nicht in die Tabelle und wurden ausgelassen.`,
+    }),
+};

@@ -1,8 +1,161 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant: Messages['variant'] = {
   unsavedEdits: ({ count }) =>
     plural(count, { one: '1 ungespeicherte Änderung', other: `${number(count)} ungespeicherte Änderungen` }),
+  count: ({ count }) => plural(count, { one: '1 Variante', other: `${number(count)} Varianten` }),
+  closed: 'Ihr Token hat keinen Zugriff auf Varianten',
+  gridOf: ({ product }) => `Varianten von ${product}`,
+  reading: 'Varianten werden gelesen',
+  didRead: 'das Lesen der Varianten',
+  didReadProduct: 'das Lesen von Titel und Optionsnamen des Produkts',
+  close: 'Schließen',
+  undo: 'Rückgängig',
+  redo: 'Wiederherstellen',
+  nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
+  nothingToRedo: 'Es gibt nichts wiederherzustellen.',
+  columns: {
+    position: '#',
+    option: ({ number: index }) => `Option ${number(index)}`,
+    price: ({ currency }) => `Preis (${currency})`,
+    compareAt: ({ currency }) => `Vergleichspreis (${currency})`,
+    sku: 'SKU',
+    barcode: 'Barcode',
+    policy: 'Bestandsregel',
+    inventory: 'Bestand',
+    weight: 'Gewicht',
+    updated: 'Geändert',
+  },
+  fields: { sku: 'SKU', compare_at_price: 'Vergleichspreis' },
+  readOnly: {
+    position: 'Die Position ergibt sich aus der Reihenfolge der Varianten.',
+    inventory: 'Wird je Standort gesetzt, nicht hier.',
+    weight: 'Das Gewicht wird in dieser Tabelle nur angezeigt.',
+    updated: 'Setzt der Shop, wenn sich etwas ändert.',
+  },
+  policies: { deny: 'Nicht verkaufen', continue: 'Weiterverkaufen' },
+  marks: {
+    compareAtBelowPrice: 'Der Vergleichspreis liegt unter dem Preis.',
+    skuTwice: 'Eine andere Variante dieses Produkts hat diese SKU.',
+    changedElsewhere: ({ value }) => `Anderswo geändert in ${value}. Vor dem Speichern wird gefragt.`,
+    changedElsewhereToNone: 'Der Wert wurde anderswo entfernt. Vor dem Speichern wird gefragt.',
+    refused: ({ said }) => `Vom Shop abgelehnt: ${said}`,
+    notConfirmed:
+      'Der Shop hat nicht geantwortet; ob dies gespeichert wurde, ist unbekannt. Speichern Sie erneut: Vorher wird nachgesehen.',
+    notStored:
+      'Der Shop hat dies nicht bestätigt und beim erneuten Lesen nicht enthalten. Speichern Sie erneut, um es zu wiederholen.',
+  },
+  picker: {
+    open: 'Anderes Produkt öffnen',
+    pick: 'Produkt auswählen',
+    find: 'Produkt suchen',
+    reading: 'Produkte werden gelesen',
+    didRead: 'das Lesen der Produkte',
+    none: 'Dieser Shop hat noch keine Produkte',
+    noneAdvice: 'Produkte, die dem Shop hinzugefügt werden, erscheinen hier.',
+    noMatch: 'Kein passendes Produkt',
+    noMatchAdvice: 'Versuchen Sie weniger Wörter oder eine andere Schreibweise.',
+    first: ({ count }) => `Die ersten ${number(count)} Produkte. Tippen Sie, um andere zu finden.`,
+  },
+  save: {
+    bar: 'Ungespeicherte Änderungen',
+    action: 'Speichern',
+    again: 'Erneut speichern',
+    cancel: 'Abbrechen',
+    running: 'Es wird gerade gespeichert.',
+    nothing: 'Es gibt keine ungespeicherten Änderungen.',
+    did: 'das Speichern',
+    didReadBefore: 'das Lesen der Varianten vor dem Speichern',
+    reading: 'Aktuelle Werte werden gelesen…',
+    progress: ({ done, total }) => `Speichern… ${number(done)} von ${number(total)}`,
+    savedRows: 'Gespeicherte Zeilen',
+    edits: ({ cells, rows }) =>
+      `${plural(cells, { one: '1 Zelle', other: `${number(cells)} Zellen` })} in ${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })}`,
+    noEdits: 'Keine ungespeicherten Änderungen',
+    notSaved: ({ edits }) => `${edits} nicht gespeichert`,
+    invalidRows: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat einen Fehler und wird nicht gespeichert.',
+        other: `${number(count)} Zeilen haben Fehler und werden nicht gespeichert.`,
+      }),
+    tally: {
+      saved: ({ count }) => `${number(count)} gespeichert`,
+      refused: ({ count }) => `${number(count)} abgelehnt`,
+      unknown: ({ count }) => `${number(count)} unbekannt`,
+      not_sent: ({ count }) => `${number(count)} nicht gesendet`,
+    },
+    nothingSent: 'Nichts wurde gesendet',
+    effects: {
+      saved: ({ count }) =>
+        plural(count, {
+          one: '1 Zeile wurde gespeichert',
+          other: `${number(count)} Zeilen wurden gespeichert`,
+        }),
+      refused: ({ count }) =>
+        plural(count, { one: '1 Zeile wurde abgelehnt', other: `${number(count)} Zeilen wurden abgelehnt` }),
+      unknown: ({ count }) =>
+        plural(count, {
+          one: 'bei 1 Zeile ist das Ergebnis unbekannt',
+          other: `bei ${number(count)} Zeilen ist das Ergebnis unbekannt`,
+        }),
+      not_sent: ({ count }) =>
+        plural(count, {
+          one: '1 Zeile wurde nicht geändert',
+          other: `${number(count)} Zeilen wurden nicht geändert`,
+        }),
+    },
+    effect: ({ parts }) => `${list(parts)}.`,
+    cancelled: 'Das Speichern wurde abgebrochen.',
+    keptSaveAgain: 'Was nicht gespeichert ist, ist noch hier. Speichern Sie erneut, um fortzufahren.',
+    kept: ({ advice }) => `Was nicht gespeichert ist, ist noch hier. ${advice}`,
+    nothingChanged: 'Nichts wurde gesendet, nichts wurde geändert.',
+    editsKept: ({ advice }) => `Ihre Änderungen sind noch hier. ${advice}`,
+  },
+  discard: {
+    action: 'Verwerfen…',
+    question: 'Änderungen verwerfen?',
+    confirm: 'Verwerfen',
+    did: 'das Verwerfen der Änderungen',
+    effect: ({ edits }) =>
+      `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen.`,
+  },
+  result: {
+    label: 'Ergebnis des Speicherns',
+    refused: 'Abgelehnt',
+    unknown: 'Unbekannt',
+    deletedVariant: 'Eine gelöschte Variante',
+    show: 'Anzeigen',
+    dismiss: 'Schließen',
+    orphans: ({ count }) =>
+      plural(count, {
+        one: '1 geänderte Zeile ist nicht mehr im Shop: Sie wurde anderswo gelöscht.',
+        other: `${number(count)} geänderte Zeilen sind nicht mehr im Shop: Sie wurden anderswo gelöscht.`,
+      }),
+    dropOrphans: 'Diese Änderungen verwerfen',
+  },
+  conflict: {
+    title: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile hat sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben',
+        other: `${number(count)} Zeilen haben sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben`,
+      }),
+    intro: 'Noch ist nichts gespeichert. Wählen Sie für jede Zeile, welche Werte gespeichert werden.',
+    columns: {
+      variant: 'Variante',
+      cell: 'Zelle',
+      was: 'Vorher',
+      mine: 'Meine',
+      theirs: 'Im Shop',
+      save: 'Speichern',
+    },
+    allMine: 'Alle meine',
+    allTheirs: 'Alle aus dem Shop',
+    open: ({ count }) =>
+      plural(count, { one: '1 Zeile ohne Auswahl.', other: `${number(count)} Zeilen ohne Auswahl.` }),
+    choose: ({ variant: name }) => `Was für ${name} gespeichert wird`,
+    noValue: 'kein Wert',
+    empty: 'leer',
+  },
 };

@@ -1,2 +1,24 @@
-/** Texts of: grid. */
-export const grid = {};
+import { number, plural } from './locale.ts';
+
+/** What the grid itself says. */
+export const grid = {
+  emptyValue: '—',
+  noValue: 'no value',
+  emptyText: 'empty text',
+  changedFrom: ({ before }: { before: string }) => `Changed from ${before}`,
+  nothingToUndo: 'Nothing to undo',
+  nothingToRedo: 'Nothing to redo',
+  editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,
+  selected: ({ rows, columns }: { rows: number; columns: number }) =>
+    `${number(rows)} × ${number(columns)} cells selected`,
+  readOnlyLeft: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 read-only cell was left unchanged.',
+      other: `${number(count)} read-only cells were left unchanged.`,
+    }),
+  outsideLeft: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 cell did not fit into the grid and was left out.',
+      other: `${number(count)} cells did not fit into the grid and were left out.`,
+    }),
+};

@@ -1,7 +1,149 @@
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant = {
   unsavedEdits: ({ count }: { count: number }) =>
     plural(count, { one: '1 unsaved edit', other: `${number(count)} unsaved edits` }),
+  count: ({ count }: { count: number }) =>
+    plural(count, { one: '1 variant', other: `${number(count)} variants` }),
+  closed: 'Your token lacks access to variants',
+  gridOf: ({ product }: { product: string }) => `Variants of ${product}`,
+  reading: 'Reading the variants',
+  didRead: 'reading the variants',
+  didReadProduct: 'reading the product’s title and option names',
+  close: 'Close',
+  undo: 'Undo',
+  redo: 'Redo',
+  nothingToUndo: 'There is nothing to undo.',
+  nothingToRedo: 'There is nothing to redo.',
+  columns: {
+    position: '#',
+    option: ({ number: index }: { number: number }) => `Option ${number(index)}`,
+    price: ({ currency }: { currency: string }) => `Price (${currency})`,
+    compareAt: ({ currency }: { currency: string }) => `Compare at (${currency})`,
+    sku: 'SKU',
+    barcode: 'Barcode',
+    policy: 'Inventory policy',
+    inventory: 'Inventory',
+    weight: 'Weight',
+    updated: 'Updated',
+  },
+  fields: { sku: 'SKU', compare_at_price: 'Compare-at price' },
+  readOnly: {
+    position: 'The position follows from the order of the variants.',
+    inventory: 'Set by location, not here.',
+    weight: 'The weight is only shown in this grid.',
+    updated: 'Set by the store when something changes.',
+  },
+  policies: { deny: 'Deny orders', continue: 'Continue selling' },
+  marks: {
+    compareAtBelowPrice: 'The compare-at price is below the price.',
+    skuTwice: 'Another variant of this product has this SKU.',
+    changedElsewhere: ({ value }: { value: string }) => `Changed elsewhere to ${value}. Saving asks first.`,
+    changedElsewhereToNone: 'Changed elsewhere to no value. Saving asks first.',
+    refused: ({ said }: { said: string }) => `The store refused this: ${said}`,
+    notConfirmed:
+      'The store did not answer, so it is unknown whether this was saved. Save again: it is read first.',
+    notStored:
+      'The store did not confirm this and did not have it when it was read again. Save again to retry.',
+  },
+  picker: {
+    open: 'Open another product',
+    pick: 'Pick a product',
+    find: 'Find a product',
+    reading: 'Reading the products',
+    didRead: 'reading the products',
+    none: 'This store has no products yet',
+    noneAdvice: 'Products that are added to the store appear here.',
+    noMatch: 'No product matches',
+    noMatchAdvice: 'Try fewer words, or another spelling.',
+    first: ({ count }: { count: number }) => `The first ${number(count)} products. Type to find others.`,
+  },
+  save: {
+    bar: 'Unsaved edits',
+    action: 'Save',
+    again: 'Save again',
+    cancel: 'Cancel',
+    running: 'A save is running.',
+    nothing: 'There are no unsaved edits.',
+    did: 'saving',
+    didReadBefore: 'reading the variants before the save',
+    reading: 'Reading the current values…',
+    progress: ({ done, total }: { done: number; total: number }) =>
+      `Saving… ${number(done)} of ${number(total)}`,
+    savedRows: 'Saved rows',
+    edits: ({ cells, rows }: { cells: number; rows: number }) =>
+      `${plural(cells, { one: '1 cell', other: `${number(cells)} cells` })} in ${plural(rows, { one: '1 row', other: `${number(rows)} rows` })}`,
+    noEdits: 'No unsaved edits',
+    notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
+    invalidRows: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 row has an error and will not be saved.',
+        other: `${number(count)} rows have errors and will not be saved.`,
+      }),
+    tally: {
+      saved: ({ count }: { count: number }) => `${number(count)} saved`,
+      refused: ({ count }: { count: number }) => `${number(count)} refused`,
+      unknown: ({ count }: { count: number }) => `${number(count)} unknown`,
+      not_sent: ({ count }: { count: number }) => `${number(count)} not sent`,
+    },
+    nothingSent: 'Nothing was sent',
+    effects: {
+      saved: ({ count }: { count: number }) =>
+        plural(count, { one: '1 row was saved', other: `${number(count)} rows were saved` }),
+      refused: ({ count }: { count: number }) =>
+        plural(count, { one: '1 row was refused', other: `${number(count)} rows were refused` }),
+      unknown: ({ count }: { count: number }) =>
+        plural(count, {
+          one: 'the outcome of 1 row is unknown',
+          other: `the outcome of ${number(count)} rows is unknown`,
+        }),
+      not_sent: ({ count }: { count: number }) =>
+        plural(count, { one: '1 row was not changed', other: `${number(count)} rows were not changed` }),
+    },
+    effect: ({ parts }: { parts: readonly string[] }) => `${list(parts)}.`,
+    cancelled: 'The save was cancelled.',
+    keptSaveAgain: 'Everything that is not saved is still here. Save again to continue.',
+    kept: ({ advice }: { advice: string }) => `Everything that is not saved is still here. ${advice}`,
+    nothingChanged: 'Nothing was sent, nothing was changed.',
+    editsKept: ({ advice }: { advice: string }) => `Your edits are still here. ${advice}`,
+  },
+  discard: {
+    action: 'Discard…',
+    question: 'Discard the edits?',
+    confirm: 'Discard',
+    did: 'discarding the edits',
+    effect: ({ edits }: { edits: string }) =>
+      `${edits} will show the stored values again. Undo restores your edits until you close Storedesk.`,
+  },
+  result: {
+    label: 'Result of the save',
+    refused: 'Refused',
+    unknown: 'Unknown',
+    deletedVariant: 'A deleted variant',
+    show: 'Show',
+    dismiss: 'Dismiss',
+    orphans: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 edited row is no longer in the store: it was deleted elsewhere.',
+        other: `${number(count)} edited rows are no longer in the store: they were deleted elsewhere.`,
+      }),
+    dropOrphans: 'Discard these edits',
+  },
+  conflict: {
+    title: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 row changed in the store since you began to edit',
+        other: `${number(count)} rows changed in the store since you began to edit`,
+      }),
+    intro: 'Nothing has been saved yet. Choose for each row which values to save.',
+    columns: { variant: 'Variant', cell: 'Cell', was: 'Was', mine: 'Mine', theirs: 'Theirs', save: 'Save' },
+    allMine: 'All mine',
+    allTheirs: 'All theirs',
+    open: ({ count }: { count: number }) =>
+      plural(count, { one: '1 row without a choice.', other: `${number(count)} rows without a choice.` }),
+    choose: ({ variant: name }: { variant: string }) => `What to save for ${name}`,
+    noValue: 'no value',
+    empty: 'empty',
+  },
 };

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
-import { countRows } from './save-words.ts';
 import type { RowConflict } from './variant-conflicts.ts';
 import { fieldTitle } from './variant-columns.ts';
 import type { ProductFacts } from './variant-marks.ts';
@@ -20,9 +20,9 @@ export function ConflictDialog({ sheet, onSave }: { sheet: VariantSheet; onSave:
     <Dialog
       opened={opened}
       onClose={close}
-      title={`${countRows(conflicts.length)} changed in the store since you began to edit`}
+      title={t().variant.conflict.title({ count: conflicts.length })}
       size={860}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t().variant.close }}
     >
       {opened && <Choices sheet={sheet} conflicts={conflicts} onClose={close} onSave={onSave} />}
     </Dialog>
@@ -40,6 +40,7 @@ function Choices({
   onClose: () => void;
   onSave: () => void;
 }) {
+  const texts = t().variant.conflict;
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const open = conflicts.filter(({ variant }) => !choices.has(variant.id)).length;
   const chooseAll = (choice: Choice) =>
@@ -54,14 +55,12 @@ function Choices({
   };
   return (
     <>
-      <p className={classes.conflictIntro}>
-        Nothing has been saved yet. Choose for each row what is to stand in the store.
-      </p>
+      <p className={classes.conflictIntro}>{texts.intro}</p>
       <Table.ScrollContainer minWidth={640} maxHeight={360}>
         <Table verticalSpacing={6} stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              {['Variant', 'Cell', 'Was', 'Mine', 'Theirs', 'Save'].map((title) => (
+              {Object.values(texts.columns).map((title) => (
                 <Table.Th key={title}>{title}</Table.Th>
               ))}
             </Table.Tr>
@@ -82,18 +81,18 @@ function Choices({
       <Group justify="space-between" mt={20} gap={8}>
         <Group gap={8}>
           <Button variant="subtle" onClick={() => chooseAll('mine')}>
-            All mine
+            {texts.allMine}
           </Button>
           <Button variant="subtle" onClick={() => chooseAll('theirs')}>
-            All theirs
+            {texts.allTheirs}
           </Button>
         </Group>
         <Group gap={8}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {t().variant.save.cancel}
           </Button>
-          <ActionButton whyNot={open === 0 ? null : `${countRows(open)} without a choice.`} onClick={save}>
-            Save
+          <ActionButton whyNot={open === 0 ? null : texts.open({ count: open })} onClick={save}>
+            {t().variant.save.action}
           </ActionButton>
         </Group>
       </Group>
@@ -128,12 +127,12 @@ function ConflictRows({
         <Table.Td rowSpan={cells.length}>
           <SegmentedControl
             size="xs"
-            aria-label={`What to save for ${variant.title}`}
+            aria-label={t().variant.conflict.choose({ variant: variant.title })}
             value={choice ?? ''}
             onChange={(chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
             data={[
-              { value: 'mine', label: 'Mine' },
-              { value: 'theirs', label: 'Theirs' },
+              { value: 'mine', label: t().variant.conflict.columns.mine },
+              { value: 'theirs', label: t().variant.conflict.columns.theirs },
             ]}
           />
         </Table.Td>
@@ -143,9 +142,10 @@ function ConflictRows({
 }
 
 function Value({ value, isChosen = false }: { value: string | null; isChosen?: boolean }) {
+  const { noValue, empty } = t().variant.conflict;
   return (
     <Table.Td className={classes.conflictValue} data-chosen={isChosen || undefined} dir="auto">
-      {value === null ? <em>no value</em> : value === '' ? <em>empty</em> : value}
+      {value === null ? <em>{noValue}</em> : value === '' ? <em>{empty}</em> : value}
     </Table.Td>
   );
 }

@@ -4,6 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,6 +20,7 @@ const SHOWN = 50;
 
 /** A list of products, narrowed by typing: Enter opens the first one, the arrow keys go to the others. */
 export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
+  const texts = t().variant.picker;
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, 150);
   const navigate = useNavigate();
@@ -59,8 +62,8 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
         <TextInput
           data-autofocus
           ref={focusOnMount}
-          aria-label="Find a product"
-          placeholder="Find a product"
+          aria-label={texts.find}
+          placeholder={texts.find}
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -74,20 +77,18 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
         <div className={classes.message}>
           <ErrorNotice
             error={toApiError(error.networkError ?? error)}
-            did="reading the products"
+            did={texts.didRead}
             onRetry={() => readAgain({ requestPolicy: 'network-only' })}
           />
         </div>
       )}
-      {data === undefined && fetching && <LoadingRows label="Reading products" />}
+      {data === undefined && fetching && <LoadingRows label={texts.reading} />}
       {data !== undefined && products.length === 0 && (
-        <EmptyState title={searched === '' ? 'This store has no products yet' : 'No product matches'}>
-          {searched === ''
-            ? 'Products that are added to the store appear here.'
-            : 'Try fewer words, or another spelling.'}
+        <EmptyState title={searched === '' ? texts.none : texts.noMatch}>
+          {searched === '' ? texts.noneAdvice : texts.noMatchAdvice}
         </EmptyState>
       )}
-      <ul aria-label="Products" className={classes.list} aria-busy={fetching}>
+      <ul aria-label={t().workspaces.products} className={classes.list} aria-busy={fetching}>
         {products.map((product) => (
           <li key={product.id}>
             <Link
@@ -104,7 +105,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
         ))}
       </ul>
       {data?.products.pageInfo.hasNextPage === true && (
-        <p className={classes.more}>The first {String(SHOWN)} products. Type to find others.</p>
+        <p className={classes.more}>{texts.first({ count: SHOWN })}</p>
       )}
     </div>
   );
@@ -117,7 +118,7 @@ function ProductLine({
   variantsCount,
 }: {
   title: string;
-  status: keyof typeof STATUS_WORDS;
+  status: keyof Messages['product']['status'];
   vendor: string;
   variantsCount: { count: number };
 }) {
@@ -126,11 +127,11 @@ function ProductLine({
       <span className={classes.title} dir="auto" title={title}>
         {title}
       </span>
-      {status !== 'ACTIVE' && <StateBadge tone="neutral">{STATUS_WORDS[status]}</StateBadge>}
+      {status !== 'ACTIVE' && <StateBadge tone="neutral">{t().product.status[status]}</StateBadge>}
       <span className={classes.vendor} dir="auto">
         {vendor}
       </span>
-      <span className={classes.count}>{countVariants(variantsCount.count)}</span>
+      <span className={classes.count}>{t().variant.count(variantsCount)}</span>
     </>
   );
 }
@@ -138,10 +139,4 @@ function ProductLine({
 /** The list is opened in order to type into it. */
 function focusOnMount(input: HTMLInputElement | null): void {
   input?.focus();
-}
-
-const STATUS_WORDS = { ACTIVE: 'Active', ARCHIVED: 'Archived', DRAFT: 'Draft' } as const;
-
-export function countVariants(count: number): string {
-  return count === 1 ? '1 variant' : `${String(count)} variants`;
 }

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery as useGraphqlQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
@@ -18,7 +19,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { rememberLastProduct } from './last-product.ts';
 import { productForGrid } from './product-documents.ts';
-import { countVariants, ProductPicker } from './ProductPicker.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { ProductFacts } from './variant-marks.ts';
 import { variantsQuery } from './variant-queries.ts';
@@ -28,12 +29,15 @@ import classes from './variants.module.css';
 
 /** One product: its variants in the grid, and what is to be done with the edits. */
 export function ProductVariants({ product }: { product: ProductId }) {
+  const texts = t().variant;
   const { connection, rest } = useActiveStore();
   const sheet = sheetOf(connection.id, product);
   const { title, facts, error: productError } = useProductFacts(product);
   const { data: variants, error, refetch } = useQuery(variantsQuery(connection.id, rest, product));
   const [picking, setPicking] = useState(false);
-  useShortcut({ keys: 'mod+O', name: 'Open another product', group: 'Variants' }, () => setPicking(true));
+  useShortcut({ keys: 'mod+O', name: texts.picker.open, group: t().workspaces.variants }, () =>
+    setPicking(true),
+  );
   useSheetRows(sheet, variants, facts);
   const found = variants !== undefined;
   useEffect(() => {
@@ -43,12 +47,12 @@ export function ProductVariants({ product }: { product: ProductId }) {
   return (
     <Page
       title={title}
-      {...(found && { detail: countVariants(variants.length) })}
+      {...(found && { detail: texts.count({ count: variants.length }) })}
       actions={
         <>
           <UndoButtons sheet={sheet} />
           <Button variant="default" onClick={() => setPicking(true)}>
-            Open another product
+            {texts.picker.open}
           </Button>
         </>
       }
@@ -59,24 +63,24 @@ export function ProductVariants({ product }: { product: ProductId }) {
       )}
       {productError !== null && found && (
         <div className={classes.message}>
-          <ErrorNotice error={productError} did="reading the product’s title and option names" />
+          <ErrorNotice error={productError} did={texts.didReadProduct} />
         </div>
       )}
       {found && facts !== null ? (
         <>
-          <Grid store={sheet.grid} label={`Variants of ${title}`} takesFocus />
+          <Grid store={sheet.grid} label={texts.gridOf({ product: title })} takesFocus />
           <SaveBar sheet={sheet} product={product} title={title} />
         </>
       ) : (
-        error === null && <LoadingRows label="Reading variants" />
+        error === null && <LoadingRows label={texts.reading} />
       )}
       <Dialog
         opened={picking}
         onClose={() => setPicking(false)}
-        title="Open another product"
+        title={texts.picker.open}
         size={640}
         padding={0}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': texts.close }}
         classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
       >
         <ProductPicker onPicked={() => setPicking(false)} />
@@ -100,16 +104,18 @@ function useProductFacts(product: ProductId) {
   const facts = useMemo<ProductFacts | null>(() => {
     if (currency === null || !settled) return null;
     const named = options?.toSorted((a, b) => a.position - b.position).map(({ name }) => name);
-    return { currency, optionNames: named ?? NUMBERED_OPTIONS.slice(0, numbered) };
+    return { currency, optionNames: named ?? numberedOptions(numbered) };
   }, [currency, settled, options, numbered]);
   return {
-    title: data?.product?.title ?? 'Variants',
+    title: data?.product?.title ?? t().workspaces.variants,
     facts,
     error: error === undefined ? checkError : toApiError(error.networkError ?? error),
   };
 }
 
-const NUMBERED_OPTIONS = ['Option 1', 'Option 2', 'Option 3'];
+function numberedOptions(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => t().variant.columns.option({ number: index + 1 }));
+}
 
 function countOptions(variants: readonly { option2: string | null; option3: string | null }[]): number {
   if (variants.some(({ option3 }) => option3 !== null)) return 3;
@@ -146,25 +152,26 @@ function ReadFailure({
   if (isTold) return null;
   return (
     <div className={classes.message}>
-      <ErrorNotice error={error} did="reading the variants" onRetry={onRetry} />
+      <ErrorNotice error={error} did={t().variant.didRead} onRetry={onRetry} />
     </div>
   );
 }
 
 function UndoButtons({ sheet: { grid } }: { sheet: VariantSheet }) {
+  const texts = t().variant;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
   return (
     <>
       <ActionIconButton
-        label="Undo"
-        whyNot={grid.canUndo ? null : 'Nothing was edited.'}
+        label={texts.undo}
+        whyNot={grid.canUndo ? null : texts.nothingToUndo}
         onClick={() => grid.undo()}
       >
         <IconArrowBackUp size={18} stroke={1.8} />
       </ActionIconButton>
       <ActionIconButton
-        label="Redo"
-        whyNot={grid.canRedo ? null : 'Nothing was undone.'}
+        label={texts.redo}
+        whyNot={grid.canRedo ? null : texts.nothingToRedo}
         onClick={() => grid.redo()}
       >
         <IconArrowForwardUp size={18} stroke={1.8} />

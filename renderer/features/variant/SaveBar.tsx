@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveResult } from './SaveResult.tsx';
-import { countEdits, countRows, tallyWords } from './save-words.ts';
+import { tallyWords } from './save-words.ts';
 import type { SaveState, VariantSheet } from './variant-sheet.ts';
 import { useSaveSheet } from './variant-queries.ts';
 import classes from './variants.module.css';
@@ -23,15 +24,16 @@ export function SaveBar({
   /** The product's. */
   title: string;
 }) {
+  const { save: texts, discard } = t().variant;
   const { grid } = sheet;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
   const save = useSaveSheet(sheet, product, title);
   const [discarding, setDiscarding] = useState(false);
   const { cellCount, rowCount } = grid.drafts;
   const busy = sheet.save.kind === 'reading' || sheet.save.kind === 'saving';
-  const whyNot = busy ? 'A save is running.' : cellCount === 0 ? 'Nothing was edited.' : null;
-  const edits = countEdits(cellCount, rowCount);
-  useShortcut({ keys: 'mod+S', name: 'Save', group: 'Variants' }, () => {
+  const whyNot = busy ? texts.running : cellCount === 0 ? texts.nothing : null;
+  const edits = texts.edits({ cells: cellCount, rows: rowCount });
+  useShortcut({ keys: 'mod+S', name: texts.action, group: t().workspaces.variants }, () => {
     // What stands in an open editor is an edit too.
     grid.commitEdit();
     if (!busy && grid.drafts.cellCount > 0) inBackground(save());
@@ -40,34 +42,34 @@ export function SaveBar({
   return (
     <>
       <SaveResult sheet={sheet} onSave={() => inBackground(save())} />
-      <section className={classes.saveBar} aria-label="Unsaved edits">
+      <section className={classes.saveBar} aria-label={texts.bar}>
         <div role="status" className={classes.saveText}>
           <SaveText state={sheet.save} edits={cellCount === 0 ? null : edits} />
           {!busy && <InvalidRows sheet={sheet} />}
         </div>
         {sheet.save.kind === 'saving' && <SaveProgress {...sheet.save} />}
         <ActionButton variant="default" whyNot={whyNot} onClick={() => setDiscarding(true)}>
-          Discard…
+          {discard.action}
         </ActionButton>
         <ActionButton whyNot={whyNot} onClick={() => inBackground(save())}>
-          Save
+          {texts.action}
         </ActionButton>
       </section>
       <ConfirmDialog
         opened={discarding}
-        title="Discard the edits?"
-        confirm="Discard"
+        title={discard.question}
+        confirm={discard.confirm}
         danger
         pending={false}
         error={null}
-        did="discarding"
+        did={discard.did}
         onConfirm={() => {
           sheet.discard();
           setDiscarding(false);
         }}
         onClose={() => setDiscarding(false)}
       >
-        {edits} will show again what the store holds. Undo brings your edits back until you close Storedesk.
+        {discard.effect({ edits })}
       </ConfirmDialog>
       <ConflictDialog sheet={sheet} onSave={() => inBackground(save())} />
     </>
@@ -75,24 +77,25 @@ export function SaveBar({
 }
 
 function SaveText({ state, edits }: { state: SaveState; edits: string | null }) {
+  const texts = t().variant.save;
   switch (state.kind) {
     case 'reading':
-      return 'Reading what the store holds…';
+      return texts.reading;
     case 'saving':
-      return `Saving… ${String(state.done)} of ${String(state.total)}`;
+      return texts.progress(state);
     case 'finished':
-      return `${tallyWords(state.report)}${edits === null ? '' : ` · ${edits} not saved`}`;
+      return [tallyWords(state.report), edits === null ? [] : texts.notSaved({ edits })].flat().join(' · ');
     case 'idle':
     case 'conflicts':
     case 'unread':
-      return edits === null ? 'No unsaved edits' : `${edits} not saved`;
+      return edits === null ? texts.noEdits : texts.notSaved({ edits });
   }
 }
 
 function InvalidRows({ sheet }: { sheet: VariantSheet }) {
   const invalid = sheet.invalidRows().size;
   if (invalid === 0) return null;
-  return <span className={classes.invalid}>{countRows(invalid)} with an error, which a save leaves out</span>;
+  return <span className={classes.invalid}>{t().variant.save.invalidRows({ count: invalid })}</span>;
 }
 
 function SaveProgress({ done, total, cancel }: Extract<SaveState, { kind: 'saving' }>) {
@@ -101,11 +104,11 @@ function SaveProgress({ done, total, cancel }: Extract<SaveState, { kind: 'savin
       <Progress
         className={classes.progress}
         value={total === 0 ? 100 : (done / total) * 100}
-        aria-label="Saved rows"
+        aria-label={t().variant.save.savedRows}
         size="sm"
       />
       <Button variant="default" onClick={() => cancel.abort()}>
-        Cancel
+        {t().variant.save.cancel}
       </Button>
     </>
   );

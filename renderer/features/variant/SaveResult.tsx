@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core';
+import { t } from '../../../messages/language.ts';
 import type { VariantId } from '../../../shared/ids.ts';
-import type { ErrorText } from '../../ui/error-text.ts';
+import { errorText, type ErrorText } from '../../ui/error-text.ts';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import type { RowOutcome } from './row-save.ts';
-import { countRows, stopWords, unreadWords } from './save-words.ts';
+import { stopWords, unreadWords } from './save-words.ts';
 import type { SaveReport } from './save-rows.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
 /** How the last save ended, for each row that it could not save. Nothing when everything is well. */
 export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () => void }) {
+  const texts = t().variant.result;
   const { save } = sheet;
   const orphans = sheet.orphans().length;
   const report = save.kind === 'finished' ? save.report : null;
@@ -17,7 +19,7 @@ export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () 
   const rows = report === null ? [] : troubledRows(report);
   if (stop === null && rows.length === 0 && orphans === 0) return null;
   return (
-    <section className={classes.result} aria-label="Result of the save">
+    <section className={classes.result} aria-label={texts.label}>
       {stop !== null && <StopNotice {...stop} onSave={onSave} />}
       {rows.length > 0 && (
         <ul className={classes.resultRows}>
@@ -28,12 +30,9 @@ export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () 
       )}
       {orphans > 0 && (
         <Group gap={12}>
-          <span>
-            {countRows(orphans)} with edits {orphans === 1 ? 'is' : 'are'} no longer in the store: deleted
-            elsewhere.
-          </span>
+          <span>{texts.orphans({ count: orphans })}</span>
           <Button size="compact-sm" variant="default" onClick={() => sheet.dropOrphans()}>
-            Drop these edits
+            {texts.dropOrphans}
           </Button>
         </Group>
       )}
@@ -44,7 +43,7 @@ export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () 
           color="gray"
           onClick={() => sheet.setSave({ kind: 'idle' })}
         >
-          Dismiss
+          {texts.dismiss}
         </Button>
       )}
     </section>
@@ -61,7 +60,7 @@ function StopNotice({
     <div role="alert" className={classes.stop}>
       <strong>{title}</strong> {effect} {advice}{' '}
       <Button size="compact-sm" variant="default" onClick={onSave}>
-        Save again
+        {t().variant.save.again}
       </Button>
     </div>
   );
@@ -69,14 +68,14 @@ function StopNotice({
 
 type Troubled = Extract<RowOutcome, { kind: 'refused' | 'unknown' }>;
 
-const OUTCOME_BADGES = {
-  refused: { tone: 'danger', word: 'Refused' },
-  unknown: { tone: 'warning', word: 'Unknown' },
-} as const satisfies Record<Troubled['kind'], { tone: Tone; word: string }>;
+const OUTCOME_TONES = {
+  refused: 'danger',
+  unknown: 'warning',
+} as const satisfies Record<Troubled['kind'], Tone>;
 
 function ResultRow({ sheet, id, outcome }: { sheet: VariantSheet; id: VariantId; outcome: Troubled }) {
   const row = sheet.grid.indexOf(id);
-  const { tone, word } = OUTCOME_BADGES[outcome.kind];
+  const texts = t().variant.result;
   const marks = row === -1 ? [] : [...sheet.grid.marks(row)];
   const [field, mark] = marks[0] ?? [];
   const show = () => {
@@ -85,16 +84,16 @@ function ResultRow({ sheet, id, outcome }: { sheet: VariantSheet; id: VariantId;
   };
   return (
     <li className={classes.resultRow}>
-      <StateBadge tone={tone}>{word}</StateBadge>
+      <StateBadge tone={OUTCOME_TONES[outcome.kind]}>{texts[outcome.kind]}</StateBadge>
       <span className={classes.resultTitle} dir="auto">
-        {sheet.find(id)?.title ?? 'A deleted variant'}
+        {sheet.find(id)?.title ?? texts.deletedVariant}
       </span>
       <span className={classes.resultText} dir="auto">
-        {mark?.text ?? outcome.error.message}
+        {mark?.text ?? errorText(outcome.error, t().variant.save.did, true).title}
       </span>
       {row !== -1 && (
         <Button size="compact-sm" variant="subtle" onClick={show}>
-          Show
+          {texts.show}
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
+import { t } from '../../../messages/language.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,8 +16,8 @@ export function VariantsPage({ product }: { product: ProductId | null }) {
   const denied = whyNotScope('products');
   if (denied !== null) {
     return (
-      <Page title="Variants">
-        <EmptyState icon={IconLock} title="Variants are closed to this token">
+      <Page title={t().workspaces.variants}>
+        <EmptyState icon={IconLock} title={t().variant.closed}>
           {denied}
         </EmptyState>
       </Page>
@@ -27,7 +28,7 @@ export function VariantsPage({ product }: { product: ProductId | null }) {
   if (last !== null)
     return <Navigate to="/variants/$productId" params={{ productId: String(last) }} replace />;
   return (
-    <Page title="Variants" detail="Pick a product" fill>
+    <Page title={t().workspaces.variants} detail={t().variant.picker.pick} fill>
       <ProductPicker />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { VariantId } from '../../../shared/ids.ts';
 import type { CellMark } from '../../ui/grid/cell.ts';
 import type { RowChange, RowOutcome } from './row-save.ts';
@@ -7,21 +8,19 @@ import { placeErrors } from './variant-marks.ts';
 
 /** What the last save said about cells, for as long as they hold what was sent. */
 export class OutcomeMarks {
-  readonly #rows = new Map<
-    VariantId,
-    { readonly sent: FieldValues; readonly marks: ReadonlyMap<EditableField, CellMark> }
-  >();
+  readonly #rows = new Map<VariantId, { readonly sent: FieldValues; readonly outcome: RowOutcome }>();
 
   remember({ id, values }: RowChange, outcome: RowOutcome): void {
-    const marks = marksOfOutcome(values, outcome);
-    if (marks.size === 0) this.#rows.delete(id);
-    else this.#rows.set(id, { sent: values, marks });
+    if (outcome.kind === 'saved' || outcome.kind === 'not_sent') this.#rows.delete(id);
+    else this.#rows.set(id, { sent: values, outcome });
   }
 
   of({ stored, values }: DraftedVariant): [EditableField, CellMark][] {
     const row = this.#rows.get(stored.id);
     if (row === undefined) return [];
-    return [...row.marks].filter(([field]) => values.has(field) && values.get(field) === row.sent.get(field));
+    return [...marksOfOutcome(row.sent, row.outcome)].filter(
+      ([field]) => values.has(field) && values.get(field) === row.sent.get(field),
+    );
   }
 }
 
@@ -31,7 +30,7 @@ function marksOfOutcome(values: FieldValues, outcome: RowOutcome): Map<EditableF
       return new Map(
         placeErrors(outcome.fields, values).map(([field, text]) => [
           field,
-          { tone: 'error', text: `The store refused this: ${text}` },
+          { tone: 'error', text: t().variant.marks.refused({ said: text }) },
         ]),
       );
     case 'unknown':
@@ -45,7 +44,6 @@ function marksOfOutcome(values: FieldValues, outcome: RowOutcome): Map<EditableF
 }
 
 function unknownText({ seen }: Extract<RowOutcome, { kind: 'unknown' }>): string {
-  return seen === null
-    ? 'It is not known whether this was saved: the store did not answer. Save again reads it first.'
-    : 'The store did not confirm this, and did not hold it when it was read again. Save again to send it once more.';
+  const { notConfirmed, notStored } = t().variant.marks;
+  return seen === null ? notConfirmed : notStored;
 }

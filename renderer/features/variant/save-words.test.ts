@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { VariantId } from '../../../shared/ids.ts';
 import type { RowOutcome } from './row-save.ts';
 import type { SaveReport, SaveStop } from './save-rows.ts';
-import { countEdits, stopWords, tallyWords, unreadWords } from './save-words.ts';
+import { stopWords, tallyWords, unreadWords } from './save-words.ts';
 import { GONE, REFUSED, RESET } from './test/scripted-store.ts';
 import { aVariant } from './test/variants.ts';
 
@@ -17,10 +17,6 @@ function report(kinds: readonly RowOutcome['kind'][], stop: SaveStop | null = nu
   return { outcomes: new Map(kinds.map((kind, id) => [id as VariantId, OUTCOMES[kind]])), stop };
 }
 
-test('edits are counted as cells in rows', () => {
-  expect([countEdits(1, 1), countEdits(37, 21)]).toEqual(['1 cell in 1 row', '37 cells in 21 rows']);
-});
-
 test('a tally names only what there is', () => {
   expect(tallyWords(report(['saved', 'saved', 'refused', 'unknown']))).toBe('2 saved, 1 refused, 1 unknown');
   expect(tallyWords(report(['saved', 'not_sent']))).toBe('1 saved, 1 not sent');
@@ -32,7 +28,7 @@ describe('a save that ended early says what happened, what was changed, and what
     const kinds = ['saved', 'saved', 'unknown', 'not_sent'] as const;
     expect(stopWords(report(kinds, { kind: 'error', error: GONE }))).toEqual({
       title: 'Saving failed: the store could not be reached.',
-      effect: '2 rows were saved, for 1 row it is not known, 1 row was not changed.',
+      effect: '2 rows were saved, the outcome of 1 row is unknown, and 1 row was not changed.',
       advice: 'Everything that is not saved is still here. Check the network, then try again.',
     });
   });
@@ -42,12 +38,12 @@ describe('a save that ended early says what happened, what was changed, and what
   });
   test('with refused rows', () => {
     const words = stopWords(report(['refused', 'not_sent', 'not_sent'], { kind: 'error', error: GONE }));
-    expect(words?.effect).toBe('1 row was refused, 2 rows were not changed.');
+    expect(words?.effect).toBe('1 row was refused and 2 rows were not changed.');
   });
   test('it was cancelled', () => {
     const words = stopWords(report(['saved', 'not_sent'], { kind: 'cancelled' }));
     expect(words?.title).toBe('The save was cancelled.');
-    expect(words?.advice).toContain('Save again to go on.');
+    expect(words?.advice).toContain('Save again to continue.');
   });
   test('the store could not be read before the save', () => {
     expect(unreadWords(GONE).effect).toBe('Nothing was sent, nothing was changed.');

@@ -1,63 +1,62 @@
+import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
-import type { InventoryPolicy } from '../../../shared/variant/variant.ts';
-import type { Choice, ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
+import { INVENTORY_POLICIES } from '../../../shared/variant/variant.ts';
+import { formatDate } from '../../ui/format.ts';
+import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
 import { normalisePrice, type EditableField } from './variant-fields.ts';
 import type { ProductFacts } from './variant-marks.ts';
 
-const POLICY_LABELS = {
-  deny: 'Deny orders',
-  continue: 'Continue selling',
-} as const satisfies Record<InventoryPolicy, string>;
-
-const POLICIES: readonly Choice[] = Object.entries(POLICY_LABELS).map(([value, label]) => ({ value, label }));
-
 /** The columns of one product's grid. Option columns carry the product's own names and stay in view. */
 export function variantColumns({ currency, optionNames }: ProductFacts): GridColumn[] {
+  const { columns, readOnly: reasons, policies } = t().variant;
   return [
     {
       key: 'position',
-      title: '#',
+      title: columns.position,
       width: 48,
       frozen: true,
       align: 'end',
-      edit: readOnly('The position follows from the order of the variants.'),
+      edit: readOnly(reasons.position),
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),
-    { key: 'price', title: `Price (${currency})`, width: 112, align: 'end', edit: price(currency, '') },
+    { key: 'price', title: columns.price({ currency }), width: 112, align: 'end', edit: price(currency, '') },
     {
       key: 'compare_at_price',
-      title: `Compare at (${currency})`,
+      title: columns.compareAt({ currency }),
       width: 140,
       align: 'end',
       edit: price(currency, null),
     },
-    { key: 'sku', title: 'SKU', width: 200, edit: text(null), marksOtherRows: true },
-    { key: 'barcode', title: 'Barcode', width: 152, edit: text(null) },
+    { key: 'sku', title: columns.sku, width: 200, edit: text(null), marksOtherRows: true },
+    { key: 'barcode', title: columns.barcode, width: 152, edit: text(null) },
     {
       key: 'inventory_policy',
-      title: 'Inventory policy',
+      title: columns.policy,
       width: 148,
-      edit: { kind: 'choice', choices: POLICIES },
+      edit: {
+        kind: 'choice',
+        choices: INVENTORY_POLICIES.map((value) => ({ value, label: policies[value] })),
+      },
     },
     {
       key: 'inventory_quantity',
-      title: 'Inventory',
+      title: columns.inventory,
       width: 96,
       align: 'end',
-      edit: readOnly('Set by location, not here.'),
+      edit: readOnly(reasons.inventory),
     },
     {
       key: 'weight',
-      title: 'Weight',
+      title: columns.weight,
       width: 104,
       align: 'end',
-      edit: readOnly('The weight is only shown in this grid.'),
+      edit: readOnly(reasons.weight),
     },
     {
       key: 'updated_at',
-      title: 'Updated',
+      title: columns.updated,
       width: 152,
-      edit: readOnly('Set by the store when something changes.'),
+      edit: readOnly(reasons.updated),
       format: shortTime,
     },
   ];
@@ -92,7 +91,5 @@ function readOnly(reason: string): ColumnEdit {
 }
 
 function shortTime(instant: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' }).format(
-    Date.parse(instant),
-  );
+  return formatDate(Date.parse(instant), { dateStyle: 'short', timeStyle: 'short' });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { applyVariantInput } from '../../../shared/variant/variant-rules.ts';
@@ -7,13 +8,6 @@ import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
 import type { Neighbours } from './neighbours.ts';
 import { toVariantFields, toVariantInput, type EditableField, type FieldValues } from './variant-fields.ts';
 
-const FIELD_TITLES: ReadonlyMap<string, string> = new Map([
-  ['sku', 'SKU'],
-  ['compare_at_price', 'Compare-at price'],
-  ['option1', 'Option 1'],
-  ['option2', 'Option 2'],
-  ['option3', 'Option 3'],
-]);
 const OPTION_FIELDS = ['option1', 'option2', 'option3'] as const;
 
 /** What the rules need to know of the product. */
@@ -34,11 +28,11 @@ export function examineVariant(
 ): Map<EditableField, CellMark> {
   const marks = new Map<EditableField, CellMark>();
   if (isCompareAtBelowPrice(variant, product.currency)) {
-    marks.set('compare_at_price', warning('The compare-at price is below the price.'));
+    marks.set('compare_at_price', warning(t().variant.marks.compareAtBelowPrice));
   }
   const sku = skuOf(variant);
   if (sku !== null && neighbours.skuCount(sku) > 1) {
-    marks.set('sku', warning('Another variant of this product has this SKU.'));
+    marks.set('sku', warning(t().variant.marks.skuTwice));
   }
   for (const [field, text] of findErrors(variant, product, neighbours))
     marks.set(field, { tone: 'error', text });
@@ -86,8 +80,10 @@ export function placeErrors(
 
 /** "SKU is taken": the field named as its column is. */
 function sentenceOf(name: string, message: string): string {
-  const title = FIELD_TITLES.get(name);
-  return title === undefined ? fieldSentence(name, message) : `${title} ${message}`;
+  const { fields, columns } = t().variant;
+  if (name === 'sku' || name === 'compare_at_price') return `${fields[name]} ${message}`;
+  const index = OPTION_FIELDS.findIndex((field) => field === name);
+  return index === -1 ? fieldSentence(name, message) : `${columns.option({ number: index + 1 })} ${message}`;
 }
 
 function isCompareAtBelowPrice(variant: DraftedVariant, currency: CurrencyCode): boolean {

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { VariantId } from '../../../shared/ids.ts';
@@ -232,11 +233,12 @@ export class VariantSheet {
     const stored = this.#rows.at(row);
     if (stored === undefined) return NO_MARKS;
     const variant = this.#drafted(stored);
+    const { changedElsewhere, changedElsewhereToNone } = t().variant.marks;
     const marks = new Map<string, CellMark>();
     for (const { field, theirs } of findConflicts(stored, this.#draftsOf(stored.id))) {
       marks.set(field, {
         tone: 'warning',
-        text: `Changed elsewhere to ${theirs ?? 'no value'}. Saving asks first.`,
+        text: theirs === null ? changedElsewhereToNone : changedElsewhere({ value: theirs }),
       });
     }
     for (const [field, mark] of this.#outcomeMarks.of(variant)) marks.set(field, mark);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { Choice } from './column.ts';
-import { GRID_MESSAGES } from './grid-messages.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
@@ -25,7 +25,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   const control = {
     store,
     value: store.value(row, column) ?? '',
-    label: GRID_MESSAGES.editorLabel(title, row + 1),
+    label: t().grid.editor({ column: title, row: row + 1 }),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),
   };
   const start = { insetInlineStart: layout.starts[column], width: layout.widths[column] };

@@ -1,5 +1,5 @@
+import { t } from '../../../messages/language.ts';
 import { cellText } from './column.ts';
-import { GRID_MESSAGES } from './grid-messages.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './cell-note.module.css';
 import { heightOf, rectangleOf, widthOf } from './selection.ts';
@@ -33,7 +33,7 @@ function ActiveCellNote({ store }: { store: GridStore }) {
           {mark.text}
         </span>
       )}
-      {before !== null && <span dir="auto">{GRID_MESSAGES.changedFrom(before)}</span>}
+      {before !== null && <span dir="auto">{t().grid.changedFrom({ before })}</span>}
     </>
   );
 }
@@ -43,12 +43,14 @@ function cellTextOf(store: GridStore, column: number, value: string | null): str
 }
 
 function spoken(text: string | null): string {
-  if (text === null) return GRID_MESSAGES.noValue;
-  return text === '' ? GRID_MESSAGES.emptyText : text;
+  if (text === null) return t().grid.noValue;
+  return text === '' ? t().grid.emptyText : text;
 }
 
 function selectionSize(store: GridStore): string | null {
   const area = rectangleOf(store.selection);
   const cells = heightOf(area) * widthOf(area);
-  return cells > 1 && store.size.rows > 0 ? GRID_MESSAGES.selected(heightOf(area), widthOf(area)) : null;
+  return cells > 1 && store.size.rows > 0
+    ? t().grid.selected({ rows: heightOf(area), columns: widthOf(area) })
+    : null;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { CellMark } from './cell.ts';
 import { cellText } from './column.ts';
-import { GRID_MESSAGES } from './grid-messages.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { ROW_HEIGHT } from './viewport.ts';
@@ -94,9 +94,9 @@ function NoValue() {
   return (
     <>
       <span aria-hidden className={classes.noValue}>
-        {GRID_MESSAGES.emptyValue}
+        {t().grid.emptyValue}
       </span>
-      <span className={classes.spoken}>{GRID_MESSAGES.noValue}</span>
+      <span className={classes.spoken}>{t().grid.noValue}</span>
     </>
   );
 }

@@ -192,7 +192,7 @@ describe('copy and paste', () => {
     pasteText(store, '5\t6\t7\n8\t9\t10');
     expect(column(1)).toEqual(['1.00', '2.00', '3.00', '5.00']);
     expect(store.notice).toBe(
-      '1 cell cannot be edited and stayed as it is; 4 cells did not fit into the grid and were left out.',
+      '1 read-only cell was left unchanged. 4 cells did not fit into the grid and were left out.',
     );
   });
 

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { BlockEdit, CellGrid } from './block-edits.ts';
 import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -5,7 +6,7 @@ import { ColumnModel } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable } from './draft-table.ts';
 import { EditHistory, type EditStep } from './edit-history.ts';
-import { GRID_MESSAGES, leftOutMessage } from './grid-messages.ts';
+import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
 import type { RowSource } from './row-list.ts';
 import {
@@ -237,13 +238,13 @@ export class GridStore implements CellGrid {
 
   undo(): void {
     const step = this.#history.undo();
-    if (step === undefined) this.#say(GRID_MESSAGES.nothingToUndo);
+    if (step === undefined) this.#say(t().grid.nothingToUndo);
     else this.#restore(step.patches.toReversed(), 'from', step.before);
   }
 
   redo(): void {
     const step = this.#history.redo();
-    if (step === undefined) this.#say(GRID_MESSAGES.nothingToRedo);
+    if (step === undefined) this.#say(t().grid.nothingToRedo);
     else this.#restore(step.patches, 'to', step.after);
   }
 
