@@ -54,3 +54,32 @@ test('the pseudo language changes every text, and leaves the tags of rich text',
   expect(save).toBe('[Šåvé··]');
   expect(press().parts[1]).toEqual({ tag: 'kbd', text: '[Å·]' });
 });
+
+/** The functions of a language by path: `theme.visitorsSee`. */
+function functionsOf(texts: object, at = ''): [path: string, code: string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'function') return [[`${at}${key}`, String(value)] as [string, string]];
+    return typeof value === 'object' && value !== null ? functionsOf(value, `${at}${key}.`) : [];
+  });
+}
+const richTexts = (texts: object) => functionsOf(texts).filter(([, code]) => code.includes('richText'));
+const found = (code: string, pattern: RegExp) =>
+  [...new Set([...code.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted();
+const tagsIn = (code: string) => found(code, /<(\w+)>/g);
+const slotsIn = (code: string) => found(code, /(?<!\$)\{(\w+)\}/g);
+
+test('a rich text has the same tags and slots in every language', () => {
+  const shapes = (texts: object) =>
+    richTexts(texts).map(([path, code]) => [path, tagsIn(code), slotsIn(code)]);
+  expect(richTexts(en)).not.toEqual([]);
+  expect(shapes(de)).toEqual(shapes(en));
+});
+
+test('every slot of a rich text is filled', () => {
+  const open = [...richTexts(en), ...richTexts(de)].flatMap(([path, code]) =>
+    slotsIn(code)
+      .filter((slot) => !new RegExp(`(?<!\\{)\\b${slot}\\b`).test(code))
+      .map((slot) => `${path}: ${slot}`),
+  );
+  expect(open).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -35,6 +35,27 @@ const clocks: readonly (readonly [file: string, line: string])[] = [
   ['shared/work.ts', 'Date.now();'],
   ['renderer/work.ts', 'performance.now();'],
 ];
+/** Text that a person reads, outside of `messages/`; empty rules: it may stand there. */
+const texts: readonly (readonly [line: string, rules: readonly string[]])[] = [
+  ['export const a = <p>Saved</p>;', ['react(jsx-no-literals)', 'texts(no-ui-text)']],
+  ["export const b = <p>{open ? 'Two words' : null}</p>;", ['texts(no-ui-text)']],
+  ['export const c = `${String(count)} rows`;', ['texts(no-ui-text)']],
+  ["export const d = { label: 'Save' };", ['texts(no-ui-text)']],
+  ['export const e = <input aria-label="search" />;', ['react(jsx-no-literals)']],
+  ['export const f = <p className="two words">{t().theme.changed}</p>;', []],
+  ["export const g = invalidate({ graphql: ['Product'] });", []],
+  ["export const h = ['tag:vip OR tag:gift', 'PAID', 'price'];", []],
+  ["export const i = new Error('A bug that nobody translates.');", []],
+];
+const TEXT_FILE = 'renderer/features/theme/ThemeItem.tsx';
+/** The same lines where they may stand. */
+const textPlaces = ['messages/en/theme.tsx', 'renderer/features/theme/theme.test.tsx', 'host/theme.tsx'];
+const TEXT_HEAD = [
+  'declare function t(): { theme: { changed: string } };',
+  'declare function invalidate(what: { readonly graphql: readonly string[] }): void;',
+  'declare const open: boolean;',
+  'declare const count: number;',
+];
 const head = [
   'declare function work(): Promise<void>;',
   'declare function thenable(): PromiseLike<void>;',
@@ -61,6 +82,12 @@ beforeAll(() => {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     const ofFile = clocks.filter(([other]) => other === file).map(([, line]) => line);
     writeFileSync(join(folder, file), `${ofFile.join('\n')}\n`);
+  }
+  cpSync(join(project, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true });
+  const withTexts = [...TEXT_HEAD, ...texts.map(([line]) => line)].join('\n');
+  for (const file of [TEXT_FILE, ...textPlaces]) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), `${withTexts}\n`);
   }
   const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
   const { stdout, stderr } = spawnSync(process.execPath, [oxlint, '--format=json'], {
@@ -100,3 +127,20 @@ test.each(clocks)('H2 a clock is handed in and not read, in %s: %s', (file, line
   const at = clocks.filter(([other]) => other === file).findIndex(([, other]) => other === line) + 1;
   expect(found.get(`${file}:${String(at)}`)).toContain('eslint(no-restricted-properties)');
 });
+
+test.each(texts.map(([line, rules], index) => [line, rules, TEXT_HEAD.length + index + 1] as const))(
+  'text that a person reads stands in messages/: %s',
+  (_line, rules, at) => {
+    expect(textRulesAt(TEXT_FILE, at)).toEqual(rules);
+  },
+);
+
+test.each(textPlaces)('text may stand in %s', (file) => {
+  expect(texts.flatMap((_line, index) => textRulesAt(file, TEXT_HEAD.length + index + 1))).toEqual([]);
+});
+
+function textRulesAt(file: string, line: number): readonly string[] {
+  return (found.get(`${file}:${String(line)}`) ?? []).filter((code) =>
+    /no-ui-text|jsx-no-literals/.test(code),
+  );
+}

@@ -1,8 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { expectTypeOf, test } from 'vitest';
-import './router.tsx';
+import type { createAppRouter } from './router.tsx';
 
-type Paths = LinkProps['to'];
+// Named although it is the default: the file that registers it is read only then.
+// oxlint-disable-next-line typescript/no-unnecessary-type-arguments
+type Paths = LinkProps<'a', ReturnType<typeof createAppRouter>>['to'];
 
 test('a link to a page that no workspace has does not compile', () => {
   expectTypeOf<'/variants/$productId'>().toExtend<Paths>();

@@ -12,6 +12,7 @@ import { rememberPublishWhenReady } from './theme-memory.ts';
 import { useAddTheme, type NewTheme } from './theme-queries.ts';
 import { nameFromSource, nameProblem } from './theme-view.ts';
 
+const EXAMPLE_ADDRESS = 'https://example.com/theme.zip';
 const EMPTY: NewTheme = { name: '', src: '', role: 'unpublished' };
 
 /** Adds a theme from a ZIP archive at a public address. What is typed stays until the store has taken it. */
@@ -73,7 +74,7 @@ export function AddThemeDialog({ opened, onClose }: { opened: boolean; onClose: 
             name="src"
             label={texts.add.address}
             description={texts.add.addressAbout}
-            placeholder="https://example.com/theme.zip"
+            placeholder={EXAMPLE_ADDRESS}
             value={form.src}
             onChange={({ currentTarget }) => change({ src: currentTarget.value })}
             onBlur={() => {

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '../messages/en/en.ts';
+
+const project = join(import.meta.dirname, '..');
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+/** The paths of all texts: `theme.add.action`. */
+function pathsOf(texts: object, at = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null ? pathsOf(value as object, `${at}${key}.`) : [`${at}${key}`],
+  );
+}
+
+/** Every word of the code that draws texts. */
+function wordsOfCode(): ReadonlySet<string> {
+  const files = globSync('{renderer,electron,host,web}/**/*.{ts,tsx}', { cwd: project });
+  const code = files.filter((file) => !/[.]test[.]tsx?$|[\\/]test[\\/]/.test(file));
+  return new Set(
+    code.flatMap(
+      (file) => readFileSync(join(project, file), 'utf8').replaceAll(COMMENTS, '').match(/\w+/g) ?? [],
+    ),
+  );
+}
+
+/** A text is read by its name, or by a value that has the name of it (`texts.roles[theme.role]`). */
+test('every text is named by the code that shows it', () => {
+  const words = wordsOfCode();
+  const named = (path: string) =>
+    path.split('.').every((part) => (part.match(/\w+/g) ?? []).every((word) => words.has(word)));
+  expect(pathsOf(en).filter((path) => !named(path))).toEqual([]);
+});
