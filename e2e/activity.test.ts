@@ -78,7 +78,7 @@ test('what was changed is in the log, with before, after and request id; a renam
   await openScreen(page, 'Activity');
   await expect(page.getByRole('main').getByRole('button', { name: /^Undo/ })).toHaveCount(3);
   await expect(entry(page, 'Change variant')).toContainText(/Basecamp Family Tent.*Price.*→.*123\.45/);
-  await expect(entry(page, 'Publish theme')).toContainText(/Live theme.*→.*=HYPERLINK/);
+  await expect(entry(page, 'Publish theme')).toContainText(/Published theme.*→.*=HYPERLINK/);
   await expect(entry(page, 'Rename theme')).toContainText(/Black Friday.*→.*=HYPERLINK/);
   await expect(page.getByText('By somebody else')).toHaveCount(0);
 

@@ -10,8 +10,8 @@ test('an id is copied without the permission that neither shell gives', async ({
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Copy global id' }).click();
-  await expect(page.getByText(/^Global id copied: gid:/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Copy global ID' }).click();
+  await expect(page.getByText(/^Copied: gid:/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add theme' }).click();
   const name = page.getByRole('dialog').getByLabel('Name');

@@ -39,7 +39,7 @@ test('a store that dies in the middle of a save: what was saved is said, what wa
 
   const again = await startStore({ database, port: Number(new URL(gated.url).port) });
   await result.getByRole('button', { name: 'Save again' }).click();
-  await expect(saveBar).toContainText(/\d saved.*Nothing was edited/);
+  await expect(saveBar).toContainText(/\d saved.*There are no unsaved edits/);
   const { variants } = (await again.rest('GET', `/products/${product}/variants.json`)) as Variants;
   expect(variants.slice(0, PRICES.length).map(({ price }) => price)).toEqual(PRICES);
   await again.stop();

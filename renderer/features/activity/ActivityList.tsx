@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -22,7 +23,7 @@ export function ActivityList({
   const { list, onKeyDown } = useEntryKeys();
   return (
     <div ref={list} className={classes.days}>
-      {groupByDay(entries, now, undefined).map((day) => (
+      {groupByDay(entries, now, currentLanguage()).map((day) => (
         <section key={day.key} aria-labelledby={`day-${String(day.key)}`}>
           <Title order={2} id={`day-${String(day.key)}`} className={classes.day}>
             {day.label}
@@ -42,7 +43,7 @@ export function ActivityList({
       ))}
       {older !== false && (
         <Button variant="default" loading={older.reading} onClick={older.show} className={classes.older}>
-          Show older
+          {t().activity.showOlder}
         </Button>
       )}
     </div>

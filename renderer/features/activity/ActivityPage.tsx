@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { activityPagesQuery } from '../../data/activity-queries.ts';
 import { toApiError } from '../../data/host-client.ts';
@@ -34,7 +35,7 @@ export function ActivityPage() {
   const entries = useMemo(() => log.data?.pages.flatMap((page) => page.entries), [log.data]);
 
   return (
-    <Page title="Activity" fill>
+    <Page title={t().workspaces.activity} fill>
       <ActivityToolbar
         chosen={chosen}
         onChoose={choose}
@@ -46,12 +47,12 @@ export function ActivityPage() {
           <div className={classes.notice}>
             <ErrorNotice
               error={toApiError(log.error)}
-              did="reading the activity log"
+              did={t().activity.didRead}
               onRetry={() => inBackground(log.refetch())}
             />
           </div>
         )}
-        {log.isPending && <LoadingRows label="Reading the activity log" />}
+        {log.isPending && <LoadingRows label={t().activity.reading} />}
         {entries?.length === 0 && (isNarrowed ? <NothingFound onClear={clear} /> : <NothingYet />)}
         {entries !== undefined && entries.length > 0 && (
           <ActivityList
@@ -74,18 +75,17 @@ export function ActivityPage() {
 
 function NothingYet() {
   return (
-    <EmptyState icon={IconHistory} title="Nothing was changed from here yet">
-      Every change that this computer makes to the store is written down here, with what was there before and
-      after, and so is every look at a recipient.
+    <EmptyState icon={IconHistory} title={t().activity.nothingYet}>
+      {t().activity.nothingYetAbout}
     </EmptyState>
   );
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState icon={IconHistory} title="Nothing in the log matches">
+    <EmptyState icon={IconHistory} title={t().activity.noMatch}>
       <Button variant="default" onClick={onClear}>
-        Show everything
+        {t().activity.showEverything}
       </Button>
     </EmptyState>
   );

@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useId, useState, type KeyboardEvent } from 'react';
-import { actionWords, OUTCOME_WORDS } from '../../../shared/activity/activity-words.ts';
+import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { actionText } from './action-text.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { changesOf, OUTCOME_TONES } from './entry-text.ts';
 import { SubjectLink } from './SubjectLink.tsx';
@@ -26,10 +28,11 @@ export const ActivityRow = memo(function ActivityRow({
   onUndo: (entry: ActivityEntry) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
+  const texts = t().activity;
   const [open, setOpen] = useState(false);
   const details = useId();
   const whyNotUndo = useWhyNotUndo(entry);
-  const action = actionWords(entry);
+  const action = actionText(entry);
   return (
     <li className={classes.entry}>
       <div className={classes.row}>
@@ -58,7 +61,7 @@ export const ActivityRow = memo(function ActivityRow({
         </div>
         <Changes entry={entry} />
         <div className={classes.outcome}>
-          <StateBadge tone={OUTCOME_TONES[entry.outcome]}>{OUTCOME_WORDS[entry.outcome]}</StateBadge>
+          <StateBadge tone={OUTCOME_TONES[entry.outcome]}>{texts.outcomes[entry.outcome]}</StateBadge>
         </div>
         <div className={classes.undo}>
           <ActionButton
@@ -66,9 +69,9 @@ export const ActivityRow = memo(function ActivityRow({
             size="compact-sm"
             whyNot={whyNotUndo}
             onClick={() => onUndo(entry)}
-            aria-label={`Undo: ${action}, ${entry.subject.name}`}
+            aria-label={texts.undoOf({ action, name: entry.subject.name })}
           >
-            Undo
+            {texts.undo}
           </ActionButton>
         </div>
       </div>
@@ -104,12 +107,14 @@ function Changes({ entry }: { entry: ActivityEntry }) {
         </span>
       ))}
       {changes.length > SHOWN_CHANGES && (
-        <span className={classes.change}>and {String(changes.length - SHOWN_CHANGES)} more</span>
+        <span className={classes.change}>
+          {t().activity.moreChanges({ count: changes.length - SHOWN_CHANGES })}
+        </span>
       )}
     </p>
   );
 }
 
 function clock(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+  return formatDate(at, { timeStyle: 'short' });
 }

@@ -1,21 +1,12 @@
 import { Menu, NativeSelect, SegmentedControl, TextInput, Button } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { OUTCOME_WORDS } from '../../../shared/activity/activity-words.ts';
+import { t } from '../../../messages/language.ts';
 import { ACTIVITY_OUTCOMES } from '../../../shared/contract/activity.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { ExportFormat } from './export/use-export.ts';
 import type { ChosenFilter } from './use-activity-filter.ts';
 import classes from './activity.module.css';
-
-const STORES = [
-  { value: 'this', label: 'This store' },
-  { value: 'all', label: 'All stores' },
-];
-const OUTCOMES = [
-  { value: '', label: 'Any outcome' },
-  ...ACTIVITY_OUTCOMES.map((outcome) => ({ value: outcome, label: OUTCOME_WORDS[outcome] })),
-];
 
 /** What of the log is shown, and the way to take it along. */
 export function ActivityToolbar({
@@ -27,15 +18,26 @@ export function ActivityToolbar({
   onChoose: (part: Partial<ChosenFilter>) => void;
   onExport: (format: ExportFormat) => void;
 }) {
+  const texts = t().activity;
+  const stores = [
+    { value: 'this', label: texts.thisStore },
+    { value: 'all', label: texts.allStores },
+  ];
+  const outcomes = [
+    { value: '', label: texts.anyOutcome },
+    ...ACTIVITY_OUTCOMES.map((outcome) => ({ value: outcome, label: texts.outcomes[outcome] })),
+  ];
   const field = useRef<HTMLInputElement>(null);
-  useShortcut({ keys: '/', name: 'Search', group: 'Activity' }, () => field.current?.focus());
+  useShortcut({ keys: '/', name: texts.search, group: t().workspaces.activity }, () =>
+    field.current?.focus(),
+  );
   return (
-    <div className={classes.toolbar} role="search" aria-label="Activity">
+    <div className={classes.toolbar} role="search" aria-label={t().workspaces.activity}>
       <TextInput
         ref={field}
         className={classes.search}
-        aria-label="Search the activity log"
-        placeholder="Search by name, action, message or request id"
+        aria-label={texts.searchLabel}
+        placeholder={texts.searchAbout}
         leftSection={<IconSearch size={15} aria-hidden />}
         value={chosen.typed}
         onChange={({ currentTarget }) => onChoose({ typed: currentTarget.value })}
@@ -49,14 +51,14 @@ export function ActivityToolbar({
         spellCheck={false}
       />
       <SegmentedControl
-        aria-label="Stores"
-        data={STORES}
+        aria-label={texts.stores}
+        data={stores}
         value={chosen.stores}
         onChange={(value) => onChoose({ stores: value === 'all' ? 'all' : 'this' })}
       />
       <NativeSelect
-        aria-label="Outcome"
-        data={OUTCOMES}
+        aria-label={texts.outcome}
+        data={outcomes}
         value={chosen.outcome ?? ''}
         onChange={({ currentTarget }) =>
           onChoose({ outcome: ACTIVITY_OUTCOMES.find((one) => one === currentTarget.value) ?? null })
@@ -65,12 +67,12 @@ export function ActivityToolbar({
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-            Export
+            {texts.export.action}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onExport('csv')}>What is shown, as CSV</Menu.Item>
-          <Menu.Item onClick={() => onExport('jsonl')}>What is shown, as JSON lines</Menu.Item>
+          <Menu.Item onClick={() => onExport('csv')}>{texts.export.csv}</Menu.Item>
+          <Menu.Item onClick={() => onExport('jsonl')}>{texts.export.jsonl}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
@@ -9,13 +10,14 @@ import classes from './activity.module.css';
 
 /** Everything that is known of an entry. */
 export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }) {
+  const texts = t().activity.facts;
   const { message, requestId } = entry;
   const sent = sentText(entry.sent);
   const changes = changesOf(entry);
   return (
     <dl id={id} className={classes.details}>
-      <Fact name="When">{exactTime(entry.at)}</Fact>
-      <Fact name="Store">
+      <Fact name={texts.when}>{exactTime(entry.at)}</Fact>
+      <Fact name={texts.store}>
         <bdi>{entry.connectionName}</bdi>
       </Fact>
       {changes.map(({ field, before, after }) => (
@@ -26,23 +28,29 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
             </>
           )}
           <ins dir="auto">{after}</ins>
-          {before === null && ' (what it was before is not known here)'}
+          {before === null && ` ${texts.beforeUnknown}`}
         </Fact>
       ))}
       {sent !== null && <Sent sent={sent} />}
       {message !== null && (
-        <Fact name={entry.outcome === 'done' ? 'Note' : 'Why'}>
+        <Fact name={entry.outcome === 'done' ? texts.note : texts.why}>
           <span dir="auto">{message}</span>
         </Fact>
       )}
       <RelatedOrder entry={entry} />
-      <Fact name="Request id">
+      <Fact name={texts.requestId}>
         {requestId === null ? (
-          'none was answered'
+          texts.noRequestId
         ) : (
           <span className={classes.request}>
             <code>{requestId}</code>
-            <CopyTextButton text={requestId} label="Copy" size="compact-xs" variant="subtle" color="gray" />
+            <CopyTextButton
+              text={requestId}
+              label={texts.copy}
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+            />
           </span>
         )}
       </Fact>
@@ -51,18 +59,19 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
 }
 
 function Sent({ sent }: { sent: SentText }) {
+  const texts = t().activity.facts;
   return (
     <>
       {sent.message !== null && (
-        <Fact name="Message sent">
+        <Fact name={texts.messageSent}>
           <span dir="auto" className={classes.message}>
             {sent.message}
           </span>
         </Fact>
       )}
-      {sent.reason !== null && <Fact name="Reason sent">{sent.reason}</Fact>}
+      {sent.reason !== null && <Fact name={texts.reasonSent}>{sent.reason}</Fact>}
       {sent.lines.length > 0 && (
-        <Fact name="Lines sent">
+        <Fact name={texts.linesSent}>
           <ul className={classes.lines}>
             {sent.lines.map(({ key, title, detail }) => (
               <li key={key}>
@@ -79,7 +88,7 @@ function Sent({ sent }: { sent: SentText }) {
         </Fact>
       )}
       {sent.fields.map(({ field, value }) => (
-        <Fact key={field} name={`${field} sent`}>
+        <Fact key={field} name={texts.fieldSent({ field })}>
           <span dir="auto">{value}</span>
         </Fact>
       ))}
@@ -91,9 +100,9 @@ function Sent({ sent }: { sent: SentText }) {
 function RelatedOrder({ entry: { subject, relatedId, connection } }: { entry: ActivityEntry }) {
   const { connection: active } = useActiveStore();
   if (subject.kind !== 'fulfillment_order' || relatedId === null) return null;
-  const name = `Fulfillment order ${String(relatedId)}`;
+  const name = t().activity.facts.fulfillmentOrder({ id: String(relatedId) });
   return (
-    <Fact name="Left over">
+    <Fact name={t().activity.facts.leftOver}>
       {connection === active.id ? (
         <Link to="/fulfillment/$id" params={{ id: String(relatedId) }}>
           {name}

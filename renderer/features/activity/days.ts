@@ -1,3 +1,4 @@
+import { formatDate, formatRelative } from '../../ui/format.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 
 export interface Day {
@@ -8,11 +9,7 @@ export interface Day {
 }
 
 /** Entries by the day on which they happened, in the order given: "Today", "Yesterday", then the date. */
-export function groupByDay(
-  entries: readonly ActivityEntry[],
-  now: number,
-  locale: string | undefined,
-): Day[] {
+export function groupByDay(entries: readonly ActivityEntry[], now: number, locale: string): Day[] {
   const days = new Map<number, ActivityEntry[]>();
   for (const entry of entries) {
     const day = dayOf(entry.at);
@@ -35,10 +32,10 @@ function dayOf(at: number): number {
 }
 const DAY_MS = 86_400_000;
 
-function dayLabel(day: number, today: number, at: number, locale: string | undefined): string {
+function dayLabel(day: number, today: number, at: number, locale: string): string {
   if (today - day === 0 || today - day === 1) {
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(day - today, 'day');
+    const words = formatRelative(day - today, 'day', locale);
     return `${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}`;
   }
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at);
+  return formatDate(at, { dateStyle: 'full' }, locale);
 }

@@ -37,9 +37,9 @@ describe('what was changed', () => {
       before: { role: 'unpublished', published_theme: { id: 2, name: 'Old' } },
       after: { role: 'main' },
     });
-    expect(changesOf(publish)).toEqual([{ field: 'Live theme', before: 'Old', after: 'Dawn' }]);
+    expect(changesOf(publish)).toEqual([{ field: 'Published theme', before: 'Old', after: 'Dawn' }]);
     expect(changesOf({ ...publish, before: null })).toEqual([
-      { field: 'Live theme', before: null, after: 'Dawn' },
+      { field: 'Published theme', before: null, after: 'Dawn' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import { sentField, themeChange } from '../../../shared/activity/activity-words.ts';
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
@@ -22,13 +23,13 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
     const state = stateText(after);
     return state === null
       ? []
-      : [{ field: 'State', before: before === null ? null : stateText(before), after: state }];
+      : [{ field: fieldLabel('state'), before: before === null ? null : stateText(before), after: state }];
   }
   if (entry.action === 'themes.update' && themeChange(entry.sent) === 'publish') {
     const previous = sentField(before?.['published_theme'] ?? null, 'name') ?? null;
     return [
       {
-        field: 'Live theme',
+        field: fieldLabel('published_theme'),
         before: previous === null ? null : valueText(previous),
         after: valueText(subject.name),
       },
@@ -49,27 +50,19 @@ function stateText(pair: ActivityFields): string | null {
   return state === null ? `${status}, ${requestStatus}`.replaceAll('_', ' ') : STATE_LABELS[state];
 }
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  compare_at_price: 'Compare-at price',
-  sku: 'SKU',
-  src: 'Archive',
-  inventory_policy: 'When out of stock',
-  notifyCustomer: 'Notify the customer',
-  notify_customer: 'Notify the customer',
-  published_theme: 'Live theme',
-};
-
-/** The API's name of a field in words. */
+/** A field in words; one that has none goes by the API's name of it. */
 export function fieldLabel(field: string): string {
+  const labels: Readonly<Record<string, string>> = t().activity.fields;
   const words = field.replaceAll('_', ' ');
-  return FIELD_LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return labels[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** A value as it can be read; what is missing and what is empty look different. */
 export function valueText(value: Value): string {
-  if (value === null) return 'none';
-  if (value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const { none, empty, yes, no } = t().activity.values;
+  if (value === null) return none;
+  if (value === '') return empty;
+  if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -107,12 +100,17 @@ function lineText(line: Value): SentText['lines'][number] {
   const title = sentField(line, 'title');
   const message = sentField(line, 'message');
   const quantity = sentField(line, 'quantity');
-  const number = `Line ${valueText(id ?? null)}`;
+  const { line: lineOf, quantity: quantityOf } = t().activity.facts;
+  const number = lineOf({ id: valueText(id ?? null) });
   return {
     key: number,
     title: typeof title === 'string' ? title : number,
     detail:
-      typeof quantity === 'number' ? `× ${String(quantity)}` : typeof message === 'string' ? message : null,
+      typeof quantity === 'number'
+        ? quantityOf({ count: quantity })
+        : typeof message === 'string'
+          ? message
+          : null,
   };
 }
 

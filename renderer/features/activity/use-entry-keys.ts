@@ -1,4 +1,5 @@
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { t } from '../../../messages/language.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 
 /** J and K go through the entries of the list from wherever the focus is; the arrow keys where an entry has it. */
@@ -14,8 +15,10 @@ export function useEntryKeys(): {
     next?.focus();
     next?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useShortcut({ keys: 'J', name: 'Next entry', group: 'Activity' }, () => move(1));
-  useShortcut({ keys: 'K', name: 'Previous entry', group: 'Activity' }, () => move(-1));
+  const { nextEntry, previousEntry } = t().activity;
+  const group = t().workspaces.activity;
+  useShortcut({ keys: 'J', name: nextEntry, group }, () => move(1));
+  useShortcut({ keys: 'K', name: previousEntry, group }, () => move(-1));
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
@@ -20,22 +21,24 @@ export function UndoPreview({
   /** Whether an undo was stopped because the store had moved since this was shown. */
   movedMeanwhile: boolean;
 }) {
+  const texts = t().activity.preview;
   return (
     <div role="status" className={classes.preview}>
-      {reading && <p>Reading what the store holds now…</p>}
+      {reading && <p>{texts.reading}</p>}
       {check !== null && (
         <>
-          {movedMeanwhile && <p>The store changed while this was open. Nothing was sent. It now holds:</p>}
+          {movedMeanwhile && <p>{texts.moved}</p>}
           {check.whyNot !== null && <p className={classes.refusal}>{check.whyNot}</p>}
           <ul className={classes.lines}>
             {check.changes.map(({ field, from, to }) => (
               <li key={field}>
-                {label(field)}: <del dir="auto">{present(from)}</del> → <ins dir="auto">{present(to)}</ins>
+                {fieldLabel(field)}: <del dir="auto">{present(from)}</del> →{' '}
+                <ins dir="auto">{present(to)}</ins>
               </li>
             ))}
             {check.moved.map((moved) => (
               <li key={moved.field}>
-                {label(moved.field)}: changed since to <bdi>{present(moved.present)}</bdi>, stays so
+                {texts.kept({ field: fieldLabel(moved.field), value: present(moved.present) })}
               </li>
             ))}
           </ul>
@@ -48,23 +51,16 @@ export function UndoPreview({
 
 /** What others will notice. */
 function Effect({ plan }: { plan: UndoPlan }) {
+  const texts = t().activity.preview;
   switch (plan.kind) {
     case 'publish':
-      return <p>Visitors of the store will see it at once.</p>;
+      return <p>{texts.visitors}</p>;
     case 'operation':
-      return plan.operation === 'request' ? (
-        <p>The request is sent again, whole and without a message. The customer is not notified.</p>
-      ) : (
-        <p>The request is rejected, without a reason or a message.</p>
-      );
+      return plan.operation === 'request' ? <p>{texts.requestAgain}</p> : <p>{texts.reject}</p>;
     case 'rename':
     case 'variant':
       return null;
   }
-}
-
-function label(field: string): string {
-  return field === 'state' ? 'State' : fieldLabel(field);
 }
 
 function present(value: Value): string {

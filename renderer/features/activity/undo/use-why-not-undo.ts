@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import { planUndo, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
@@ -9,8 +10,7 @@ export function useWhyNotUndo(entry: ActivityEntry): string | null {
   const { connection, whyNotScope } = useActiveStore();
   const plan = planUndo(entry);
   if (!plan.ok) return plan.error;
-  if (entry.connection !== connection.id)
-    return `This was done in “${entry.connectionName}”: switch to that store first.`;
+  if (entry.connection !== connection.id) return t().activity.otherStore({ store: entry.connectionName });
   return whyNotScope(scopeOf(plan.value));
 }
 
