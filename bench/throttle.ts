@@ -114,7 +114,7 @@ async function work(
       'rest' in call
         ? await host.call('store.rest', { connection, id, priority, query: {}, ...call.rest(turn) })
         : await host.call('store.graphql', { connection, id, priority, query: call.query, variables: {} });
-    if (!answer.ok) throw new Error(`A ${priority} call failed: ${answer.error.message}`);
+    if (!answer.ok) throw new Error(`A ${priority} call failed: ${answer.error.kind}`);
     waits.push(performance.now() - startedAt);
   }
   const used =
@@ -141,7 +141,7 @@ async function readThemes(host: WebHost, connection: ConnectionId): Promise<numb
     body: null,
   } as const;
   const answer = await host.call('store.rest', call);
-  if (!answer.ok) throw new Error(answer.error.message);
+  if (!answer.ok) throw new Error(`The themes could not be read: ${answer.error.kind}`);
   return (answer.value.body as { themes: { id: number }[] }).themes.map(({ id }) => id);
 }
 

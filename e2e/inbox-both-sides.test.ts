@@ -166,7 +166,9 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await bought.getByRole('link', { name: `Continues in fulfillment order ${String(replacement)}` }).click();
   await expect(state(bought, 'To send')).toBeVisible();
   await expect(
-    bought.getByRole('link', { name: `Replaces fulfillment order ${String(withdrawn)}, which was cancelled` }),
+    bought.getByRole('link', {
+      name: `Replaces fulfillment order ${String(withdrawn)}, which was cancelled`,
+    }),
   ).toBeVisible();
 
   const did = async (page: Page) => {

@@ -63,9 +63,9 @@ test('after a request for a part the two orders lead to each other, and back', a
   await expect(event).toContainText('This part first, please.');
   await expect(event).toContainText('Sent from this computer');
   await expect(event).toContainText('The customer will be notified.');
-  await expect(
-    event.getByRole('list', { name: 'Units that were asked for' }).getByRole('listitem'),
-  ).toHaveText(/^1 × /);
+  await expect(event.getByRole('list', { name: 'Requested units' }).getByRole('listitem')).toHaveText(
+    /^1 × /,
+  );
   await expect(event.locator('time')).toHaveText(/^Today, /);
   await expect(historyOf(page).getByText('This part first, please.')).toHaveCount(1);
 
@@ -134,7 +134,7 @@ test('a rejection is told once, with what was said of its lines; a refused try s
   await expect(rejected).toContainText('Out of stock');
   await expect(rejected).toContainText('Sent from this computer');
   await expect(
-    rejected.getByRole('list', { name: 'Lines that could not be fulfilled' }).getByRole('listitem'),
+    rejected.getByRole('list', { name: 'Lines that cannot be fulfilled' }).getByRole('listitem'),
   ).toContainText('The bin is empty.');
   await expect(historyOf(page).getByText('The bin is empty.')).toHaveCount(1);
   await expect(rejected.getByRole('button', { name: 'Copy request id' })).toBeVisible();

@@ -173,7 +173,9 @@ test('a recipient is hidden again when nobody has touched anything for a minute'
 test('a look that cannot be written down does not happen', async ({ page, dataDir }) => {
   const heard = await overhear(page);
   await page.route('**/host/activity.note', async (route) =>
-    route.fulfill({ json: { ok: false, error: { kind: 'host', message: 'The disk is full.' } } }),
+    route.fulfill({
+      json: { ok: false, error: { kind: 'host', reason: 'failed', detail: 'The disk is full.' } },
+    }),
   );
   const app = await startApp(dataDir);
   await openRequest(page, app);

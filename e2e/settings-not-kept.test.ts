@@ -14,8 +14,8 @@ test('M9 a setting that cannot be written down goes back, and it is said why', a
   const other = new DatabaseSync(join(dataDir, 'storedesk.db'), { timeout: 30_000 });
   other.exec('begin immediate');
   await sound.press('Space');
-  await expect(page.getByRole('alert').filter({ hasText: 'The setting was not kept' })).toContainText(
-    'Another program is using storedesk.db.',
+  await expect(page.getByRole('alert').filter({ hasText: 'The setting was not saved' })).toContainText(
+    'Another program on this computer is using storedesk.db.',
   );
   await expect(sound).not.toBeChecked();
   other.close();

@@ -8,7 +8,7 @@ test('a damaged file is set aside, and the person is told', async ({ dataDir, pa
   await page.goto(app.link);
   const note = page.getByRole('alert').filter({ hasText: 'It was set aside as storedesk.damaged-' });
   await expect(note).toContainText('connect your stores again');
-  await note.getByRole('button', { name: 'Put this note away' }).click();
+  await note.getByRole('button', { name: 'Dismiss this note' }).click();
   await expect(note).toBeHidden();
   await app.stop();
 });

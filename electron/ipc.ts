@@ -20,7 +20,7 @@ export function connectPages(host: Pick<Host, 'invoke' | 'events'>, places: Plac
   places.onArrival(() => tellPages(CHANNELS.placeWaiting));
 }
 
-const refused = err({ kind: 'host', message: 'Storedesk refused a message that is not from its own page.' });
+const refused = err({ kind: 'host', reason: 'refused', detail: 'not from the page of Storedesk' });
 
 type Answer = (...args: readonly unknown[]) => unknown;
 

@@ -42,7 +42,7 @@ describe('what a shell asks', () => {
     const other = await startHost(join(folder.dataDir, 'other'), { keyring: memory.keyring });
     hosts.push(other);
     expect(await other.host.invoke('app.info', null)).toMatchObject({
-      value: { keychainProblem: expect.stringContaining('No keychain service') },
+      value: { keychainProblem: 'no_daemon' },
     });
   });
 
@@ -101,7 +101,7 @@ test('a damaged file is told to the user, and the app starts', async () => {
   writeFileSync(join(folder.dataDir, 'storedesk.db'), 'x'.repeat(9000));
   const { host } = await start();
   expect(await host.invoke('app.info', null)).toMatchObject({
-    value: { notices: [expect.stringContaining('was damaged')] },
+    value: { notices: [expect.objectContaining({ kind: 'file_set_aside' })] },
   });
 });
 
@@ -145,7 +145,14 @@ describe('the environment', () => {
       environment: { STOREDESK_STORE_URL: 'http://shop.example', STOREDESK_STORE_TOKEN: TOKEN },
     });
     expect(await host.invoke('app.info', null)).toMatchObject({
-      value: { notices: [expect.stringContaining('STOREDESK_STORE_URL cannot be used')] },
+      value: {
+        notices: [
+          {
+            kind: 'environment_not_used',
+            detail: expect.stringContaining('STOREDESK_STORE_URL cannot be used'),
+          },
+        ],
+      },
     });
   });
 });

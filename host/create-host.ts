@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import { type ConnectionId, SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
+import type { HostNotice, ParkedRows } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
@@ -10,7 +11,6 @@ import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
-import { unreadableNotice } from './database/unreadable-notice.ts';
 import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
 import { createEmbeddedStore } from './embedded-store/embedded-store.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -76,7 +76,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
   });
-  let calls = refuseHostCalls(notStarted.message);
+  let calls = refuseHostCalls('not_started');
   let database: DatabaseSync | null = null;
   let recorded: RecordedGateway | null = null;
   let outbox: Outbox | null = null;
@@ -136,19 +136,21 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     });
     const settings = createSettings(database);
     const parked = outbox.parked;
-    const notices = () => {
+    const environmentNotice: HostNotice | null =
+      environmentProblem === null ? null : { kind: 'environment_not_used', detail: environmentProblem };
+    const notices = (): HostNotice[] => {
       const { views, printed } = inboxRecords.unreadable();
-      const unreadable = unreadableNotice({
+      const unreadable = {
         operations: parked,
         connections: rows.ids().length - rows.all().length,
-        'saved views': views,
-        'marks of printed slips': printed,
+        saved_views: views,
+        printed_marks: printed,
         settings: settings.unreadable(),
-        'entries of the activity log': activity.unreadable(),
-      });
-      return [notice, environmentProblem, unreadable].filter((one) => one !== null);
+        activity_entries: activity.unreadable(),
+      };
+      return [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
     };
-    for (const one of notices()) log({ level: 'warn', event: 'notice', notice: one });
+    for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });
     calls = implementHostCalls({
       appInfo: ports.appInfo,
       vault,
@@ -179,7 +181,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   }
 
   async function stop(): Promise<void> {
-    calls = refuseHostCalls('Storedesk is being closed.');
+    calls = refuseHostCalls('closing');
     outbox?.stop();
     gateway.cancelAll();
     await embeddedStore.stop();
@@ -210,4 +212,10 @@ function storeOf(connections: Connections | null, id: ConnectionId): ReturnType<
     : { gidNamespace: connection.gidNamespace, origin };
 }
 
-const notStarted = { kind: 'host', message: 'Storedesk is not started yet.' } as const satisfies ApiError;
+/** What the person is told of rows that are parked. Null when all can be read. */
+function unreadableNotice(counts: Readonly<Record<ParkedRows, number>>): HostNotice | null {
+  const rows = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  return Object.keys(rows).length === 0 ? null : { kind: 'unreadable_rows', rows };
+}
+
+const notStarted: ApiError = { kind: 'host', reason: 'not_started', detail: null };

@@ -7,6 +7,7 @@ import {
   type HostResult,
   type Settings,
 } from '../shared/contract/host-contract.ts';
+import type { HostNotice } from '../shared/contract/host-notice.ts';
 import { err, ok } from '../shared/result.ts';
 import type { Connections } from './connections/connections.ts';
 import type { Gateway } from './gateway/gateway.ts';
@@ -35,8 +36,8 @@ export interface HostServices {
   readonly activity: CallsOf<'activity'>;
   readonly inboxRecords: CallsOf<'views' | 'printed'>;
   readonly desktop: CallsOf<'desktop'>;
-  /** Sentences that the user must know, most of them from the start. */
-  readonly notices: () => readonly string[];
+  /** What the person must know, most of it from the start. */
+  readonly notices: () => readonly HostNotice[];
 }
 
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
@@ -65,8 +66,8 @@ export function implementHostCalls(services: HostServices): HostImplementation {
 }
 
 /** What answers before the host is started and after it was stopped. */
-export function refuseHostCalls(message: string): HostImplementation {
-  const refuse = () => Promise.resolve(err<ApiError>({ kind: 'host', message }));
+export function refuseHostCalls(reason: 'not_started' | 'closing'): HostImplementation {
+  const refuse = () => Promise.resolve(err<ApiError>({ kind: 'host', reason, detail: null }));
   return Object.fromEntries(HOST_CALL_NAMES.map((name) => [name, refuse])) as unknown as HostImplementation;
 }
 

@@ -11,7 +11,7 @@ function nest(levels: number): unknown {
   return value;
 }
 
-const reached = 'reached';
+const reached = 'closing';
 const calls: HostImplementation = refuseHostCalls(reached);
 const logged: LogEntry[] = [];
 const invoke = async (name: string, input: unknown, implementation = calls) =>
@@ -28,21 +28,21 @@ const rest = (body: unknown) => ({
 
 describe('H3 a call is measured before it is parsed', () => {
   test.each([
-    ['nested 5,000 levels', rest(nest(5_000)), 'nested too deeply'],
-    ['nested 200,000 levels', nest(200_000), 'nested too deeply'],
-    ['of a million values', rest(Array.from({ length: 1_000_000 }, () => 0)), 'too large'],
-    ['of more characters than the web shell takes', rest('x'.repeat(1024 * 1024)), 'too large'],
+    ['nested 5,000 levels', rest(nest(5_000)), 'too_deep'],
+    ['nested 200,000 levels', nest(200_000), 'too_deep'],
+    ['of a million values', rest(Array.from({ length: 1_000_000 }, () => 0)), 'too_large'],
+    ['of more characters than the web shell takes', rest('x'.repeat(1024 * 1024)), 'too_large'],
     [
       'with variables that nest',
       { connection: 'x', id: '1', query: '', variables: { a: nest(200) } },
-      'nested',
+      'too_deep',
     ],
   ])('one %s is refused', async (_, input, sentence) => {
     const name =
       typeof input === 'object' && input !== null && 'variables' in input ? 'store.graphql' : 'store.rest';
     expect(await invoke(name, input)).toMatchObject({
       ok: false,
-      error: { kind: 'host', message: expect.stringContaining(sentence) },
+      error: { kind: 'host', reason: 'refused', detail: expect.stringContaining(sentence) },
     });
   });
 
@@ -73,7 +73,7 @@ describe('H3 a call is measured before it is parsed', () => {
 
   test('one of the usual size goes through', async () => {
     expect(await invoke('store.rest', rest({ theme: { name: 'x'.repeat(10_000) } }))).toMatchObject({
-      error: { message: reached },
+      error: { reason: reached },
     });
   });
 });
@@ -86,6 +86,6 @@ test('H3 an answer that is nested deeper than a shell could pass on is none', as
   };
   expect(await invoke('store.rest', rest(null), deep)).toMatchObject({
     ok: false,
-    error: { kind: 'host', message: expect.stringContaining('nested too deeply') },
+    error: { kind: 'host', reason: 'refused', detail: expect.stringContaining('too_deep') },
   });
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import { HOST_CALLS, type HostCallName } from '../shared/contract/host-contract.ts';
-import { ANSWER_LIMITS, CALL_LIMITS, type LimitProblem, measureValue } from '../shared/json-limits.ts';
+import { ANSWER_LIMITS, CALL_LIMITS, measureValue } from '../shared/json-limits.ts';
 import { MAX_BODY_BYTES } from '../shared/limits.ts';
 import { err, type Result } from '../shared/result.ts';
 import { storageError, storageProblem } from './database/storage-problem.ts';
@@ -28,16 +28,16 @@ export async function invokeHostCall(
   rawInput: unknown,
   options: InvokeOptions,
 ): Promise<Answer> {
-  if (!isHostCallName(name)) return refused('This call is not in the contract.');
+  if (!isHostCallName(name)) return refused('this call is not in the contract');
   try {
     const problem = measureValue(rawInput, MAX_INPUT);
-    if (problem !== null) return refused(`The call ${name} was ${TOO_MUCH[problem]}.`);
+    if (problem !== null) return refused(`${name}: the call is ${problem}`);
     const input = HOST_CALLS[name].input.safeParse(rawInput);
-    if (!input.success) return refused(`The call ${name} was malformed: ${describe(input.error)}.`);
+    if (!input.success) return refused(`${name}: ${describe(input.error)}`);
     const call = calls[name] as (input: unknown) => Promise<Answer>;
     const answer = await call(input.data);
     const excess = measureValue(answer, MAX_OUTPUT);
-    if (excess !== null) return refused(`The answer to ${name} is ${TOO_MUCH[excess]} to be shown.`);
+    if (excess !== null) return refused(`${name}: the answer is ${excess}`);
     return answer.ok && options.checkOutputs
       ? { ok: true, value: HOST_CALLS[name].output.parse(answer.value) }
       : answer;
@@ -49,7 +49,7 @@ export async function invokeHostCall(
       return err(storageError(problem));
     }
     options.log({ level: 'error', event: 'host_call_failed', call: name, reason, stack: stackOf(error) });
-    return refused('Storedesk had an internal error. Details are in host.log in the data folder.');
+    return err({ kind: 'host', reason: 'failed', detail: null });
   }
 }
 
@@ -61,11 +61,6 @@ const MAX_OUTPUT = {
   values: 2 * ANSWER_LIMITS.values,
   characters: 64 * 1024 ** 2,
 };
-
-const TOO_MUCH = { too_deep: 'nested too deeply', too_large: 'too large' } as const satisfies Record<
-  LimitProblem,
-  string
->;
 
 const MAX_ISSUES = 5;
 const MAX_WORDS = 200;
@@ -82,8 +77,8 @@ function isHostCallName(name: string): name is HostCallName {
   return Object.hasOwn(HOST_CALLS, name);
 }
 
-function refused(message: string): Answer {
-  return err({ kind: 'host', message });
+function refused(detail: string): Answer {
+  return err({ kind: 'host', reason: 'refused', detail });
 }
 
 /** Where it happened, without the message: that may quote what was passed in. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../shared/result.ts';
-import { whyNotToken } from './connections/connect-input.ts';
+import { isToken } from './connections/connect-input.ts';
+import { describeError } from './describe-error.ts';
 import { parseStoreAddress } from './gateway/store-address.ts';
 import type { HostEnvironment } from './ports.ts';
 
@@ -29,7 +30,6 @@ export function storeEnvironmentProblem(env: HostEnvironment): string | null {
 
 function whyNotUsable(address: string, token: string): string | null {
   const origin = parseStoreAddress(address);
-  if (!origin.ok) return `STOREDESK_STORE_URL cannot be used. ${origin.error.message}`;
-  const why = whyNotToken(token.trim());
-  return why === null ? null : `STOREDESK_STORE_TOKEN ${why}.`;
+  if (!origin.ok) return `STOREDESK_STORE_URL cannot be used. ${describeError(origin.error)}.`;
+  return isToken(token.trim()) ? null : 'STOREDESK_STORE_TOKEN has spaces or characters that no token has.';
 }

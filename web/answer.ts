@@ -22,7 +22,7 @@ export function sendJson(
 
 /** A refusal of the shell itself, in the form in which calls fail, so that the page has one way to read answers. */
 export function sendProblem(response: ServerResponse, status: number, message: string): void {
-  sendJson(response, status, err({ kind: 'host', message }));
+  sendJson(response, status, err({ kind: 'host', reason: 'failed', detail: message }));
 }
 
 export function sendNothing(response: ServerResponse): void {

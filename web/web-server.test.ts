@@ -185,7 +185,7 @@ describe('a call', () => {
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toEqual({
       ok: false,
-      error: { kind: 'host', message: 'A request may have 1048576 bytes at most.' },
+      error: { kind: 'host', reason: 'failed', detail: 'A request may have 1048576 bytes at most.' },
     });
     expect(web.calls).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ let clock: FakeClock;
 beforeEach(() => {
   folder = makeDataDir();
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   ({ database } = opened.value);
   logged = [];
   clock = createFakeClock();
@@ -58,7 +58,7 @@ const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open',
 async function entries() {
   const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 100 };
   const page = await activity.calls['activity.list'](query);
-  if (!page.ok) throw new Error(page.error.message);
+  if (!page.ok) throw new Error(page.error.kind);
   return page.value.entries;
 }
 

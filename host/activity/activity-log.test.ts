@@ -30,7 +30,7 @@ let time: number;
 beforeEach(() => {
   folder = makeDataDir();
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   ({ database } = opened.value);
   events = [];
   logged = [];
@@ -69,7 +69,7 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
 const record = (changes: Partial<Written> = {}, connection = HERE) => {
   const written = renaming(changes);
   const begun = activity.begin(connection, { ...written, outcome: 'unknown', after: null });
-  if (!begun.ok) throw new Error(begun.error.message);
+  if (!begun.ok) throw new Error(begun.error.kind);
   begun.value.end(() => written);
 };
 
@@ -106,7 +106,7 @@ const ALL: HostInput<'activity.list'> = {
 };
 async function list(query: Partial<typeof ALL> = {}) {
   const page = await activity.calls['activity.list']({ ...ALL, ...query });
-  if (!page.ok) throw new Error(page.error.message);
+  if (!page.ok) throw new Error(page.error.kind);
   return page.value;
 }
 const entries = async (query: Partial<typeof ALL> = {}): Promise<readonly ActivityEntry[]> =>

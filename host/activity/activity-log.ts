@@ -195,12 +195,6 @@ const NOTHING_WRITTEN = {
   outboxItem: null,
 } as const;
 
-const noConnection: ApiError = {
-  kind: 'no_connection',
-  message: 'This connection is not there any more. Choose another store.',
-};
+const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 
-const notKept: ApiError = {
-  kind: 'host',
-  message: 'It could not be written down in the activity log, so nothing is shown. Look at the data folder.',
-};
+const notKept: ApiError = { kind: 'host', reason: 'not_recorded', detail: null };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
+import { describeError } from '../describe-error.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 
 const PUBLISH = 'mutation($id: ID!) { themePublish(id: $id) { userErrors { message } } }';
@@ -46,10 +47,10 @@ test.each([
 });
 
 test('one that failed is kept too', () => {
-  const error = { kind: 'timeout', message: 'late', afterMs: 1, sent: 'unknown' } as const;
+  const error = { kind: 'timeout', afterMs: 1, sent: 'unknown' } as const;
   expect(describeGraphqlWrite({ query: PUBLISH, variables: {} }, err(error), 'Northwind')).toMatchObject({
     outcome: 'unknown',
-    message: 'late',
+    message: describeError(error),
   });
 });
 

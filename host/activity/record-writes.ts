@@ -27,7 +27,6 @@ const PATIENCE_MS = 2_000;
 const notHeard: ApiError = {
   kind: 'aborted',
   sent: 'unknown',
-  message: 'The outcome was not recorded because Storedesk or this computer stopped first. Check the store.',
 };
 
 type Answered<Value> = Promise<Result<Value, ApiError>>;

@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok } from '../../shared/result.ts';
+import { describeError } from '../describe-error.ts';
 import { describeRestWrite } from './rest-write.ts';
 
 const IDS = { theme_id: 7, product_id: 5, variant_id: 9, fulfillment_order_id: 3 };
@@ -130,12 +131,12 @@ describe('a fulfillment order', () => {
 describe('a write that failed is kept too', () => {
   const requestId = 'req-2';
   test.each<[ApiError, string, string | null]>([
-    [{ kind: 'invalid', message: 'no', fields: {}, requestId }, 'refused', 'req-2'],
-    [{ kind: 'not_found', message: 'gone', requestId }, 'not_done', 'req-2'],
-    [{ kind: 'unreachable', message: 'refused', sent: 'no' }, 'not_done', null],
-    [{ kind: 'unreachable', message: 'reset', sent: 'unknown' }, 'unknown', null],
-    [{ kind: 'timeout', message: 'late', afterMs: 1, sent: 'unknown' }, 'unknown', null],
-    [{ kind: 'internal', message: 'oops', status: 500, requestId }, 'unknown', 'req-2'],
+    [{ kind: 'invalid', said: 'no', fields: {}, requestId }, 'refused', 'req-2'],
+    [{ kind: 'not_found', requestId }, 'not_done', 'req-2'],
+    [{ kind: 'unreachable', reason: 'refused', sent: 'no' }, 'not_done', null],
+    [{ kind: 'unreachable', reason: 'broken_off', sent: 'unknown' }, 'unknown', null],
+    [{ kind: 'timeout', afterMs: 1, sent: 'unknown' }, 'unknown', null],
+    [{ kind: 'internal', status: 500, requestId }, 'unknown', 'req-2'],
   ])('%j is %s', (error, outcome, id) => {
     expect(describeRestWrite(call('themes.update', renaming, note), err(error))).toMatchObject({
       subject: { name: 'Dawn' },
@@ -143,7 +144,7 @@ describe('a write that failed is kept too', () => {
       sent: { name: 'Dawn 2' },
       after: null,
       outcome,
-      message: error.message,
+      message: describeError(error),
       requestId: id,
     });
   });
@@ -155,6 +156,6 @@ describe('what is no write', () => {
   });
   test('a path that the store does not have', () => {
     const strange = { ...call('themes.update', renaming), path: '/orders/1.json' };
-    expect(describeRestWrite(strange, err({ kind: 'not_in_contract', message: 'no' }))).toBeNull();
+    expect(describeRestWrite(strange, err({ kind: 'not_in_contract', detail: 'no' }))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import { describeError } from '../describe-error.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 
 /** What an entry says of a write itself: when, where and by which batch is added by the log. */
@@ -10,7 +11,7 @@ export type Json = ActivityEntry['sent'];
 export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'message' | 'requestId'> {
   return {
     outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'not_done',
-    message: error.message,
+    message: describeError(error),
     requestId: 'requestId' in error ? error.requestId : null,
   };
 }

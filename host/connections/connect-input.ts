@@ -1,5 +1,5 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { ConnectInput, ConnectionId } from '../../shared/contract/connection.ts';
+import { CONNECT_PROBLEMS, type ConnectInput, type ConnectionId } from '../../shared/contract/connection.ts';
 import { FieldErrorList } from '../../shared/field-errors.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
@@ -21,10 +21,10 @@ export function readConnectInput(
   if (!origin.ok) return origin;
   const headerName = input.headerName ?? 'X-Service-Access-Token';
   const problems = new FieldErrorList();
-  problems.add('token', whyNotToken(input.token));
-  problems.add('headerName', TAKEN_HEADERS.test(headerName) ? 'belongs to HTTP itself' : null);
+  problems.add('token', isToken(input.token) ? null : CONNECT_PROBLEMS.token);
+  problems.add('headerName', TAKEN_HEADERS.test(headerName) ? CONNECT_PROBLEMS.headerName : null);
   const fields = problems.result;
-  if (fields !== null) return err({ kind: 'invalid', fields, requestId: null, message: sentence(fields) });
+  if (fields !== null) return err({ kind: 'invalid', said: '', fields, requestId: null });
   return ok({
     id: newId(),
     name: input.name === undefined || input.name === '' ? null : input.name,
@@ -35,13 +35,7 @@ export function readConnectInput(
   });
 }
 
-/** Why no header can carry a token, after its name; null when one can. Other than visible ASCII was pasted by mistake. */
-export function whyNotToken(token: string): string | null {
-  return /^[\x21-\x7e]+$/.test(token) ? null : 'has spaces or characters that no token has';
-}
-
-function sentence(fields: Readonly<Record<string, string[]>>): string {
-  const names: Readonly<Record<string, string>> = { token: 'The token', headerName: "The header's name" };
-  const parts = Object.entries(fields).map(([field, said]) => `${names[field] ?? field} ${said.join(', ')}.`);
-  return [...parts, 'Nothing was sent.'].join(' ');
+/** Whether a header can carry the token. Other than visible ASCII was pasted by mistake. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
 }

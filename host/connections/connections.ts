@@ -131,7 +131,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     async remove(id) {
       const own = thisRun.get(id);
       if (own !== undefined && own.kind !== 'remote') return err(cannotRemove(own.kind));
-      if (own === undefined && rows.find(id) === null) return err(noConnection());
+      if (own === undefined && rows.find(id) === null) return err(noConnection);
       const forgotten = await vault.forget(id, own === undefined ? 'keychain' : 'session');
       if (!forgotten.ok) return forgotten;
       thisRun.delete(id);
@@ -143,12 +143,12 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
     async locate(id) {
       const row = thisRun.get(id)?.row ?? rows.find(id);
-      if (row === null) return err(noConnection());
+      if (row === null) return err(noConnection);
       const origin = await originOf(row);
       if (!origin.ok) return origin;
       const token = await vault.find(id);
       if (!token.ok) return token;
-      if (token.value === null) return err(noToken(row.name));
+      if (token.value === null) return err(noToken);
       return ok({ ...row, origin: origin.value, token: token.value });
     },
 
@@ -168,21 +168,10 @@ function toConnection(
   return { id, name, kind, gidNamespace, tokenKept };
 }
 
-function noConnection(): ApiError {
-  return { kind: 'no_connection', message: 'This connection is not there any more. Choose another store.' };
-}
+const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
+const noToken: ApiError = { kind: 'no_connection', reason: 'no_token' };
 
-function noToken(name: string): ApiError {
-  return {
-    kind: 'no_connection',
-    message: `The token of “${name}” is not in the keychain any more. Remove the connection and connect again.`,
-  };
-}
-
+/** The sandbox is a part of Storedesk, and the environment's connection ends with its run. */
 function cannotRemove(kind: 'sandbox' | 'environment'): ApiError {
-  const why = {
-    sandbox: 'The sandbox is part of Storedesk and cannot be removed.',
-    environment: 'This connection comes from the environment of this run and ends with it.',
-  };
-  return { kind: 'bad_request', message: why[kind], requestId: null };
+  return { kind: 'host', reason: 'refused', detail: `${kind} connection` };
 }

@@ -88,7 +88,7 @@ test('names the scope that a token lacks, in both dialects', async () => {
   const id = await connect(THEMES_ONLY);
   expect(await rest(id, '/themes.json')).toMatchObject({ ok: true });
   expect(await rest(id, '/products/1/variants.json')).toMatchObject({
-    error: { kind: 'access_denied', message: expect.stringContaining('access scope products') },
+    error: { kind: 'access_denied', said: expect.stringContaining('access scope products') },
   });
   expect(await graphql(id, '{ shop { name } products(first: 1) { nodes { id } } }')).toMatchObject({
     ok: true,

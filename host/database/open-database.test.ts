@@ -1,3 +1,4 @@
+import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -30,9 +31,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
 
-function open(migrations = MIGRATIONS): { database: DatabaseSync; notice: string | null } {
+function open(migrations = MIGRATIONS): { database: DatabaseSync; notice: HostNotice | null } {
   const opened = openDatabase({ dataDir, now, migrations });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value;
 }
 
@@ -109,7 +110,7 @@ describe('a damaged file', () => {
     damage(join(dataDir, 'storedesk.db'));
 
     const second = open();
-    expect(second.notice).toContain(aside);
+    expect(second.notice).toMatchObject({ file: aside });
     expect(readdirSync(dataDir)).toContain(aside);
     addSetting(second.database);
     expect(settingsIn(second.database)).toHaveLength(1);
@@ -145,7 +146,7 @@ test.each([
   first.database.exec(`pragma foreign_keys = off; ${sql}`);
   first.database.close();
   const second = open();
-  expect(second.notice).toContain('was damaged');
+  expect(second.notice).toMatchObject({ kind: 'file_set_aside' });
   addSetting(second.database);
   second.database.close();
   expect(open().notice).toBeNull();

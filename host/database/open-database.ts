@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, renameSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StorageProblem } from '../../shared/contract/api-error.ts';
+import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 import { ownershipOf } from './known-tables.ts';
@@ -16,8 +17,8 @@ export interface OpenFailure {
 
 export interface OpenedDatabase {
   readonly database: DatabaseSync;
-  /** What the user must be told: null, or that a damaged file was set aside and under which name. */
-  readonly notice: string | null;
+  /** What the person must be told: null, or that a damaged file was set aside and under which name. */
+  readonly notice: HostNotice | null;
 }
 
 export interface OpenOptions {
@@ -43,8 +44,7 @@ export function openDatabase({
     makeFolder(dataDir);
     const opened = openAndMigrate(path, migrations);
     if (opened !== 'damaged') return opened;
-    const aside = setAside(path, now());
-    const notice = `The file with your connections and settings was damaged. It was set aside as ${aside} in ${dataDir}, and a new one was begun: connect your stores again.`;
+    const notice: HostNotice = { kind: 'file_set_aside', file: setAside(path, now()), folder: dataDir };
     const again = openAndMigrate(path, migrations);
     if (again === 'damaged') return err(notWritable(dataDir, new Error('a new file is damaged')));
     return again.ok ? ok({ ...again.value, notice }) : again;

@@ -19,17 +19,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return SQLITE_CODES[Number(error.errcode) & 0xff] ?? null;
 }
 
-/** What is wrong and what can be done, once for every place that says so. */
-const SAID = {
-  full: ['The disk of this computer is full', 'Free some space, then try again.'],
-  locked: ['Another program is using storedesk.db', 'Close it, then try again.'],
-  read_only: ['The file storedesk.db can only be read', 'Make it writable, then try again.'],
-  damaged: ['The file storedesk.db is damaged', 'Start Storedesk again: it sets the file aside.'],
-  failing: ['The disk of this computer reports an error', 'Look at the data folder, then try again.'],
-} as const satisfies Record<StorageProblem, readonly [string, string]>;
-
 /** Nothing is done that could not be written down first: the error of a call that ended so. */
 export function storageError(problem: StorageProblem): ApiError {
-  const [what, advice] = SAID[problem];
-  return { kind: 'storage', problem, message: `${what}. Nothing was sent and nothing was kept. ${advice}` };
+  return { kind: 'storage', problem };
 }

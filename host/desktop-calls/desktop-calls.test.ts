@@ -51,7 +51,7 @@ describe('in a desktop shell', () => {
     const host = await hostOf(desktop);
     expect(await host.invoke('desktop.savePdf', { name: 'slips' })).toEqual(ok({ outcome: 'saved' }));
     expect(await host.invoke('desktop.savePdf', { name: 'full disk' })).toEqual(
-      err({ kind: 'host', message: 'The disk is full.' }),
+      err({ kind: 'host', reason: 'failed', detail: 'The disk is full.' }),
     );
   });
 });

@@ -16,7 +16,9 @@ export function createDesktopCalls(desktop: DesktopPorts | null): CallsOf<'deskt
     'desktop.savePdf': async ({ name }) => {
       if (desktop === null) return ok({ outcome: 'unavailable' });
       const saved = await desktop.savePdf(name);
-      return saved.ok ? ok({ outcome: saved.value }) : err({ kind: 'host', message: saved.error });
+      return saved.ok
+        ? ok({ outcome: saved.value })
+        : err({ kind: 'host', reason: 'failed', detail: saved.error });
     },
   };
 }

@@ -97,7 +97,7 @@ describe('the first call', () => {
     const { store, states } = embeddedStore(behaviour);
     expect(await store.address()).toMatchObject({
       ok: false,
-      error: { kind: 'store_not_running', message: expect.stringContaining(reason) },
+      error: { kind: 'store_not_running', detail: expect.stringContaining(reason) },
     });
     expect(states).toEqual(['starting', 'failed']);
   });

@@ -127,7 +127,7 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
         start = launch();
       }
       const started = await (start ?? launch());
-      return started.ok ? ok(started.value.url) : err(notRunning(started.error));
+      return started.ok ? ok(started.value.url) : err({ kind: 'store_not_running', detail: started.error });
     },
     async stop() {
       stopped = true;
@@ -136,12 +136,5 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
       await running.stop(STOP_PATIENCE_MS);
       say('stopped', null);
     },
-  };
-}
-
-function notRunning(reason: string): ApiError {
-  return {
-    kind: 'store_not_running',
-    message: `The embedded store is not running. ${reason} Nothing was sent; what it says is in store.log in the data folder.`,
   };
 }

@@ -27,7 +27,7 @@ interface Theme {
 
 async function themes(): Promise<Theme[]> {
   const answer = await running.host.invoke('store.rest', { ...rest, method: 'GET', path: '/themes.json' });
-  if (!answer.ok) throw new Error(answer.error.message);
+  if (!answer.ok) throw new Error(answer.error.kind);
   return (answer.value as { body: { themes: Theme[] } }).body.themes;
 }
 

@@ -29,9 +29,9 @@ export function readCheck(answer: StoreAnswer, context: AnswerContext): Result<C
   const read = readGraphqlAnswer(answer, context);
   if (!read.ok) return read;
   const { data, errors, extensions } = read.value;
-  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }, false));
+  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }));
   const parsed = dataSchema.safeParse(data);
-  if (!parsed.success) return err(notAStore(answer.status, 'does not answer as a store does'));
+  if (!parsed.success) return err(notAStore(answer.status, 'other_shape'));
   const { shop, currentAppInstallation } = parsed.data;
   const handles = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   return ok({

@@ -54,21 +54,9 @@ describe('a status becomes one kind of error', () => {
         kind: 'invalid',
         fields,
         requestId: null,
-        message: "name can't be blank. A store holds at most 20 themes.",
+        said: "name can't be blank. A store holds at most 20 themes.",
       },
     });
-  });
-
-  test('only a write is told that nothing was changed', async () => {
-    const denied = json(403, { errors: 'no' });
-    const store = await storeThat(denied, denied);
-    const { gateway } = gatewayTo(store.origin);
-    const read = await gateway.rest(restCall());
-    const write = await gateway.rest(createTheme);
-    expect([read, write].map((answer) => JSON.stringify(answer).includes('Nothing was changed'))).toEqual([
-      false,
-      true,
-    ]);
   });
 
   test('a proxy that limits the rate in words of its own is a rate limit', async () => {

@@ -8,7 +8,7 @@ import { firstOf } from './first-of.ts';
 import { readGraphqlFailure } from './graphql-failure.ts';
 import { readRefusal } from './rest-answer.ts';
 import type { StoreAnswer } from './store-answer.ts';
-import { type AnswerContext, notUnderstood } from './store-errors.ts';
+import { type AnswerContext, internalError } from './store-errors.ts';
 import { notAStore } from './transport-errors.ts';
 
 /** Errors of one answer, and how much of each, that are shown. */
@@ -41,8 +41,8 @@ export function readGraphqlAnswer(
   if (data !== null) return ok({ data, errors, extensions });
   // Whatever came with a 5xx, the store or a proxy before it failed, and a mutation may have been carried out.
   if (answer.status >= 500) return err(readRefusal(answer, context));
-  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }, context.writes));
+  if (errors.length > 0) return err(readGraphqlFailure({ answer, errors, extensions }));
   if (answer.status < 200 || answer.status >= 300) return err(readRefusal(answer, context));
-  if (context.writes) return err(notUnderstood(answer.status, answer.headers.get('x-request-id')));
-  return err(notAStore(answer.status, 'does not answer as a store does'));
+  if (context.writes) return err(internalError(answer.status, answer.headers.get('x-request-id')));
+  return err(notAStore(answer.status, 'other_shape'));
 }

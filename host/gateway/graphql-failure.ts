@@ -49,13 +49,12 @@ const FAILURES = {
   THROTTLED: ({ waitMs, requestId }) => rateLimited(waitMs, requestId),
   ACCESS_DENIED: accessDenied,
   SHOP_INACTIVE: (refusal) => inactiveShop(inactiveStateOf(refusal.said), refusal),
-  INTERNAL_SERVER_ERROR: (refusal) => internalError(200, refusal),
+  INTERNAL_SERVER_ERROR: ({ requestId }) => internalError(200, requestId),
   MAX_COST_EXCEEDED: ({ cost, maxCost, requestId }) => ({
     kind: 'max_cost_exceeded',
     cost,
     maxCost,
     requestId,
-    message: `The query could cost ${String(cost)} points and the store allows ${String(maxCost)}. It was not run: ask for fewer objects at once.`,
   }),
   BAD_USER_INPUT: badRequest,
 } as const satisfies Record<GraphqlCode, (refusal: GraphqlRefusal) => ApiError>;
@@ -67,7 +66,7 @@ export interface FailedQuery {
 }
 
 /** The one error that stands for all of a query that failed. */
-export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery, writes: boolean): ApiError {
+export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery): ApiError {
   const all = errors.map((error) => errorSchema.parse(error));
   const decisive = all.find(({ extensions: { code } }) => isKnown(code)) ?? all[0];
   const { code, requestId, cost, maxCost } = decisive?.extensions ?? { code: '', cost: 0, maxCost: 0 };
@@ -75,7 +74,6 @@ export function readGraphqlFailure({ answer, errors, extensions }: FailedQuery, 
   return explain({
     said: quote(decisive?.message ?? ''),
     requestId: requestId === undefined ? answer.headers.get('x-request-id') : oneLine(requestId, 100),
-    writes,
     cost,
     maxCost,
     waitMs: readQueryCost(extensions)?.waitMs ?? THROTTLED_DEFAULT_MS,

@@ -17,7 +17,7 @@ export function prepareGraphqlRequest(
 ): Result<StoreRequest, ApiError> {
   const body = JSON.stringify({ query: call.query, variables: call.variables });
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
-    return err({ kind: 'not_in_contract', message: 'Nothing was sent: the query is larger than 1 MiB.' });
+    return err({ kind: 'not_in_contract', detail: 'the query is larger than 1 MiB' });
   }
   const document = parseQuery(call.query);
   const reads = document !== null && onlyReads(document);

@@ -47,7 +47,7 @@ describe('a list', () => {
     let query: Record<string, string> | null = { limit: '1' };
     while (query !== null) {
       const answer = await gateway.rest(restCall({ path: '/products/7/variants.json', query }));
-      if (!answer.ok) throw new Error(answer.error.message);
+      if (!answer.ok) throw new Error(answer.error.kind);
       pages.push(answer.value.body);
       const { next: cursor }: PageLinks = answer.value.pages;
       query = cursor === null ? null : { limit: '1', page_info: cursor };

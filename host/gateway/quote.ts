@@ -9,10 +9,10 @@ export function oneLine(said: string, max = MAX_CHARACTERS): string {
   return said.slice(0, max).replace(UNSEEN, ' ').trim();
 }
 
-/** What a store said, as a sentence that another one can follow: shortened when long, with a full stop. */
+/** What a store said, as a sentence that another one can follow: shortened when long, with a full stop; empty when it said nothing. */
 export function quote(said: string): string {
   const text = oneLine(said);
-  if (text === '') return 'It gave no reason.';
+  if (text === '') return '';
   if (said.trim().length > MAX_CHARACTERS) return `${text}…`;
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

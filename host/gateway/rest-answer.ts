@@ -14,7 +14,6 @@ import {
   inactiveShop,
   internalError,
   notFound,
-  notUnderstood,
   rateLimited,
   type Refusal,
 } from './store-errors.ts';
@@ -50,7 +49,7 @@ const REFUSALS = {
   404: notFound,
   405: badRequest,
   413: badRequest,
-  422: ({ said, fields, requestId }) => ({ kind: 'invalid', fields, requestId, message: said }),
+  422: ({ said, fields, requestId }) => ({ kind: 'invalid', said, fields, requestId }),
   423: (refusal) => inactiveShop('unavailable', refusal),
   429: ({ retryAfterMs, requestId }) => rateLimited(retryAfterMs, requestId),
 } as const satisfies Record<number, (refusal: RestRefusal) => ApiError>;
@@ -61,7 +60,7 @@ export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Res
   if (status < 200 || status >= 300) return err(readRefusal(answer, context));
   if (body === undefined) {
     const requestId = headers.get('x-request-id');
-    return err(context.writes ? notUnderstood(status, requestId) : notAStore(status, 'does not speak JSON'));
+    return err(context.writes ? internalError(status, requestId) : notAStore(status, 'not_json'));
   }
   return ok({ status, headers: visible(headers), pages: parseLinkHeader(headers.get('link')), body });
 }
@@ -69,18 +68,18 @@ export function readRestAnswer(answer: StoreAnswer, context: AnswerContext): Res
 /** The error that an answer other than 2xx means. */
 export function readRefusal(
   { status, headers, body }: StoreAnswer,
-  { now, writes }: AnswerContext,
+  { now }: Pick<AnswerContext, 'now'>,
 ): ApiError {
   const requestId = headers.get('x-request-id');
-  if (status >= 500) return internalError(status, { requestId, writes });
+  if (status >= 500) return internalError(status, requestId);
   const known = REFUSALS[status as keyof typeof REFUSALS] as ((refusal: RestRefusal) => ApiError) | undefined;
   const parsed = errorBodySchema.safeParse(body);
   // Whoever limits the rate may stand in front of the store and answer in words of its own.
   if (known === undefined || (!parsed.success && status !== 429)) {
-    return notAStore(status, 'does not answer as a store does');
+    return notAStore(status, 'other_shape');
   }
   const retryAfterMs = parseRetryAfter(headers, now) ?? RETRY_AFTER_DEFAULT_MS;
-  return known({ ...sayings(parsed.data?.errors ?? ''), requestId, writes, retryAfterMs });
+  return known({ ...sayings(parsed.data?.errors ?? ''), requestId, retryAfterMs });
 }
 
 function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRefusal, 'said' | 'fields'> {
@@ -96,7 +95,7 @@ function sayings(errors: z.infer<typeof errorBodySchema>['errors']): Pick<RestRe
     said.map((sentence) => (field === 'base' ? sentence : `${field} ${sentence}`)),
   );
   const shown = sentences.slice(0, MAX_SENTENCES).map(quote).join(' ');
-  return { said: shown === '' ? quote('') : shown, fields: Object.fromEntries(fields) };
+  return { said: shown, fields: Object.fromEntries(fields) };
 }
 
 function visible(headers: Headers): RestAnswer['headers'] {

@@ -54,5 +54,5 @@ function describe(error: z.ZodError): string {
 }
 
 function notInContract(what: string): Prepared {
-  return err({ kind: 'not_in_contract', message: `Nothing was sent: ${what}.` });
+  return err({ kind: 'not_in_contract', detail: what });
 }

@@ -78,9 +78,9 @@ export function createRetries({ request, settings, monotonicNow, random }: Retry
     },
     conclude(error) {
       const hidesTheLostOne = mayHaveArrived && request.writes && NO_WORD_OF_THE_STORE.includes(error.kind);
-      return hidesTheLostOne && !mayHaveHappened(error) ? brokenOff(request) : error;
+      return hidesTheLostOne && !mayHaveHappened(error) ? brokenOff : error;
     },
-    cancelled: () => aborted(mayHaveArrived ? 'unknown' : 'no', request),
+    cancelled: () => aborted(mayHaveArrived ? 'unknown' : 'no'),
   };
 }
 

@@ -1,16 +1,15 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { apiPrefix } from '../../shared/contract/rest-paths.ts';
-import type { LimitProblem } from '../../shared/json-limits.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Fetch, Timer } from '../ports.ts';
 import { AccessToken } from '../vault/access-token.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { isAllowedAddress } from './store-address.ts';
 import { type AnswerLimits, readStoreAnswer, type StoreAnswer } from './store-answer.ts';
-import { notUnderstood } from './store-errors.ts';
+import { internalError } from './store-errors.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
-import { aborted, describeRejection, notAStore, redirected, timedOut } from './transport-errors.ts';
+import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
 
 export interface Transport {
   readonly fetch: Fetch;
@@ -30,7 +29,7 @@ export async function sendOnce(
 ): Promise<Result<StoreAnswer, ApiError>> {
   const url = URL.parse(apiPrefix(target.apiVersion) + request.path, target.origin);
   if (url === null || url.origin !== target.origin || !isAllowedAddress(url)) {
-    return err({ kind: 'bad_address', message: 'Nothing was sent: the address of the store is not usable.' });
+    return err({ kind: 'bad_address', reason: 'malformed' });
   }
   const deadline = new AbortController();
   const timeoutMs = request.writes ? settings.writeTimeoutMs : settings.readTimeoutMs;
@@ -48,8 +47,8 @@ export async function sendOnce(
     const limits = { maxBytes: settings.maxAnswerBytes, origin: target.origin };
     return await readResponse(response, request, limits);
   } catch (rejection) {
-    if (signal.aborted) return err(aborted('unknown', request));
-    if (deadline.signal.aborted) return err(timedOut(timeoutMs, request));
+    if (signal.aborted) return err(aborted('unknown'));
+    if (deadline.signal.aborted) return err(timedOut(timeoutMs));
     return err(describeRejection(rejection, request));
   } finally {
     stopTimer();
@@ -64,12 +63,6 @@ function headersFor(target: StoreTarget, { body }: StoreRequest): Record<string,
   };
 }
 
-/** What the store's answer would have to be, to be read. */
-const BEYOND_LIMITS = {
-  too_large: 'sends more than any store would',
-  too_deep: 'sends an answer that is nested deeper than any store would',
-} as const satisfies Record<LimitProblem, string>;
-
 async function readResponse(
   response: Response,
   request: StoreRequest,
@@ -78,13 +71,9 @@ async function readResponse(
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     await response.body?.cancel();
-    return err(redirected(status));
+    return err(notAStore(status, 'redirect'));
   }
   const answer = await readStoreAnswer(response, limits);
   if (answer.ok) return answer;
-  return err(
-    request.writes && status < 300
-      ? notUnderstood(status, null)
-      : notAStore(status, BEYOND_LIMITS[answer.error]),
-  );
+  return err(request.writes && status < 300 ? internalError(status, null) : notAStore(status, answer.error));
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { AddressProblem, ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
@@ -15,15 +15,13 @@ export function isAllowedAddress(url: URL): boolean {
 export function parseStoreAddress(text: string): Result<string, ApiError> {
   const url = parseUrl(text.trim());
   if (url === null || url.hostname === '') {
-    return badAddress('This is not an address. Enter one like https://shop.example.');
+    return badAddress('malformed');
   }
   if (url.username !== '' || url.password !== '') {
-    return badAddress('An address with a user name or password in it cannot be used. Leave them out.');
+    return badAddress('credentials');
   }
   if (!isAllowedAddress(url)) {
-    return badAddress(
-      'The token would be sent unprotected. Use an address that begins with https://, or one of this computer.',
-    );
+    return badAddress('unprotected');
   }
   return ok(url.origin);
 }
@@ -35,6 +33,6 @@ function parseUrl(text: string): URL | null {
   return url !== null && LOOPBACK.test(url.hostname) ? URL.parse(`http://${text}`) : url;
 }
 
-function badAddress(message: string): Result<never, ApiError> {
-  return err({ kind: 'bad_address', message });
+function badAddress(reason: AddressProblem): Result<never, ApiError> {
+  return err({ kind: 'bad_address', reason });
 }

@@ -21,26 +21,22 @@ function chromium(name: string): Error {
 }
 
 test.each([
-  ['nothing answers', undici('ECONNREFUSED')],
-  ['nothing answers', chromium('ERR_CONNECTION_REFUSED')],
-  ['its name is not known', undici('ENOTFOUND', 'getaddrinfo ENOTFOUND shop.invalid')],
-  ['its name is not known', chromium('ERR_NAME_NOT_RESOLVED')],
-  ['no network', undici('ENETUNREACH')],
-  ['no network', chromium('ERR_INTERNET_DISCONNECTED')],
-  ['does not answer', undici('UND_ERR_CONNECT_TIMEOUT')],
+  ['refused', undici('ECONNREFUSED')],
+  ['refused', chromium('ERR_CONNECTION_REFUSED')],
+  ['dns', undici('ENOTFOUND', 'getaddrinfo ENOTFOUND shop.invalid')],
+  ['dns', chromium('ERR_NAME_NOT_RESOLVED')],
+  ['no_network', undici('ENETUNREACH')],
+  ['no_network', chromium('ERR_INTERNET_DISCONNECTED')],
+  ['no_connection', undici('UND_ERR_CONNECT_TIMEOUT')],
   ['certificate', undici('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
   ['certificate', undici('CERT_HAS_EXPIRED')],
   ['certificate', undici('ERR_TLS_CERT_ALTNAME_INVALID')],
   ['certificate', chromium('ERR_CERT_AUTHORITY_INVALID')],
-  ['does not speak https', undici('ERR_SSL_WRONG_VERSION_NUMBER')],
-  ['does not speak https', chromium('ERR_SSL_PROTOCOL_ERROR')],
-  ['port', new TypeError('fetch failed', { cause: new Error('bad port') })],
-])('"%s": the request was never sent', (said, rejection) => {
-  expect(describeRejection(rejection, request)).toMatchObject({
-    kind: 'unreachable',
-    sent: 'no',
-    message: expect.stringContaining(said),
-  });
+  ['no_tls', undici('ERR_SSL_WRONG_VERSION_NUMBER')],
+  ['no_tls', chromium('ERR_SSL_PROTOCOL_ERROR')],
+  ['closed_port', new TypeError('fetch failed', { cause: new Error('bad port') })],
+])('%s: the request was never sent', (reason, rejection) => {
+  expect(describeRejection(rejection, request)).toEqual({ kind: 'unreachable', sent: 'no', reason });
 });
 
 test('the first of several addresses that were tried counts', () => {

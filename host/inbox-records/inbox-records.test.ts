@@ -35,7 +35,7 @@ afterEach(() => {
 /** As after a start of the app. */
 function open(): void {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => time });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   ({ database } = opened.value);
   events = [];
   let ids = 0;

@@ -77,7 +77,4 @@ export function createInboxRecords(options: InboxRecordsOptions): InboxRecords {
   };
 }
 
-const noConnection: ApiError = {
-  kind: 'no_connection',
-  message: 'This connection is not there any more. Nothing was saved. Choose another store.',
-};
+const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

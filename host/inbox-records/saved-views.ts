@@ -44,7 +44,7 @@ export function createSavedViews(database: DatabaseSync, newId: () => string): S
     save({ id, connection, name, base, search }) {
       const view = { id: id ?? newId(), connection, name, base, search };
       const key = nameKey(name);
-      if (selectNamed.get(connection, key, view.id) !== undefined) return err(nameTaken(name));
+      if (selectNamed.get(connection, key, view.id) !== undefined) return err(nameTaken());
       const rest = JSON.stringify(search);
       if (id === null) insert.run(view.id, connection, name, key, base, rest);
       else if (update.run(name, key, base, rest, connection, id).changes === 0) return err(gone);
@@ -61,20 +61,16 @@ function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLocaleLowerCase('en');
 }
 
-function nameTaken(name: string): ApiError {
+function nameTaken(): ApiError {
   return {
     kind: 'invalid',
-    message: `Another view of this store is called “${name}”. Nothing was saved.`,
+    said: '',
     fields: { name: ['is the name of another view of this store'] },
     requestId: null,
   };
 }
 
-const gone: ApiError = {
-  kind: 'not_found',
-  message: 'This view has been removed meanwhile. Nothing was saved.',
-  requestId: null,
-};
+const gone: ApiError = { kind: 'not_found', requestId: null };
 
 const rowSchema = savedViewSchema.extend({ search: storedJson.pipe(inboxSearchSchema) });
 

@@ -1,6 +1,7 @@
 import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { OutboxItem, OutboxState } from '../../shared/contract/outbox.ts';
+import { describeError } from '../describe-error.ts';
 import type { OutboxBook } from './outbox-book.ts';
 import type { OutboxRecord, RecordOperation } from './outbox-record.ts';
 
@@ -43,7 +44,7 @@ function outcomeOf(end: EndState): Outcome {
       return { ...nothing, outcome: 'refused', message: end.message };
     case 'not_done':
     case 'unknown':
-      return { ...nothing, outcome: end.kind, message: end.error.message };
+      return { ...nothing, outcome: end.kind, message: describeError(end.error) };
   }
 }
 

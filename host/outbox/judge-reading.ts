@@ -23,7 +23,7 @@ export function judgeReading(
       return { kind: 'done', change: reading, remainder: null, late: true };
     case 'not_happened':
       if (early && !isOver(lost)) return null;
-      return { kind: 'not_done', error: { ...lost, message: UNCHANGED } };
+      return { kind: 'not_done', error: lost };
     case 'elsewhere': {
       const now = `${reading.status}, ${reading.requestStatus}`.replaceAll('_', ' ');
       const message = `The store's answer was lost, and the order was read again: it is now ${now}. This may be what was done here, changed since, or somebody else's doing.`;
@@ -39,5 +39,3 @@ function isOver(lost: ApiError): boolean {
 }
 
 const ANSWERS_OF_PROXIES: readonly number[] = [502, 503, 504];
-
-const UNCHANGED = `The store's answer was lost, and the order was read again: nothing was changed. Try again.`;

@@ -105,12 +105,17 @@ function canBeRetried(state: OutboxState): boolean {
   return state.kind === 'not_done' && state.error.kind !== 'no_connection';
 }
 
-const unknownBatch: ApiError = { kind: 'host', message: 'This was dismissed already, or never submitted.' };
+const unknownBatch: ApiError = {
+  kind: 'host',
+  reason: 'refused',
+  detail: 'dismissed already, or never submitted',
+};
 const stillOpen: ApiError = {
   kind: 'host',
-  message: 'Not dismissed: some of it has not ended yet. Wait for it, or take it back first.',
+  reason: 'refused',
+  detail: 'some of it has not ended yet',
 };
 const noConnection: ApiError = {
   kind: 'no_connection',
-  message: 'Nothing was submitted: this connection is not there any more. Choose another store.',
+  reason: 'gone',
 };

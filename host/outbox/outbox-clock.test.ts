@@ -121,7 +121,7 @@ describe('H2 what has ended', () => {
       await desk.reached(number, 'done');
     }
     const opened = openDatabase({ dataDir: folder.dataDir, now: desk.clock.now });
-    if (!opened.ok) throw new Error(opened.error.message);
+    if (!opened.ok) throw new Error(opened.error.kind);
     const { database } = opened.value;
     const rows = createOutboxRows(database);
     const later = desk.clock.now() + 1;

@@ -78,7 +78,7 @@ describe('an answer that was lost', () => {
     expect(await desk.kinds(batch)).toEqual(['unknown']);
     await readAgain();
     expect(await desk.reached(1, 'not_done')).toMatchObject({
-      error: { kind: 'unreachable', message: expect.stringContaining('nothing was changed') },
+      error: { kind: 'unreachable', reason: 'broken_off' },
     });
     expect(desk.records).toMatchObject([{ outcome: 'unknown' }, { outcome: 'not_done', settles: true }]);
   });

@@ -158,5 +158,5 @@ function callIdOf(item: string): string {
 
 const noConnection: ApiError = {
   kind: 'no_connection',
-  message: 'Not sent: the connection to this store is not there any more.',
+  reason: 'gone',
 };

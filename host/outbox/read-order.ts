@@ -32,5 +32,4 @@ const unreadable: ApiError = {
   kind: 'internal',
   status: 200,
   requestId: null,
-  message: 'The store did not say how the order stands. Storedesk asks again.',
 };

@@ -32,22 +32,17 @@ function leave({ kind }: OutboxState): OutboxState | null {
 
 /** Ends whatever is left to do at a store that is no connection any more. What is being sent gets its answer yet. */
 export function abandonBatch(book: OutboxBook, end: EndItem, batch: OutboxBatch): void {
-  for (const item of batch.items) if (canTakeBack(item.state)) end(item, notDone(NOT_SENT), null);
+  for (const item of batch.items) if (canTakeBack(item.state)) end(item, notDone(), null);
   // The activity log keeps its word that it is not known.
-  book.change(batch, ({ state }) => (state.kind === 'unknown' ? notDone(NEVER_KNOWN) : null), false);
+  book.change(batch, ({ state }) => (state.kind === 'unknown' ? notDone() : null), false);
 }
 
-function notDone(message: string): EndState {
-  return { kind: 'not_done', error: { kind: 'no_connection', message } };
+function notDone(): EndState {
+  return { kind: 'not_done', error: { kind: 'no_connection', reason: 'gone' } };
 }
-
-const NOT_SENT = 'Not sent: the connection to this store is not there any more.';
-const NEVER_KNOWN =
-  'The connection to this store ended before its answer came: this may have been done or not. Look at the order there.';
 
 /** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
 export const cutOff: ApiError = {
   kind: 'aborted',
   sent: 'unknown',
-  message: "The store's answer could not be taken note of. The order is read again.",
 };

@@ -131,11 +131,10 @@ function refused(
     const name = oneLine(field?.at(-1) ?? 'base', 100);
     fields.set(name, [...(fields.get(name) ?? []), oneLine(message)]);
   }
-  const message = [...fields.values()].flat().map(quote).join(' ');
-  return { kind: 'invalid', message, fields: Object.fromEntries(fields), requestId: null };
+  const said = [...fields.values()].flat().map(quote).join(' ');
+  return { kind: 'invalid', said, fields: Object.fromEntries(fields), requestId: null };
 }
 
 function unreadable(requestId: string | null): ApiError {
-  const message = 'The store answered in a way that this version of Storedesk does not understand.';
-  return { kind: 'internal', status: 200, message, requestId };
+  return { kind: 'internal', status: 200, requestId };
 }

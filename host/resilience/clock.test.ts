@@ -80,7 +80,7 @@ describe('H2 numbers of a store that make no sense', () => {
       const { gateway, clock } = gatewayTo(store.origin);
       await gateway.rest(restCall());
       expect(await gateway.rest(restCall())).toMatchObject({
-        error: { kind: 'rate_limited', message: expect.stringContaining('in 60 seconds') },
+        error: { kind: 'rate_limited' },
       });
       clock.advance(45_000);
       const answer = gateway.rest(restCall());

@@ -1,3 +1,4 @@
+import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -129,7 +130,7 @@ const NONSENSE: readonly SQLInputValue[] = [
 /** A file with good rows whose tables let anything in, as damage does; then `damage` is done to it. */
 function writeFile(damage: (database: DatabaseSync) => void): void {
   const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   opened.value.database.exec('begin');
   for (const [table, good] of Object.entries(GOOD)) {
     for (let n = 0; n < ROWS; n += 1) {
@@ -203,7 +204,7 @@ async function list(): Promise<Listed> {
   });
   const ask = async (name: string, input: unknown) => {
     const answer = await under.host.invoke(name, input);
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.kind}`);
     return answer.value as never;
   };
   const connection = 'c0';
@@ -227,8 +228,8 @@ async function list(): Promise<Listed> {
   // Still works: writes go on beside what is parked.
   await ask('settings.set', { density: 'compact' });
   await ask('printed.set', { connection, orders: [77], printed: true });
-  const { notices } = (await ask('app.info', null)) as { notices: string[] };
-  return { under, ids, notices: notices.join('\n'), sent };
+  const { notices } = (await ask('app.info', null)) as { notices: HostNotice[] };
+  return { under, ids, notices: notices.map((notice) => JSON.stringify(notice)).join('\n'), sent };
 }
 
 const FIRST: Readonly<Record<string, unknown>> = {
@@ -269,7 +270,7 @@ test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away
   for (const [table, first] of Object.entries(FIRST)) expect(ids[table]).toContain(first);
   expect(sent).toBe(0);
   const isTold = !HARMLESS.test(cell.column) && name !== 'settings.key';
-  expect(notices.includes('cannot be read')).toBe(isTold || notices !== '');
+  expect(notices.includes('unreadable_rows')).toBe(isTold || notices !== '');
   await under.stop();
   // And again, on what the first start left: nothing that was parked is lost.
   const again = await list();
@@ -288,7 +289,7 @@ test('H3 a batch that ended long ago stays while an operation of it cannot be re
   const { under, ids, notices } = await list();
   await under.stop();
   expect(ids['outbox_batches']).toEqual(['b1']);
-  expect(notices).toContain('operations (1)');
+  expect(notices).toContain('"operations":1');
 });
 
 test('H3 a connection whose address was damaged is not sent its token', async () => {
@@ -298,7 +299,7 @@ test('H3 a connection whose address was damaged is not sent its token', async ()
   const { under, ids, notices } = await list();
   await under.stop();
   expect(ids['connections']).not.toContain('c1');
-  expect(notices).toContain('connections (1)');
+  expect(notices).toContain('"connections":1');
 });
 
 const anything = oneof(

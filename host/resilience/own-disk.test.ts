@@ -104,7 +104,6 @@ const LOCKED = {
   error: {
     kind: 'storage',
     problem: 'locked',
-    message: expect.stringContaining('Another program is using storedesk.db'),
   },
 };
 

@@ -1,3 +1,4 @@
+import type { KeychainProblem } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Keyring, KeyringEntry } from '../ports.ts';
@@ -23,8 +24,8 @@ export interface Vault {
   find(id: ConnectionId): KeychainResult<AccessToken | null>;
   /** Forgets a connection's token, in memory and, when it is there, in the keychain. */
   forget(id: ConnectionId, where: Connection['tokenKept']): KeychainResult<null>;
-  /** Whether the keychain can be reached, without asking the user anything: null, or the sentence why not. */
-  problem(): Promise<string | null>;
+  /** Whether the keychain can be reached, without asking the user anything: null, or why not. */
+  problem(): Promise<KeychainProblem | null>;
 }
 
 /** A vault over the OS keychain. */
@@ -79,7 +80,7 @@ export function createVault({ keyring }: { readonly keyring: Keyring }): Vault {
     async problem() {
       // Reading an entry that is not there neither prompts nor changes anything, even while the keychain is locked.
       const read = await withEntry('availability-probe', (entry) => entry.getPassword());
-      return read.ok ? null : read.error.message;
+      return read.ok ? null : read.error.problem;
     },
   };
 }

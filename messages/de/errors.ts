@@ -1,3 +1,219 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-export const errors: Messages['errors'] = {};
+const seconds = (count: number) => plural(count, { one: '1 Sekunde', other: `${number(count)} Sekunden` });
+
+export const errors: Messages['errors'] = {
+  failed: ({ did, cause }) => `${did} ist fehlgeschlagen: ${cause}.`,
+  mayHaveFailed: ({ did, cause }) => `${did} ist möglicherweise fehlgeschlagen: ${cause}.`,
+  nothingChanged: 'Es wurde nichts geändert.',
+  unknownChange: 'Es ist nicht bekannt, ob die Änderung gemacht wurde.',
+  lookFirst: 'Sehen Sie nach, was der Shop jetzt anzeigt, bevor Sie es noch einmal versuchen.',
+  tryAgain: 'Erneut versuchen',
+  dismiss: 'Schließen',
+  copyRequestId: 'Anfrage-ID kopieren',
+  ofField: ({ field, said }) => `${field} ${said}`,
+  noReason: 'Er hat keinen Grund genannt.',
+  detail: ({ detail }) => `Einzelheiten: ${detail}.`,
+
+  unreachable: {
+    refused: {
+      cause: 'der Shop ist nicht erreichbar',
+      advice: 'Unter seiner Adresse antwortet niemand. Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    },
+    dns: {
+      cause: 'die Adresse des Shops wurde nicht gefunden',
+      advice: 'Prüfen Sie das Netzwerk und die Adresse und versuchen Sie es erneut.',
+    },
+    no_network: {
+      cause: 'es gibt keine Netzwerkverbindung',
+      advice: 'Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    },
+    no_connection: {
+      cause: 'der Shop ist nicht erreichbar',
+      advice: 'Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    },
+    certificate: {
+      cause: 'dem Zertifikat des Shops kann nicht vertraut werden',
+      advice: 'Prüfen Sie die Adresse. Der Betreiber des Shops muss sein Zertifikat erneuern.',
+    },
+    no_tls: {
+      cause: 'der Shop antwortet nicht über https',
+      advice: 'Prüfen Sie die Adresse der Verbindung.',
+    },
+    closed_port: {
+      cause: 'der Port der Adresse ist für Web-Anfragen gesperrt',
+      advice: 'Prüfen Sie die Adresse der Verbindung.',
+    },
+    broken_off: {
+      cause: 'die Verbindung ist abgebrochen, bevor der Shop geantwortet hat',
+      advice: 'Prüfen Sie das Netzwerk und versuchen Sie es erneut.',
+    },
+    shell_stopped: {
+      cause: 'Storedesk selbst wurde beendet',
+      advice: 'Starten Sie es neu und laden Sie diese Seite neu.',
+    },
+  },
+  timeout: {
+    cause: ({ seconds: count }) => `der Shop hat nicht innerhalb von ${seconds(count)} geantwortet`,
+    advice: 'Versuchen Sie es erneut.',
+  },
+  aborted: { cause: 'der Vorgang wurde abgebrochen', advice: 'Versuchen Sie es erneut.' },
+  notAStore: {
+    cause: {
+      redirect: 'die Adresse führt woandershin, und der Token folgt nicht',
+      undecodable: 'die Antwort konnte nicht entschlüsselt werden',
+      not_json: 'die Antwort kam nicht von einem Shop',
+      too_large: 'die Antwort ist größer, als ein Shop sie sendet',
+      too_deep: 'die Antwort ist tiefer verschachtelt, als ein Shop sie sendet',
+      other_shape: 'die Antwort kam nicht von einem Shop',
+    },
+    advice:
+      'Prüfen Sie die Adresse der Verbindung: Vielleicht antwortet dort eine Webseite oder ein anderer Dienst.',
+  },
+  badAddress: {
+    malformed: {
+      cause: 'die Adresse des Shops ist ungültig',
+      advice: 'Geben Sie eine Adresse wie https://shop.example ein.',
+    },
+    credentials: {
+      cause: 'die Adresse enthält einen Benutzernamen oder ein Passwort',
+      advice: 'Lassen Sie beides weg.',
+    },
+    unprotected: {
+      cause: 'der Token würde unverschlüsselt gesendet',
+      advice: 'Verwenden Sie eine Adresse, die mit https:// beginnt, oder eine dieses Computers.',
+    },
+  },
+  accessDenied: 'Ihr Token hat keinen Zugriff',
+  notFound: {
+    cause: 'es ist nicht mehr vorhanden',
+    advice: 'Vielleicht hat es jemand gelöscht. Gehen Sie zurück zur Liste und aktualisieren Sie sie.',
+  },
+  invalid: 'der Shop hat abgelehnt',
+  badRequest: 'der Shop hat die Anfrage nicht verstanden',
+  shopInactive: {
+    frozen: {
+      cause: 'der Shop ist eingefroren',
+      advice:
+        'Der Inhaber muss die offene Rechnung bezahlen. Bis dahin kann nichts gelesen oder geändert werden.',
+    },
+    fraudulent: {
+      cause: 'der Shop ist wegen Betrugs gesperrt',
+      advice: 'Das kann nur die Plattform aufheben. Der Inhaber sollte sich an ihren Support wenden.',
+    },
+    unavailable: {
+      cause: 'der Shop ist zurzeit gesperrt',
+      advice: 'Das endet meist von selbst. Versuchen Sie es in ein paar Minuten erneut.',
+    },
+    inactive: {
+      cause: 'der Shop ist nicht aktiv',
+      advice: 'Der Inhaber kann den Grund im Shop selbst erfahren.',
+    },
+  },
+  rateLimited: {
+    cause: 'der Shop bittet um eine Pause',
+    advice: ({ seconds: count }) => `Versuchen Sie es in ${seconds(count)} erneut.`,
+  },
+  maxCostExceeded: {
+    cause: 'die Abfrage kostet mehr, als der Shop erlaubt',
+    advice: ({ cost, maxCost }) =>
+      `Sie kostet ${number(cost)} Punkte, höchstens ${number(maxCost)} sind erlaubt. Fragen Sie weniger auf einmal ab.`,
+  },
+  internal: {
+    cause: 'im Shop ist ein Fehler aufgetreten',
+    unreadable: 'die Antwort des Shops konnte nicht gelesen werden',
+    advice:
+      'Versuchen Sie es später erneut. Tritt der Fehler wieder auf, geben Sie die Anfrage-ID an den Betreiber des Shops weiter.',
+  },
+  keychain: {
+    no_daemon: {
+      cause: 'auf diesem Computer läuft kein Schlüsselbund-Dienst',
+      advice:
+        'Starten Sie einen (GNOME Keyring oder KWallet), oder behalten Sie den Token nur für diese Sitzung.',
+    },
+    locked: {
+      cause: 'der Schlüsselbund ist gesperrt',
+      advice:
+        'Entsperren Sie ihn und versuchen Sie es erneut, oder behalten Sie den Token nur für diese Sitzung.',
+    },
+    dismissed: {
+      cause: 'der Schlüsselbund wurde nicht entsperrt, als er danach fragte',
+      advice:
+        'Versuchen Sie es erneut und entsperren Sie ihn, oder behalten Sie den Token nur für diese Sitzung.',
+    },
+    no_collection: {
+      cause: 'der Schlüsselbund hat noch keinen Platz für Passwörter',
+      advice: 'Legen Sie einen Standard-Schlüsselbund an, oder behalten Sie den Token nur für diese Sitzung.',
+    },
+    too_long: {
+      cause: 'der Token ist zu lang für den Schlüsselbund',
+      advice: 'Behalten Sie ihn nur für diese Sitzung.',
+    },
+    not_stored: {
+      cause: 'der Schlüsselbund hat den Token nicht behalten',
+      advice: 'Behalten Sie ihn nur für diese Sitzung.',
+    },
+    other: {
+      cause: 'der Schlüsselbund ist fehlgeschlagen',
+      advice: 'Behalten Sie den Token nur für diese Sitzung.',
+    },
+  },
+  noConnection: {
+    gone: {
+      cause: 'die Verbindung gibt es nicht mehr',
+      advice: 'Wählen Sie einen anderen Shop, oder verbinden Sie diesen neu.',
+    },
+    no_token: {
+      cause: 'der Token der Verbindung ist nicht mehr im Schlüsselbund',
+      advice: 'Entfernen Sie die Verbindung und verbinden Sie den Shop neu.',
+    },
+  },
+  notInContract: 'Storedesk hat eine Anfrage nicht gesendet, die es in der API nicht gibt',
+  storeNotRunning: {
+    cause: 'der Übungs-Shop läuft nicht',
+    advice:
+      'Starten Sie Storedesk neu, wenn er nicht von selbst zurückkommt. Seine Meldungen stehen in store.log im Datenordner.',
+  },
+  storage: {
+    full: {
+      cause: 'die Festplatte dieses Computers ist voll',
+      advice:
+        'Es wird nichts gesendet, was hier nicht zuerst festgehalten werden kann. Schaffen Sie Platz und versuchen Sie es erneut.',
+    },
+    locked: {
+      cause: 'ein anderes Programm auf diesem Computer verwendet storedesk.db',
+      advice: 'Beenden Sie es und versuchen Sie es erneut.',
+    },
+    read_only: {
+      cause: 'die Datei storedesk.db auf diesem Computer ist schreibgeschützt',
+      advice: 'Heben Sie den Schreibschutz auf und versuchen Sie es erneut.',
+    },
+    damaged: {
+      cause: 'die Datei storedesk.db auf diesem Computer ist beschädigt',
+      advice: 'Starten Sie Storedesk neu: Die Datei wird dann beiseitegelegt.',
+    },
+    failing: {
+      cause: 'die Festplatte dieses Computers meldet einen Fehler',
+      advice: 'Sehen Sie im Datenordner nach und versuchen Sie es erneut.',
+    },
+  },
+  host: {
+    not_started: { cause: 'Storedesk startet noch', advice: 'Versuchen Sie es erneut.' },
+    closing: { cause: 'Storedesk wird gerade beendet', advice: 'Starten Sie es neu.' },
+    no_session: {
+      cause: 'diese Seite ist nicht bei Storedesk angemeldet',
+      advice:
+        'Öffnen Sie den Link, den das Terminal anzeigt, oder starten Sie Storedesk neu, um einen neuen zu erhalten: Ein Link gilt nur einmal.',
+    },
+    not_recorded: {
+      cause: 'es konnte nicht in der Aktivität festgehalten werden',
+      advice: 'Sehen Sie im Datenordner nach und versuchen Sie es erneut.',
+    },
+    refused: { cause: 'Storedesk hat die Anfrage abgewiesen', advice: '' },
+    failed: {
+      cause: 'in Storedesk ist ein Fehler aufgetreten',
+      advice: 'Einzelheiten stehen in host.log im Datenordner.',
+    },
+  },
+};

@@ -1,5 +1,20 @@
+import type { ParkedRows } from '../../shared/contract/host-notice.ts';
 import type { Messages } from '../messages.ts';
-import { number } from './locale.ts';
+import { list, number } from './locale.ts';
+
+const ROWS: Readonly<Record<ParkedRows, string>> = {
+  operations: 'Vorgänge',
+  connections: 'Verbindungen',
+  saved_views: 'gespeicherte Ansichten',
+  printed_marks: 'Markierungen gedruckter Lieferscheine',
+  settings: 'Einstellungen',
+  activity_entries: 'Einträge der Aktivität',
+};
+
+const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
+  operations: 'Diese Vorgänge werden nicht gesendet: Prüfen Sie Ihre letzten Aufträge im Shop.',
+  connections: 'Verbinden Sie diese Shops neu.',
+};
 
 export const frame: Messages['frame'] = {
   budget: {
@@ -12,5 +27,67 @@ export const frame: Messages['frame'] = {
     graphqlLabel: 'Verfügbare GraphQL-Punkte',
     graphqlTip: ({ available, maximum, perSecond }) =>
       `GraphQL-Punkte: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
+  },
+  cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
+  dismissNotice: 'Diesen Hinweis schließen',
+  notices: {
+    fileSetAside: ({ file, folder }) =>
+      `Die Datei mit Ihren Verbindungen und Einstellungen war beschädigt. Sie wurde als ${file} in ${folder} beiseitegelegt und eine neue begonnen: Verbinden Sie Ihre Shops neu.`,
+    environmentNotUsed: ({ detail }) => `Der Shop aus der Umgebung konnte nicht verbunden werden: ${detail}`,
+    unreadableRows: ({ rows }) => {
+      const found = Object.entries(rows) as [ParkedRows, number][];
+      return [
+        `Einige Einträge in storedesk.db können nicht gelesen werden: ${list(found.map(([what, count]) => `${ROWS[what]} (${number(count)})`))}.`,
+        'Sie wurden in der Datei belassen; vielleicht kann eine neuere Version von Storedesk sie lesen.',
+        ...found.flatMap(([what]) => ADVICE[what] ?? []),
+      ].join(' ');
+    },
+  },
+  storeStates: {
+    online: { name: 'Online', advice: '' },
+    offline: {
+      name: 'Offline',
+      advice:
+        'Der Shop antwortet nicht. Was Sie sehen, wurde vorher geladen; Änderungen schlagen fehl, bis er wieder antwortet. Prüfen Sie das Netzwerk und die Adresse.',
+    },
+    frozen: {
+      name: 'Eingefroren',
+      advice:
+        'Der Shop ist eingefroren, bis der Inhaber die offene Rechnung bezahlt. Bis dahin kann nichts gelesen oder geändert werden.',
+    },
+    fraudulent: {
+      name: 'Gesperrt',
+      advice:
+        'Der Shop ist wegen Betrugs gesperrt. Das kann nur die Plattform aufheben: Der Inhaber sollte sich an ihren Support wenden.',
+    },
+    unavailable: {
+      name: 'Zurzeit gesperrt',
+      advice:
+        'Der Shop ist zurzeit gesperrt. Das endet meist von selbst; versuchen Sie es in ein paar Minuten erneut.',
+    },
+    connecting: { name: 'Verbindung wird hergestellt', advice: '' },
+    token_refused: {
+      name: 'Token abgelehnt',
+      advice:
+        'Der Shop nimmt den Token nicht mehr an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
+    },
+    not_checked: { name: 'Nicht geprüft', advice: '' },
+    shell_stopped: {
+      name: 'Beendet',
+      advice: 'Storedesk selbst wurde beendet. Starten Sie es neu und laden Sie diese Seite neu.',
+    },
+  },
+  notChecked: ({ why }) => `Der Shop konnte nicht geprüft werden. ${why}`,
+  sandboxStates: {
+    starting: { name: 'Startet', advice: '' },
+    restarting: {
+      name: 'Startet neu',
+      advice: 'Der Übungs-Shop wurde beendet und wird neu gestartet. Was gespeichert war, ist sicher.',
+    },
+    failed: {
+      name: 'Fehlgeschlagen',
+      advice: 'Der Übungs-Shop konnte nicht gestartet werden. Beenden Sie Storedesk und starten Sie es neu.',
+    },
+    stopped: { name: 'Beendet', advice: 'Der Übungs-Shop ist beendet. Starten Sie Storedesk neu.' },
   },
 };

@@ -1,3 +1,5 @@
 import type { Messages } from '../messages.ts';
 
-export const settings: Messages['settings'] = {};
+export const settings: Messages['settings'] = {
+  notKept: 'Die Einstellung wurde nicht gespeichert',
+};

@@ -1,2 +1,207 @@
-/** Texts of: errors. */
-export const errors = {};
+import { number, plural } from './locale.ts';
+
+const seconds = (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` });
+
+/** Texts of: errors, wherever they are shown. Causes go on after a colon; advice is one or more sentences. */
+export const errors = {
+  /** `did`: what was tried, as a subject that the sentence can begin with: "Publishing the theme". */
+  failed: ({ did, cause }: { did: string; cause: string }) => `${did} failed: ${cause}.`,
+  mayHaveFailed: ({ did, cause }: { did: string; cause: string }) => `${did} may have failed: ${cause}.`,
+  nothingChanged: 'Nothing was changed.',
+  unknownChange: 'It is not known whether the change was made.',
+  lookFirst: 'Look at what the store shows now before you try again.',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+  copyRequestId: 'Copy request id',
+  /** A sentence of the API about a field, which has its own words for it. */
+  ofField: ({ field, said }: { field: string; said: string }) => `${field} ${said}`,
+  /** The store refused and did not say why. */
+  noReason: 'It gave no reason.',
+  /** Technical, and not translated: for whoever looks for a bug. */
+  detail: ({ detail }: { detail: string }) => `Details: ${detail}.`,
+
+  unreachable: {
+    refused: {
+      cause: 'the store could not be reached',
+      advice: 'Nothing answers at its address. Check the network, then try again.',
+    },
+    dns: {
+      cause: 'the address of the store was not found',
+      advice: 'Check the network and the address, then try again.',
+    },
+    no_network: { cause: 'there is no network', advice: 'Check the network, then try again.' },
+    no_connection: { cause: 'the store could not be reached', advice: 'Check the network, then try again.' },
+    certificate: {
+      cause: 'the certificate of the store cannot be trusted',
+      advice: 'Check the address. Whoever runs the store has to renew its certificate.',
+    },
+    no_tls: {
+      cause: 'the store does not answer over https',
+      advice: 'Check the address of the connection.',
+    },
+    closed_port: {
+      cause: 'the port of the address is closed to web requests',
+      advice: 'Check the address of the connection.',
+    },
+    broken_off: {
+      cause: 'the connection broke off before the store answered',
+      advice: 'Check the network, then try again.',
+    },
+    shell_stopped: {
+      cause: 'Storedesk itself has stopped',
+      advice: 'Start it again, and reload this page.',
+    },
+  },
+  timeout: {
+    cause: ({ seconds: count }: { seconds: number }) => `the store did not answer within ${seconds(count)}`,
+    advice: 'Try again.',
+  },
+  aborted: { cause: 'it was cancelled', advice: 'Try again.' },
+  notAStore: {
+    cause: {
+      redirect: 'the address leads somewhere else, and the token does not follow',
+      undecodable: 'the answer could not be decoded',
+      not_json: 'the answer did not come from a store',
+      too_large: 'the answer is larger than any store sends',
+      too_deep: 'the answer is nested deeper than any store sends',
+      other_shape: 'the answer did not come from a store',
+    },
+    advice: 'Check the address of the connection: a web page or another service may answer there.',
+  },
+  badAddress: {
+    malformed: {
+      cause: 'the address of the store is not valid',
+      advice: 'Enter an address like https://shop.example.',
+    },
+    credentials: {
+      cause: 'the address has a user name or password in it',
+      advice: 'Leave them out.',
+    },
+    unprotected: {
+      cause: 'the token would be sent without encryption',
+      advice: 'Use an address that starts with https://, or one of this computer.',
+    },
+  },
+  accessDenied: 'your token lacks access',
+  notFound: {
+    cause: 'it no longer exists',
+    advice: 'Somebody may have deleted it. Go back to the list and refresh it.',
+  },
+  invalid: 'the store refused',
+  badRequest: 'the store did not understand the request',
+  shopInactive: {
+    frozen: {
+      cause: 'the store is frozen',
+      advice: 'Its owner has to pay the open invoice. Nothing can be read or changed until then.',
+    },
+    fraudulent: {
+      cause: 'the store is blocked for fraud',
+      advice: 'Only the platform can lift this. Its owner should contact its support.',
+    },
+    unavailable: {
+      cause: 'the store is locked for the moment',
+      advice: 'This usually ends by itself. Try again in a few minutes.',
+    },
+    inactive: {
+      cause: 'the store is not active',
+      advice: 'Its owner can find out why in the store itself.',
+    },
+  },
+  rateLimited: {
+    cause: 'the store asked to slow down',
+    advice: ({ seconds: count }: { seconds: number }) => `Try again in ${seconds(count)}.`,
+  },
+  maxCostExceeded: {
+    cause: 'the query costs more than the store allows',
+    advice: ({ cost, maxCost }: { cost: number; maxCost: number }) =>
+      `It costs ${number(cost)} points, and ${number(maxCost)} is the most. Ask for less at once.`,
+  },
+  internal: {
+    cause: 'the store had an error of its own',
+    unreadable: 'the answer of the store could not be read',
+    advice: 'Try again later. If it happens again, give the request id to whoever runs the store.',
+  },
+  keychain: {
+    no_daemon: {
+      cause: 'no keychain service is running on this computer',
+      advice: 'Start one (GNOME Keyring or KWallet), or keep the token for this session only.',
+    },
+    locked: {
+      cause: 'the keychain is locked',
+      advice: 'Unlock it and try again, or keep the token for this session only.',
+    },
+    dismissed: {
+      cause: 'the keychain was not unlocked when it asked',
+      advice: 'Try again and unlock it, or keep the token for this session only.',
+    },
+    no_collection: {
+      cause: 'the keychain has no place to keep passwords in yet',
+      advice: 'Create a default keyring, or keep the token for this session only.',
+    },
+    too_long: {
+      cause: 'the token is too long for the keychain',
+      advice: 'Keep it for this session only.',
+    },
+    not_stored: {
+      cause: 'the keychain did not keep the token',
+      advice: 'Keep it for this session only.',
+    },
+    other: { cause: 'the keychain failed', advice: 'Keep the token for this session only.' },
+  },
+  noConnection: {
+    gone: {
+      cause: 'the connection no longer exists',
+      advice: 'Choose another store, or connect this one again.',
+    },
+    no_token: {
+      cause: 'the token of the connection is no longer in the keychain',
+      advice: 'Remove the connection and connect the store again.',
+    },
+  },
+  notInContract: 'Storedesk did not send a request that the API does not have',
+  storeNotRunning: {
+    cause: 'the sandbox store is not running',
+    advice:
+      'Restart Storedesk if it does not come back by itself. What it says is in store.log in the data folder.',
+  },
+  storage: {
+    full: {
+      cause: 'the disk of this computer is full',
+      advice: 'Nothing is sent that cannot be written down here first. Free some space, then try again.',
+    },
+    locked: {
+      cause: 'another program on this computer is using storedesk.db',
+      advice: 'Close it, then try again.',
+    },
+    read_only: {
+      cause: 'the file storedesk.db on this computer is read-only',
+      advice: 'Make it writable, then try again.',
+    },
+    damaged: {
+      cause: 'the file storedesk.db on this computer is damaged',
+      advice: 'Start Storedesk again: it sets the file aside.',
+    },
+    failing: {
+      cause: 'the disk of this computer reports an error',
+      advice: 'Look at the data folder, then try again.',
+    },
+  },
+  host: {
+    not_started: { cause: 'Storedesk is still starting', advice: 'Try again.' },
+    closing: { cause: 'Storedesk is being closed', advice: 'Start it again.' },
+    no_session: {
+      cause: 'this page is not signed in to Storedesk',
+      advice:
+        'Open the link that the terminal shows, or start Storedesk again to get a new one: a link works once.',
+    },
+    not_recorded: {
+      cause: 'it could not be recorded in Activity',
+      advice: 'Look at the data folder, then try again.',
+    },
+    refused: { cause: 'Storedesk refused the request', advice: '' },
+    failed: {
+      cause: 'Storedesk had an error of its own',
+      advice: 'Details are in host.log in the data folder.',
+    },
+  },
+};

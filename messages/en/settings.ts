@@ -1,2 +1,4 @@
 /** Texts of: settings. */
-export const settings = {};
+export const settings = {
+  notKept: 'The setting was not saved',
+};

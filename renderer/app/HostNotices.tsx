@@ -2,16 +2,19 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../messages/language.ts';
+import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import classes from './banners.module.css';
 import { focusPage } from './use-focus-on-page.ts';
 
-/** What happened while Storedesk started that the person must know, until it is put away. */
+/** What happened while Storedesk started that the person must know, until it is dismissed. */
 export function HostNotices() {
   const { data: info } = useQuery(infoQuery(useHost()));
-  const [putAway, setPutAway] = useState<readonly string[]>([]);
-  const notices = info?.notices.filter((notice) => !putAway.includes(notice)) ?? [];
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const texts = info?.notices.map(noticeText) ?? [];
+  const notices = texts.filter((text) => !dismissed.includes(text));
   return notices.map((notice) => (
     <div key={notice} className={classes.banner} data-tone="warning" role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
@@ -19,13 +22,25 @@ export function HostNotices() {
       <CloseButton
         size="sm"
         className={classes.action}
-        aria-label="Put this note away"
+        aria-label={t().frame.dismissNotice}
         onClick={() => {
-          setPutAway([...putAway, notice]);
+          setDismissed([...dismissed, notice]);
           // The button goes with the note.
           focusPage();
         }}
       />
     </div>
   ));
+}
+
+function noticeText(notice: HostNotice): string {
+  const texts = t().frame.notices;
+  switch (notice.kind) {
+    case 'file_set_aside':
+      return texts.fileSetAside(notice);
+    case 'environment_not_used':
+      return texts.environmentNotUsed(notice);
+    case 'unreadable_rows':
+      return texts.unreadableRows(notice);
+  }
 }

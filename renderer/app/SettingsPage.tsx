@@ -5,6 +5,7 @@ import type { Settings } from '../../shared/contract/host-contract.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { useSettings } from '../data/use-settings.ts';
+import { errorSentence } from '../ui/error-text.ts';
 import { Page } from '../ui/Page.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import { ConnectionList } from './connection/ConnectionList.tsx';
@@ -84,7 +85,7 @@ function About() {
         <dd>
           {info.keychainProblem === null
             ? 'Ready: tokens can be kept on this computer.'
-            : info.keychainProblem}
+            : errorSentence({ kind: 'keychain', problem: info.keychainProblem })}
         </dd>
         <dt>Licences</dt>
         <dd>

@@ -38,11 +38,20 @@ describe('the state of the store', () => {
   test('tells a refused token from a store that does not answer', () => {
     const denied = stateOfStore('remote', undefined, null, {
       kind: 'access_denied',
-      message: '',
+      said: '',
       requestId: null,
     });
-    const gone = stateOfStore('remote', undefined, null, { kind: 'unreachable', message: '', sent: 'no' });
+    const gone = stateOfStore('remote', undefined, null, {
+      kind: 'unreachable',
+      reason: 'refused',
+      sent: 'no',
+    });
     expect(denied.name).toBe('Token refused');
     expect(gone.name).toBe('Offline');
+  });
+
+  test('says of a shell that has stopped that it is not the store', () => {
+    const error = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } as const;
+    expect(stateOfStore('remote', undefined, null, error).advice).toContain('Storedesk itself has stopped');
   });
 });

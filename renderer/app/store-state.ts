@@ -1,7 +1,9 @@
+import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useStoreStatus, type EmbeddedStore, type Reachability } from '../state/store-status.ts';
+import { errorSentence } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 /** How the store is doing, in a word, and what to do when it is not well (null when it is). */
@@ -11,51 +13,26 @@ export interface StoreState {
   readonly advice: string | null;
 }
 
-const REACHABLE: Record<Reachability, StoreState> = {
-  online: { tone: 'success', name: 'Online', advice: null },
-  offline: {
-    tone: 'danger',
-    name: 'Offline',
-    advice:
-      'The store does not answer. What you see was read before; changes fail until it answers again. Check the network and the address.',
-  },
-  frozen: {
-    tone: 'warning',
-    name: 'Frozen',
-    advice:
-      'The store is frozen until its owner settles the open invoice. Nothing can be read or changed until then.',
-  },
-  fraudulent: {
-    tone: 'danger',
-    name: 'Blocked',
-    advice:
-      'The store is blocked for fraud. Only the platform can lift this: its owner should contact its support.',
-  },
-  unavailable: {
-    tone: 'warning',
-    name: 'Locked',
-    advice: 'The store is locked for the moment. This usually ends by itself; try again in a few minutes.',
-  },
-};
+type StateName = keyof ReturnType<typeof t>['frame']['storeStates'];
 
-const EMBEDDED: Record<Exclude<EmbeddedStore['state'], 'ready'>, StoreState> = {
-  starting: { tone: 'info', name: 'Starting', advice: null },
-  restarting: {
-    tone: 'warning',
-    name: 'Restarting',
-    advice: 'The sandbox store stopped and is being started again. What was saved is safe.',
-  },
-  failed: {
-    tone: 'danger',
-    name: 'Failed',
-    advice: 'The sandbox store could not be started. Quit Storedesk and start it again.',
-  },
-  stopped: {
-    tone: 'neutral',
-    name: 'Stopped',
-    advice: 'The sandbox store is stopped. Start Storedesk again.',
-  },
-};
+const TONES = {
+  online: 'success',
+  offline: 'danger',
+  frozen: 'warning',
+  fraudulent: 'danger',
+  unavailable: 'warning',
+  connecting: 'neutral',
+  token_refused: 'danger',
+  not_checked: 'danger',
+  shell_stopped: 'danger',
+} as const satisfies Record<StateName, Tone>;
+
+const SANDBOX_TONES = {
+  starting: 'info',
+  restarting: 'warning',
+  failed: 'danger',
+  stopped: 'neutral',
+} as const satisfies Record<Exclude<EmbeddedStore['state'], 'ready'>, Tone>;
 
 /** Puts together what the host and the last live check said. */
 export function stateOfStore(
@@ -65,31 +42,33 @@ export function stateOfStore(
   checkError: ApiError | null,
 ): StoreState {
   if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready') {
-    const state = EMBEDDED[embedded.state];
-    return state.advice === null || embedded.message === null
-      ? state
-      : { ...state, advice: `${embedded.message} ${state.advice}` };
+    const { name, advice } = t().frame.sandboxStates[embedded.state];
+    return {
+      tone: SANDBOX_TONES[embedded.state],
+      name,
+      advice: advice === '' || embedded.message === null ? orNull(advice) : `${embedded.message} ${advice}`,
+    };
   }
-  if (reachability !== undefined && reachability !== 'online') return REACHABLE[reachability];
+  if (reachability !== undefined && reachability !== 'online') return named(reachability);
   if (checkError !== null) return stateFromCheck(checkError);
-  return reachability === undefined
-    ? { tone: 'neutral', name: 'Connecting', advice: null }
-    : REACHABLE.online;
+  return named(reachability ?? 'connecting');
 }
 
 function stateFromCheck(error: ApiError): StoreState {
-  if (error.kind === 'unreachable' || error.kind === 'timeout') return REACHABLE.offline;
-  if (error.kind === 'shop_inactive')
-    return error.state === 'inactive' ? REACHABLE.unavailable : REACHABLE[error.state];
-  if (error.kind === 'access_denied') {
-    return {
-      tone: 'danger',
-      name: 'Token refused',
-      advice:
-        'The store does not accept the token any more. Remove the store and connect it with a new token.',
-    };
-  }
-  return { tone: 'danger', name: 'Not checked', advice: `The store could not be checked: ${error.message}` };
+  if (error.kind === 'unreachable') return named(error.reason === 'shell_stopped' ? error.reason : 'offline');
+  if (error.kind === 'timeout') return named('offline');
+  if (error.kind === 'shop_inactive') return named(error.state === 'inactive' ? 'unavailable' : error.state);
+  if (error.kind === 'access_denied') return named('token_refused');
+  return { ...named('not_checked'), advice: t().frame.notChecked({ why: errorSentence(error) }) };
+}
+
+function named(state: StateName): StoreState {
+  const { name, advice } = t().frame.storeStates[state];
+  return { tone: TONES[state], name, advice: orNull(advice) };
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
 }
 
 export function useStoreState(): StoreState {

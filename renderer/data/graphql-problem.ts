@@ -11,11 +11,11 @@ export function graphqlProblem({ networkError, graphQLErrors: [first] }: Combine
   const { message, extensions } = first;
   switch (extensions?.['code']) {
     case 'ACCESS_DENIED':
-      return { kind: 'access_denied', message, requestId: null };
+      return { kind: 'access_denied', said: message, requestId: null };
     case 'BAD_USER_INPUT':
-      return { kind: 'bad_request', message, requestId: null };
+      return { kind: 'bad_request', said: message, requestId: null };
     default:
-      return { kind: 'internal', message, status: 200, requestId: requestIdOf(extensions) };
+      return { kind: 'internal', status: 200, requestId: requestIdOf(extensions) };
   }
 }
 

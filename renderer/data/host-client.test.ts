@@ -7,7 +7,7 @@ const broken = createHostClient({
   onEvent: () => () => undefined,
   onNavigate: () => () => undefined,
 });
-const lost = { kind: 'unreachable', message: 'reply was never sent', sent: 'unknown' } as const;
+const lost = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } as const;
 
 test('a bridge that rejects is an answer that was lost: the call may have been passed on', async () => {
   expect(await broken.ask('outbox.dismiss', { batch: 'b' })).toEqual({ ok: false, error: lost });

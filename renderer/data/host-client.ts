@@ -13,7 +13,7 @@ export class HostError extends Error {
   readonly error: ApiError;
 
   constructor(error: ApiError) {
-    super(error.message);
+    super(error.kind);
     this.name = 'HostError';
     this.error = error;
   }
@@ -35,9 +35,9 @@ export function createHostClient(bridge: HostBridge): HostClient {
   ): Promise<HostResult<Name>> => {
     try {
       return (await bridge.call(name, input)) as HostResult<Name>;
-    } catch (thrown) {
+    } catch {
       // Electron rejects when the other side goes away in the middle: the call may have been passed on.
-      return err({ kind: 'unreachable', message: toApiError(thrown).message, sent: 'unknown' });
+      return err({ kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' });
     }
   };
   return {
@@ -58,5 +58,9 @@ export function unwrap<T>(result: Result<T, ApiError>): T {
 /** What went wrong, as the union, whatever was thrown. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof HostError) return thrown.error;
-  return { kind: 'host', message: thrown instanceof Error ? thrown.message : String(thrown) };
+  return {
+    kind: 'host',
+    reason: 'failed',
+    detail: thrown instanceof Error ? thrown.message : String(thrown),
+  };
 }

@@ -20,4 +20,4 @@ export async function readGraphql<Data, Variables extends AnyVariables>(
   return err(error === undefined ? NO_DATA : graphqlProblem(error));
 }
 
-const NO_DATA: ApiError = { kind: 'not_a_store', message: 'The answer holds no data.', status: 200 };
+const NO_DATA: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };

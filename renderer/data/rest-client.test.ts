@@ -90,7 +90,7 @@ describe('a REST call', () => {
 });
 
 test('a failed call is thrown as the error that the host gave', async () => {
-  const error = { kind: 'unreachable', message: 'gone', sent: 'no' } as const;
+  const error = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
   const host = createHostClient({
     shell: 'web',
     call: async () => err(error),

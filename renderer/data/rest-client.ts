@@ -65,7 +65,7 @@ export function createRest({ host, connection, newCallId, onAnswer }: RestPowers
     throw new HostError({
       kind: 'not_a_store',
       status: answer.status,
-      message: `The store's answer to "${endpoint.summary}" is not what the API promises.`,
+      reason: 'other_shape',
     });
   };
 }

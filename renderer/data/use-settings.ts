@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
+import { errorSentence } from '../ui/error-text.ts';
 import { hostKeys, settingsQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
@@ -26,8 +28,8 @@ export function useSettings(): {
     onError: (thrown) => {
       notifications.show({
         color: 'red',
-        title: 'The setting was not kept',
-        message: toApiError(thrown).message,
+        title: t().settings.notKept,
+        message: errorSentence(toApiError(thrown)),
       });
       inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.settings }));
     },

@@ -21,23 +21,22 @@ const sessionSchema = z.object({ pageKey: z.string() });
 /** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
 const KEY_ITEM = 'storedesk.page-key';
 
-const NO_SESSION =
-  'This page is not signed in to Storedesk. Open the link that the terminal shows, or start Storedesk again to get a new one: a link works once.';
-const NO_ANSWER = 'Storedesk does not answer. Start it again and reload this page.';
+/** Why the page has no way to the host: it is not signed in, or nobody answers. */
+export type NoBridge = 'no_session' | 'shell_stopped';
 
 /**
  * The bridge of the web shell: calls over POST, events over SSE, both on the origin that served the page.
  * Exchanges the one-time secret in the address for the session's cookie and the page's key first; a page that already
- * has them (a reload, a second tab) goes on with them. The error is a sentence for the person: how to get in.
+ * has them (a reload, a second tab) goes on with them. The error says why there is none.
  */
-export async function openWebBridge(browser: BrowserPowers): Promise<Result<HostBridge, string>> {
+export async function openWebBridge(browser: BrowserPowers): Promise<Result<HostBridge, NoBridge>> {
   const secret = takeSecret(browser);
   openLaterLinks(browser);
   try {
     const signedIn = (secret !== null && (await exchange(browser, secret))) || (await hasSession(browser));
-    return signedIn ? ok(createWebBridge(browser)) : err(NO_SESSION);
+    return signedIn ? ok(createWebBridge(browser)) : err('no_session');
   } catch {
-    return err(NO_ANSWER);
+    return err('shell_stopped');
   }
 }
 
@@ -124,13 +123,17 @@ async function callHost(
     body = await answer.json();
   } catch {
     // The call may have been passed on before the shell went away.
-    return err({ kind: 'unreachable', message: NO_ANSWER, sent: 'unknown' });
+    return err({ kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' });
   }
   // Sessions end with the shell; a page that outlived it must be let in again.
-  if (answer.status === 401) return err({ kind: 'host', message: NO_SESSION });
+  if (answer.status === 401) return err({ kind: 'host', reason: 'no_session', detail: null });
   const result = resultSchema.safeParse(body);
   if (!result.success)
-    return err({ kind: 'host', message: `Storedesk answered with status ${answer.status}.` });
+    return err({
+      kind: 'host',
+      reason: 'failed',
+      detail: `status ${String(answer.status)}`,
+    });
   return result.data;
 }
 

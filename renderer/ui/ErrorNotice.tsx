@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { CopyTextButton } from './CopyTextButton.tsx';
 import classes from './error-notice.module.css';
@@ -14,13 +15,14 @@ export function ErrorNotice({
   onClose,
 }: {
   error: ApiError;
-  /** Completes "while …": "publishing the theme". */
+  /** What was tried, as the subject of a sentence: "publishing the theme". */
   did: string;
   /** Whether what failed could have changed the store. */
   writes?: boolean;
   onRetry?: () => void;
   onClose?: () => void;
 }) {
+  const texts = t().errors;
   const { title, effect, advice, requestId } = errorText(error, did, writes);
   return (
     <div role="alert" className={classes.notice}>
@@ -34,13 +36,13 @@ export function ErrorNotice({
         <Group gap={8} className={classes.actions}>
           {onRetry !== undefined && (
             <Button size="compact-sm" variant="default" onClick={onRetry}>
-              Try again
+              {texts.tryAgain}
             </Button>
           )}
           {requestId !== null && (
             <CopyTextButton
               text={requestId}
-              label="Copy request id"
+              label={texts.copyRequestId}
               title={requestId}
               size="compact-sm"
               variant="subtle"
@@ -49,7 +51,7 @@ export function ErrorNotice({
           )}
           {onClose !== undefined && (
             <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-              Dismiss
+              {texts.dismiss}
             </Button>
           )}
         </Group>

@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../../shared/contract/api-error.ts';
-import { errorBesideFields, errorText, fieldError } from './error-text.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { chooseLanguage } from '../../messages/language.ts';
+import {
+  ADDRESS_PROBLEMS,
+  HOST_FAILURES,
+  KEYCHAIN_PROBLEMS,
+  NOT_A_STORE_REASONS,
+  STORAGE_PROBLEMS,
+  UNREACHABLE_REASONS,
+  type ApiError,
+} from '../../shared/contract/api-error.ts';
+import { errorBesideFields, errorSentence, errorText, fieldError } from './error-text.ts';
 
 const refused: ApiError = {
   kind: 'invalid',
-  message: 'Unprocessable',
+  said: 'Unprocessable',
   fields: { name: ["can't be blank"], base: ['A store holds at most 20 themes.'] },
   requestId: 'req-1',
 };
@@ -20,16 +29,16 @@ describe('the words for an error', () => {
   });
 
   test('a write without an answer does not say that nothing was changed', () => {
-    const error: ApiError = { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' };
+    const error: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
     expect(errorText(error, 'publishing', true)).toMatchObject({
-      title: 'Publishing did not end well: the store did not answer within 30 seconds.',
+      title: 'Publishing may have failed: the store did not answer within 30 seconds.',
       effect: 'It is not known whether the change was made.',
-      advice: 'Look at what the store shows now before you repeat it.',
+      advice: 'Look at what the store shows now before you try again.',
     });
   });
 
   test('reading changes nothing, so nothing is said about changes', () => {
-    const error: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
+    const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
     expect(errorText(error, 'reading the themes', false).effect).toBeNull();
   });
 });
@@ -49,7 +58,49 @@ describe('a refused form', () => {
   });
 
   test('keeps every other error whole', () => {
-    const error: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
+    const error: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
     expect(errorBesideFields(error, ['name'])).toBe(error);
   });
+});
+
+const requestId = null;
+const EVERY_ERROR: readonly ApiError[] = [
+  ...UNREACHABLE_REASONS.map((reason) => ({ kind: 'unreachable' as const, reason, sent: 'no' as const })),
+  ...NOT_A_STORE_REASONS.map((reason) => ({ kind: 'not_a_store' as const, reason, status: 200 })),
+  ...ADDRESS_PROBLEMS.map((reason) => ({ kind: 'bad_address' as const, reason })),
+  ...KEYCHAIN_PROBLEMS.map((problem) => ({ kind: 'keychain' as const, problem })),
+  ...STORAGE_PROBLEMS.map((problem) => ({ kind: 'storage' as const, problem })),
+  ...HOST_FAILURES.map((reason) => ({ kind: 'host' as const, reason, detail: null })),
+  { kind: 'timeout', afterMs: 1_000, sent: 'unknown' },
+  { kind: 'aborted', sent: 'no' },
+  { kind: 'access_denied', said: '', requestId },
+  { kind: 'not_found', requestId },
+  { kind: 'invalid', said: '', fields: {}, requestId },
+  { kind: 'bad_request', said: 'Syntax error', requestId },
+  ...(['frozen', 'fraudulent', 'unavailable', 'inactive'] as const).map((state) => ({
+    kind: 'shop_inactive' as const,
+    state,
+    requestId,
+  })),
+  { kind: 'rate_limited', retryAfterMs: 500, requestId },
+  { kind: 'max_cost_exceeded', cost: 1001, maxCost: 1000, requestId },
+  { kind: 'internal', status: 500, requestId },
+  { kind: 'internal', status: 200, requestId },
+  { kind: 'no_connection', reason: 'gone' },
+  { kind: 'no_connection', reason: 'no_token' },
+  { kind: 'not_in_contract', detail: 'GET /none' },
+  { kind: 'store_not_running', detail: null },
+];
+
+describe.each(['en', 'de'] as const)('every error has words in %s', (language) => {
+  afterEach(async () => chooseLanguage('en'));
+  test.each(EVERY_ERROR)('%j', async (error) => {
+    await chooseLanguage(language);
+    expect(errorSentence(error)).toMatch(/^\p{Lu}[^]*\.$/u);
+  });
+});
+
+test('an answer that cannot be read is not called a failure of the store', () => {
+  const unreadable: ApiError = { kind: 'internal', status: 200, requestId };
+  expect(errorText(unreadable, 'publishing', true).title).toContain('could not be read');
 });

@@ -1,4 +1,5 @@
-import { mayHaveHappened, type ApiError, type StorageProblem } from '../../shared/contract/api-error.ts';
+import { t } from '../../messages/language.ts';
+import { mayHaveHappened, type ApiError } from '../../shared/contract/api-error.ts';
 
 /** An error in the three parts that a person needs, and the id that support needs. */
 export interface ErrorText {
@@ -10,147 +11,110 @@ export interface ErrorText {
 }
 
 /**
- * Words for an error. `did` is what was tried, for instance "publishing the theme"; `writes` says whether it could have
- * changed the store.
+ * Words for an error: the only place that finds them. `did` is what was tried, as the subject of a sentence ("publishing
+ * the theme"); `writes` says whether it could have changed the store.
  */
 export function errorText(error: ApiError, did: string, writes: boolean): ErrorText {
+  const texts = t().errors;
+  const { cause, advice } = partsOf(error);
   const unknown = writes && mayHaveHappened(error);
+  const title = unknown ? texts.mayHaveFailed : texts.failed;
   return {
-    title: `${did.charAt(0).toUpperCase()}${did.slice(1)} ${unknown ? 'did not end well' : 'failed'}: ${cause(error)}.`,
-    effect: writes
-      ? unknown
-        ? 'It is not known whether the change was made.'
-        : 'Nothing was changed.'
-      : null,
-    advice: unknown ? 'Look at what the store shows now before you repeat it.' : adviceFor(error),
+    title: title({ did: capitalized(did), cause }),
+    effect: writes ? (unknown ? texts.unknownChange : texts.nothingChanged) : null,
+    advice: unknown ? texts.lookFirst : advice,
     requestId: 'requestId' in error ? error.requestId : null,
   };
 }
 
-/** Goes on after a colon. */
-function cause(error: ApiError): string {
+/** The same where nothing is said of what was tried: one or two sentences. */
+export function errorSentence(error: ApiError): string {
+  const { cause, advice } = partsOf(error);
+  return joined(sentence(capitalized(cause)), advice);
+}
+
+interface Parts {
+  /** Goes on after a colon. */
+  readonly cause: string;
+  readonly advice: string;
+}
+
+function partsOf(error: ApiError): Parts {
+  const texts = t().errors;
   switch (error.kind) {
     case 'unreachable':
-      return 'the store could not be reached';
+      return texts.unreachable[error.reason];
     case 'timeout':
-      return `the store did not answer within ${String(Math.round(error.afterMs / 1000))} seconds`;
+      return {
+        cause: texts.timeout.cause({ seconds: Math.round(error.afterMs / 1000) }),
+        advice: texts.timeout.advice,
+      };
     case 'aborted':
-      return 'the call was cancelled';
+      return texts.aborted;
     case 'not_a_store':
-      return 'the answer did not come from a store';
+      return { cause: texts.notAStore.cause[error.reason], advice: texts.notAStore.advice };
     case 'bad_address':
-      return 'the address of the store is not valid';
+      return texts.badAddress[error.reason];
     case 'access_denied':
-      return 'the token is not allowed to do this';
+      return { cause: texts.accessDenied, advice: saidBy(error) };
     case 'not_found':
-      return 'what was asked for is no longer there';
+      return texts.notFound;
     case 'invalid':
-      return 'the store refused';
+      return { cause: texts.invalid, advice: fieldSentences(error) ?? saidBy(error) };
     case 'bad_request':
-      return 'the store did not understand the request';
+      return { cause: texts.badRequest, advice: saidBy(error) };
     case 'shop_inactive':
-      return INACTIVE[error.state].cause;
+      return texts.shopInactive[error.state];
     case 'rate_limited':
-      return 'the store asked to slow down';
+      return {
+        cause: texts.rateLimited.cause,
+        advice: texts.rateLimited.advice({ seconds: Math.max(1, Math.ceil(error.retryAfterMs / 1000)) }),
+      };
     case 'max_cost_exceeded':
-      return 'the query costs more than the store allows';
-    case 'internal':
-      return 'the store had an error of its own';
+      return { cause: texts.maxCostExceeded.cause, advice: texts.maxCostExceeded.advice(error) };
+    case 'internal': {
+      const wasRead = error.status >= 400;
+      return {
+        cause: wasRead ? texts.internal.cause : texts.internal.unreadable,
+        advice: texts.internal.advice,
+      };
+    }
     case 'keychain':
-      return "this computer's keychain did not do its part";
+      return texts.keychain[error.problem];
     case 'no_connection':
-      return 'the connection or its token is gone';
+      return texts.noConnection[error.reason];
     case 'not_in_contract':
-      return 'Storedesk refused to send a request that the API does not have';
+      return { cause: texts.notInContract, advice: detailOf(error) };
     case 'store_not_running':
-      return 'the sandbox store is not running';
+      return {
+        cause: texts.storeNotRunning.cause,
+        advice: joined(detailOf(error), texts.storeNotRunning.advice),
+      };
     case 'storage':
-      return STORAGE[error.problem].cause;
+      return texts.storage[error.problem];
     case 'host':
-      return 'Storedesk had an error of its own';
+      return {
+        cause: texts.host[error.reason].cause,
+        advice: joined(texts.host[error.reason].advice, detailOf(error)),
+      };
   }
 }
 
-const INACTIVE = {
-  frozen: {
-    cause: 'the store is frozen',
-    advice: 'Its owner must settle the open invoice. Reading and writing are off until then.',
-  },
-  fraudulent: {
-    cause: 'the store is blocked for fraud',
-    advice: 'Only the platform can lift this. Its owner should contact its support.',
-  },
-  unavailable: {
-    cause: 'the store is locked for the moment',
-    advice: 'This usually ends by itself. Try again in a few minutes.',
-  },
-  inactive: {
-    cause: 'the store is not active',
-    advice: 'Its owner can find out why in the store itself.',
-  },
-} as const;
+/** The store's own words. */
+function saidBy({ said }: { readonly said: string }): string {
+  return said.trim() === '' ? t().errors.noReason : sentence(said);
+}
 
-const STORAGE = {
-  full: {
-    cause: 'the disk of this computer is full',
-    advice: 'Nothing is sent that cannot be written down here first. Free some space, then try again.',
-  },
-  locked: {
-    cause: 'another program on this computer is using storedesk.db',
-    advice: 'Close it, then try again.',
-  },
-  read_only: {
-    cause: 'the file storedesk.db on this computer can only be read',
-    advice: 'Make it writable, then try again.',
-  },
-  damaged: {
-    cause: 'the file storedesk.db on this computer is damaged',
-    advice: 'Start Storedesk again: it sets the file aside.',
-  },
-  failing: {
-    cause: 'the disk of this computer reports an error',
-    advice: 'Look at the data folder, then try again.',
-  },
-} as const satisfies Record<StorageProblem, { readonly cause: string; readonly advice: string }>;
+function detailOf({ detail }: { readonly detail: string | null }): string {
+  return detail === null ? '' : t().errors.detail({ detail: detail.replace(/\.$/, '') });
+}
 
-function adviceFor(error: ApiError): string {
-  switch (error.kind) {
-    case 'unreachable':
-      return 'Check the network, then try again.';
-    case 'timeout':
-    case 'aborted':
-      return 'Try again.';
-    case 'not_a_store':
-      return 'Check the address of the connection: a web page or another service answers there.';
-    case 'bad_address':
-      return 'Remove the connection and add it with its https:// address.';
-    case 'access_denied':
-      return sentence(error.message);
-    case 'not_found':
-      return 'It may have been deleted by someone else. Go back to the list and open it again.';
-    case 'invalid':
-    case 'bad_request':
-      return sentence(fieldSentences(error) ?? error.message);
-    case 'shop_inactive':
-      return INACTIVE[error.state].advice;
-    case 'rate_limited':
-      return `Try again in ${String(Math.max(1, Math.ceil(error.retryAfterMs / 1000)))} seconds.`;
-    case 'max_cost_exceeded':
-      return `It costs ${String(error.cost)} points, and ${String(error.maxCost)} is the most. Ask for less at once.`;
-    case 'internal':
-      return 'Try again later. If it goes on, give the request id to whoever runs the store.';
-    case 'keychain':
-      return `${sentence(error.message)} Keep the token for this session only, or unlock the keychain.`;
-    case 'no_connection':
-      return 'Add the store again with its token.';
-    case 'store_not_running':
-      return `${sentence(error.message)} Restart Storedesk if it does not come back by itself.`;
-    case 'storage':
-      return STORAGE[error.problem].advice;
-    case 'not_in_contract':
-    case 'host':
-      return sentence(error.message);
-  }
+function joined(...sentences: readonly string[]): string {
+  return sentences.filter((text) => text !== '').join(' ');
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** "Name can't be blank. Src must be …" for the fields of a 422; null when it names none. */
@@ -165,8 +129,7 @@ function fieldSentences(error: ApiError): string | null {
 /** One message of a field as a sentence: "Name can't be blank". A message of `base` stands on its own. */
 export function fieldSentence(field: string, message: string): string {
   if (field === 'base') return message;
-  const name = field.replaceAll('_', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${message}`;
+  return t().errors.ofField({ field: capitalized(field.replaceAll('_', ' ')), said: message });
 }
 
 function sentence(text: string): string {

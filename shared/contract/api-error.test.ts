@@ -1,30 +1,30 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiErrorSchema, mayHaveHappened, type ApiError, type ApiErrorKind } from './api-error.ts';
 
-const message = 'It did not work.';
+const said = 'The store refused.';
 const requestId = null;
 
 /** Every kind, with whether a write that ended so must be read back before anything is said about it. */
 const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
-  unreachable: [{ kind: 'unreachable', message, sent: 'unknown' }, true],
-  timeout: [{ kind: 'timeout', message, afterMs: 30_000, sent: 'unknown' }, true],
-  aborted: [{ kind: 'aborted', message, sent: 'no' }, false],
-  not_a_store: [{ kind: 'not_a_store', message, status: 200 }, false],
-  bad_address: [{ kind: 'bad_address', message }, false],
-  access_denied: [{ kind: 'access_denied', message, requestId }, false],
-  not_found: [{ kind: 'not_found', message, requestId }, false],
-  invalid: [{ kind: 'invalid', message, fields: { name: ["can't be blank"] }, requestId }, false],
-  bad_request: [{ kind: 'bad_request', message, requestId }, false],
-  shop_inactive: [{ kind: 'shop_inactive', message, state: 'frozen', requestId }, false],
-  rate_limited: [{ kind: 'rate_limited', message, retryAfterMs: 500, requestId }, false],
-  max_cost_exceeded: [{ kind: 'max_cost_exceeded', message, cost: 1001, maxCost: 1000, requestId }, false],
-  internal: [{ kind: 'internal', message, status: 500, requestId: 'r-1' }, true],
-  keychain: [{ kind: 'keychain', message, problem: 'locked' }, false],
-  no_connection: [{ kind: 'no_connection', message }, false],
-  not_in_contract: [{ kind: 'not_in_contract', message }, false],
-  store_not_running: [{ kind: 'store_not_running', message }, false],
-  storage: [{ kind: 'storage', message, problem: 'full' }, false],
-  host: [{ kind: 'host', message }, false],
+  unreachable: [{ kind: 'unreachable', reason: 'broken_off', sent: 'unknown' }, true],
+  timeout: [{ kind: 'timeout', afterMs: 30_000, sent: 'unknown' }, true],
+  aborted: [{ kind: 'aborted', sent: 'no' }, false],
+  not_a_store: [{ kind: 'not_a_store', reason: 'not_json', status: 200 }, false],
+  bad_address: [{ kind: 'bad_address', reason: 'unprotected' }, false],
+  access_denied: [{ kind: 'access_denied', said, requestId }, false],
+  not_found: [{ kind: 'not_found', requestId }, false],
+  invalid: [{ kind: 'invalid', said, fields: { name: ["can't be blank"] }, requestId }, false],
+  bad_request: [{ kind: 'bad_request', said, requestId }, false],
+  shop_inactive: [{ kind: 'shop_inactive', state: 'frozen', requestId }, false],
+  rate_limited: [{ kind: 'rate_limited', retryAfterMs: 500, requestId }, false],
+  max_cost_exceeded: [{ kind: 'max_cost_exceeded', cost: 1001, maxCost: 1000, requestId }, false],
+  internal: [{ kind: 'internal', status: 500, requestId: 'r-1' }, true],
+  keychain: [{ kind: 'keychain', problem: 'locked' }, false],
+  no_connection: [{ kind: 'no_connection', reason: 'no_token' }, false],
+  not_in_contract: [{ kind: 'not_in_contract', detail: 'GET /none' }, false],
+  store_not_running: [{ kind: 'store_not_running', detail: 'exit code 1' }, false],
+  storage: [{ kind: 'storage', problem: 'full' }, false],
+  host: [{ kind: 'host', reason: 'not_started', detail: null }, false],
 };
 
 test.each(Object.entries(ERRORS))(
@@ -35,6 +35,28 @@ test.each(Object.entries(ERRORS))(
   },
 );
 test('what was never sent did not happen', () => {
-  expect(mayHaveHappened({ kind: 'unreachable', message, sent: 'no' })).toBe(false);
-  expect(mayHaveHappened({ kind: 'aborted', message, sent: 'unknown' })).toBe(true);
+  expect(mayHaveHappened({ kind: 'unreachable', reason: 'dns', sent: 'no' })).toBe(false);
+  expect(mayHaveHappened({ kind: 'aborted', sent: 'unknown' })).toBe(true);
+});
+
+describe('what an earlier version wrote to disk', () => {
+  test('still says what the store said', () =>
+    expect(apiErrorSchema.parse({ kind: 'bad_request', message: said, requestId })).toEqual({
+      kind: 'bad_request',
+      said,
+      requestId,
+    }));
+  test('is read without the reasons that it did not keep', () => {
+    const message = 'Words of ours.';
+    expect(apiErrorSchema.parse({ kind: 'unreachable', message, sent: 'no' })).toEqual({
+      kind: 'unreachable',
+      reason: 'broken_off',
+      sent: 'no',
+    });
+    expect(apiErrorSchema.parse({ kind: 'host', message })).toEqual({
+      kind: 'host',
+      reason: 'failed',
+      detail: null,
+    });
+  });
 });

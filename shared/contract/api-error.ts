@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Everything that can go wrong between a screen and a store, as one union from the gateway to the toast.
- * Each HTTP status and each GraphQL code is mapped to a kind exactly once, in the gateway.
+ * Everything that can go wrong between a screen and a store, as one union from the gateway to the toast. Each HTTP status
+ * and each GraphQL code is mapped to a kind exactly once, in the gateway. It holds no words of ours: `said` is what the
+ * store itself said, `detail` is for whoever looks for a bug, and the page words the rest (`renderer/ui/error-text.ts`).
  */
 const requestId = z.string().nullable();
-const message = z.string();
+const said = z.string();
+const detail = z.string().nullable().catch(null);
 
 export const KEYCHAIN_PROBLEMS = [
   'no_daemon',
@@ -16,64 +18,113 @@ export const KEYCHAIN_PROBLEMS = [
   'not_stored',
   'other',
 ] as const;
-export type KeychainProblem = (typeof KEYCHAIN_PROBLEMS)[number];
+export const keychainProblemSchema = z.enum(KEYCHAIN_PROBLEMS);
+export type KeychainProblem = z.infer<typeof keychainProblemSchema>;
 
 /** Why this computer cannot write its own file. */
 export const STORAGE_PROBLEMS = ['full', 'locked', 'read_only', 'damaged', 'failing'] as const;
 export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];
 
-export const apiErrorSchema = z.discriminatedUnion('kind', [
-  /** No answer: DNS, refused, reset, TLS. `sent` says whether the request may have reached the store. */
-  z.object({ kind: z.literal('unreachable'), message, sent: z.enum(['no', 'unknown']) }),
+/** Why there was no answer. */
+export const UNREACHABLE_REASONS = [
+  'refused',
+  'dns',
+  'no_network',
+  'no_connection',
+  'certificate',
+  'no_tls',
+  'closed_port',
+  'broken_off',
+  /** Storedesk itself, which the page asks, does not answer: the store was not asked. */
+  'shell_stopped',
+] as const;
+export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
+
+/** What showed that an answer did not come from a store. */
+export const NOT_A_STORE_REASONS = [
+  'redirect',
+  'undecodable',
+  'not_json',
+  'too_large',
+  'too_deep',
+  'other_shape',
+] as const;
+export type NotAStoreReason = (typeof NOT_A_STORE_REASONS)[number];
+
+/** Why an address cannot be used: it is none, holds a password, or would carry the token unencrypted. */
+export const ADDRESS_PROBLEMS = ['malformed', 'credentials', 'unprotected'] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
+
+/** Why Storedesk itself did not do what the page asked. */
+export const HOST_FAILURES = [
+  'not_started',
+  'closing',
+  'no_session',
+  'not_recorded',
+  'refused',
+  'failed',
+] as const;
+export type HostFailure = (typeof HOST_FAILURES)[number];
+
+const errorSchema = z.discriminatedUnion('kind', [
+  /** No answer. `sent` says whether the request may have reached the store. */
+  z.object({
+    kind: z.literal('unreachable'),
+    reason: z.enum(UNREACHABLE_REASONS).catch('broken_off'),
+    sent: z.enum(['no', 'unknown']),
+  }),
   /** No answer in time. A write may have happened: read before saying anything about it. */
-  z.object({ kind: z.literal('timeout'), message, afterMs: z.number(), sent: z.literal('unknown') }),
-  z.object({ kind: z.literal('aborted'), message, sent: z.enum(['no', 'unknown']) }),
-  /** Something answered, but not a store: HTML, another JSON, a redirect elsewhere. */
-  z.object({ kind: z.literal('not_a_store'), message, status: z.number() }),
-  /** The address is no address, or not https and not loopback. */
-  z.object({ kind: z.literal('bad_address'), message }),
-  z.object({ kind: z.literal('access_denied'), message, requestId }),
-  z.object({ kind: z.literal('not_found'), message, requestId }),
+  z.object({ kind: z.literal('timeout'), afterMs: z.number(), sent: z.literal('unknown') }),
+  z.object({ kind: z.literal('aborted'), sent: z.enum(['no', 'unknown']) }),
+  /** Something answered, but not a store. `status` is 0 when the transport does not tell. */
+  z.object({
+    kind: z.literal('not_a_store'),
+    reason: z.enum(NOT_A_STORE_REASONS).catch('other_shape'),
+    status: z.number(),
+  }),
+  z.object({ kind: z.literal('bad_address'), reason: z.enum(ADDRESS_PROBLEMS).catch('malformed') }),
+  /** The token is unknown, or lacks a scope that the store names (D1.3). */
+  z.object({ kind: z.literal('access_denied'), said, requestId }),
+  z.object({ kind: z.literal('not_found'), requestId }),
   /** 422 or `userErrors`: the store refused, nothing changed. */
   z.object({
     kind: z.literal('invalid'),
-    message,
+    said,
     fields: z.record(z.string(), z.array(z.string())),
     requestId,
   }),
   /** 400, 405, 413, `BAD_USER_INPUT`: the request itself was wrong. */
-  z.object({ kind: z.literal('bad_request'), message, requestId }),
+  z.object({ kind: z.literal('bad_request'), said, requestId }),
   /** 402, 403, 423, `SHOP_INACTIVE`. */
   z.object({
     kind: z.literal('shop_inactive'),
-    message,
     state: z.enum(['frozen', 'fraudulent', 'unavailable', 'inactive']),
     requestId,
   }),
   /** 429 and `THROTTLED`, after the gateway's own patience ended. */
-  z.object({ kind: z.literal('rate_limited'), message, retryAfterMs: z.number(), requestId }),
-  z.object({
-    kind: z.literal('max_cost_exceeded'),
-    message,
-    cost: z.number(),
-    maxCost: z.number(),
-    requestId,
-  }),
-  /** 5xx and `INTERNAL_SERVER_ERROR`. */
-  z.object({ kind: z.literal('internal'), message, status: z.number(), requestId }),
-  z.object({ kind: z.literal('keychain'), message, problem: z.enum(KEYCHAIN_PROBLEMS) }),
+  z.object({ kind: z.literal('rate_limited'), retryAfterMs: z.number(), requestId }),
+  z.object({ kind: z.literal('max_cost_exceeded'), cost: z.number(), maxCost: z.number(), requestId }),
+  /** 5xx and `INTERNAL_SERVER_ERROR`; with another status, a write whose answer cannot be read. */
+  z.object({ kind: z.literal('internal'), status: z.number(), requestId }),
+  z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */
-  z.object({ kind: z.literal('no_connection'), message }),
+  z.object({ kind: z.literal('no_connection'), reason: z.enum(['gone', 'no_token']).catch('gone') }),
   /** The path or body is not in the contract: nothing was sent. */
-  z.object({ kind: z.literal('not_in_contract'), message }),
+  z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */
-  z.object({ kind: z.literal('store_not_running'), message }),
+  z.object({ kind: z.literal('store_not_running'), detail }),
   /** Nothing was sent or kept: this computer's own disk or file refused what has to be written down first. */
-  z.object({ kind: z.literal('storage'), message, problem: z.enum(STORAGE_PROBLEMS) }),
+  z.object({ kind: z.literal('storage'), problem: z.enum(STORAGE_PROBLEMS) }),
   /** The shell refused the call, or a call failed on a bug. */
-  z.object({ kind: z.literal('host'), message }),
+  z.object({ kind: z.literal('host'), reason: z.enum(HOST_FAILURES).catch('failed'), detail }),
 ]);
-export type ApiError = z.infer<typeof apiErrorSchema>;
+
+/** Reads also what an earlier version wrote to disk: there what the store had said was a part of `message`. */
+export const apiErrorSchema: z.ZodType<ApiError, ApiError> = z.preprocess((value) => {
+  const isOld = typeof value === 'object' && value !== null && 'message' in value && !('said' in value);
+  return isOld ? { ...value, said: value.message } : value;
+}, errorSchema) as unknown as z.ZodType<ApiError, ApiError>;
+export type ApiError = z.infer<typeof errorSchema>;
 export type ApiErrorKind = ApiError['kind'];
 
 /** Whether a write that ended in this error may have changed the store. */

@@ -40,18 +40,21 @@ export const connectInputSchema = z.object({
   headerName: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a header name')
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
     .optional(),
   gidNamespace: z
     .string()
     .trim()
-    .regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not a namespace')
+    .regex(/^[a-z][a-z0-9-]{0,31}$/)
     .optional(),
   apiVersion: z
     .string()
     .trim()
-    .regex(/^(latest|unstable|\d{4}-\d{2})$/, 'is not an API version')
+    .regex(/^(latest|unstable|\d{4}-\d{2})$/)
     .optional(),
   keep: z.enum(['keychain', 'session']),
 });
 export type ConnectInput = z.infer<typeof connectInputSchema>;
+
+/** What the host itself finds wrong with a field: the token holds what no token does, the header belongs to HTTP. */
+export const CONNECT_PROBLEMS = { token: 'token_characters', headerName: 'reserved_header' } as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { MAX_QUERY_CHARACTERS } from '../limits.ts';
+import { hostNoticeSchema } from './host-notice.ts';
+import { keychainProblemSchema } from './api-error.ts';
 import type { Result } from '../result.ts';
 import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
@@ -105,9 +107,9 @@ export const HOST_CALLS = {
       shell: z.enum(['electron', 'web']),
       platform: z.string(),
       /** Null when tokens can be kept in the keychain, else why not. */
-      keychainProblem: z.string().nullable(),
-      /** What happened while starting that the user must know, as sentences: a damaged file that was set aside. */
-      notices: z.array(z.string()),
+      keychainProblem: keychainProblemSchema.nullable(),
+      /** What happened while starting that the person must know: a damaged file that was set aside. */
+      notices: z.array(hostNoticeSchema),
     }),
   },
   'settings.get': { input: nothing, output: settingsSchema },

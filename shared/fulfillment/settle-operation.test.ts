@@ -6,7 +6,7 @@ import { operationFailure, settleUnknown } from './settle-operation.ts';
 const requestId = 'r-1';
 const invalid = (fields: Record<string, string[]>): ApiError => ({
   kind: 'invalid',
-  message: 'The store refused it.',
+  said: 'The store refused it.',
   fields,
   requestId,
 });
@@ -33,21 +33,21 @@ describe('a failed operation', () => {
     expect(failure).toEqual({ kind: 'state', message: 'The store refused it.' });
   });
   test('on an order that is gone says so', () => {
-    const failure = operationFailure({ kind: 'not_found', message: 'Not Found', requestId });
+    const failure = operationFailure({ kind: 'not_found', requestId });
     expect(failure).toEqual({ kind: 'state', message: 'This fulfillment order no longer exists.' });
   });
   test.each<ApiError>([
-    { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' },
-    { kind: 'unreachable', message: '', sent: 'unknown' },
-    { kind: 'internal', message: '', status: 500, requestId },
+    { kind: 'timeout', afterMs: 30_000, sent: 'unknown' },
+    { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' },
+    { kind: 'internal', status: 500, requestId },
   ])('that may have happened is not judged yet: $kind', (error) =>
     expect(operationFailure(error)).toEqual({ kind: 'unknown', error }),
   );
   test.each<ApiError>([
-    { kind: 'unreachable', message: '', sent: 'no' },
-    { kind: 'rate_limited', message: '', retryAfterMs: 500, requestId },
-    { kind: 'access_denied', message: '', requestId },
-    { kind: 'shop_inactive', message: '', state: 'frozen', requestId },
+    { kind: 'unreachable', reason: 'refused', sent: 'no' },
+    { kind: 'rate_limited', retryAfterMs: 500, requestId },
+    { kind: 'access_denied', said: '', requestId },
+    { kind: 'shop_inactive', state: 'frozen', requestId },
   ])('that changed nothing stays in the dialog: $kind', (error) =>
     expect(operationFailure(error)).toEqual({ kind: 'failed', error }),
   );

@@ -26,8 +26,8 @@ export function operationFailure(error: ApiError): OperationFailure {
   if (error.kind !== 'invalid') return { kind: 'failed', error };
   const fields = typedFields(error.fields);
   return Object.keys(fields).length > 0
-    ? { kind: 'fields', fields, message: error.message }
-    : { kind: 'state', message: error.fields['base']?.join(' ') ?? error.message };
+    ? { kind: 'fields', fields, message: error.said }
+    : { kind: 'state', message: error.fields['base']?.join(' ') ?? error.said };
 }
 
 export const ORDER_IS_GONE = 'This fulfillment order no longer exists.';

@@ -79,7 +79,7 @@ export function openOutbox(
 ): OutboxUnderTest {
   const { gateway, clock } = gatewayTo(origin, {}, startMs);
   const opened = openDatabase({ dataDir, now: clock.now });
-  if (!opened.ok) throw new Error(opened.error.message);
+  if (!opened.ok) throw new Error(opened.error.kind);
   const { database } = opened.value;
   const events: HostEvent[] = [];
   const records: OutboxRecord[] = [];
@@ -140,17 +140,17 @@ export function openOutbox(
     async submit(what = {}) {
       const input = { connection: CONNECTION, command: ACCEPT, orders: [order(1)], holdMs: 0, ...what };
       const answer = await outbox.calls['outbox.submit'](input);
-      if (!answer.ok) throw new Error(answer.error.message);
+      if (!answer.ok) throw new Error(answer.error.kind);
       return answer.value;
     },
     async call(name, { id }) {
       const answer = await outbox.calls[`outbox.${name}`]({ batch: id });
-      if (!answer.ok) throw new Error(answer.error.message);
+      if (!answer.ok) throw new Error(answer.error.kind);
       return answer.value;
     },
     async takeBack({ id }, items) {
       const answer = await outbox.calls['outbox.takeBack']({ batch: id, items: items ? [...items] : null });
-      if (!answer.ok) throw new Error(answer.error.message);
+      if (!answer.ok) throw new Error(answer.error.kind);
       return answer.value;
     },
     reached: (orderId, kind) =>

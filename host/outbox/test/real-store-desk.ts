@@ -84,7 +84,7 @@ export function realStoreDesk(now: WallClock = Date.now) {
   async function graphql(query: string): Promise<unknown> {
     const call = { connection: CONNECTION, id: 'test', query, variables: {} };
     const answer = await running.host.invoke('store.graphql', call);
-    if (!answer.ok) throw new Error(answer.error.message);
+    if (!answer.ok) throw new Error(answer.error.kind);
     return (answer.value as { data: unknown }).data;
   }
 
@@ -107,7 +107,7 @@ export function realStoreDesk(now: WallClock = Date.now) {
   async function submit(orders: readonly OutboxOrder[], command = ACCEPT): Promise<OutboxBatch> {
     const input = { connection: CONNECTION, command, orders, holdMs: 0 };
     const answer = await running.host.invoke('outbox.submit', input);
-    if (!answer.ok) throw new Error(answer.error.message);
+    if (!answer.ok) throw new Error(answer.error.kind);
     return answer.value as OutboxBatch;
   }
 

@@ -1,3 +1,4 @@
+import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ export function ConnectDialog() {
 }
 
 /** Leaves out what is empty, so that the host's defaults hold. Without a keychain there is only this session. */
-function toInput(form: ConnectForm, keychainProblem: string | null): ConnectInput {
+function toInput(form: ConnectForm, keychainProblem: KeychainProblem | null): ConnectInput {
   const given = Object.entries(form).filter(
     ([field, text]) => field === 'address' || field === 'token' || text.trim() !== '',
   );

@@ -1,3 +1,6 @@
+import { t } from '../../../messages/language.ts';
+import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
+import { errorSentence } from '../../ui/error-text.ts';
 import { Collapse, PasswordInput, Radio, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +19,7 @@ export function ConnectFields({
 }: {
   form: ConnectForm;
   errors: ConnectErrors;
-  keychainProblem: string | null;
+  keychainProblem: KeychainProblem | null;
   onChange: (part: Partial<ConnectForm>) => void;
 }) {
   const text = (field: Exclude<keyof ConnectForm, 'keep'>) => ({
@@ -57,7 +60,11 @@ export function ConnectFields({
             value="keychain"
             label="In this computer's keychain"
             disabled={keychainProblem !== null}
-            {...(keychainProblem !== null && { description: `Not possible here: ${keychainProblem}` })}
+            {...(keychainProblem !== null && {
+              description: t().connection.keychainNotPossible({
+                why: errorSentence({ kind: 'keychain', problem: keychainProblem }),
+              }),
+            })}
           />
           <Radio
             value="session"

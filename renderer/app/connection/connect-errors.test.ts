@@ -15,8 +15,8 @@ describe('before anything is sent', () => {
     expect(formErrors(input)).toEqual({
       address: 'Address is missing',
       token: 'Token is missing',
-      apiVersion: 'API version is not an API version',
-      headerName: 'Header name is not a header name',
+      apiVersion: 'API version is not valid',
+      headerName: 'Header name is not valid',
     });
   });
 
@@ -31,28 +31,23 @@ describe('before anything is sent', () => {
 
 describe('an answer of the live check belongs to a field', () => {
   test.each<[string, ApiError, boolean, string]>([
-    ['a wrong token', { kind: 'access_denied', message: '', requestId: null }, false, 'token'],
-    ['no address', { kind: 'bad_address', message: '' }, false, 'address'],
-    ['nothing there', { kind: 'unreachable', message: '', sent: 'no' }, false, 'address'],
-    ['no answer', { kind: 'timeout', message: '', afterMs: 1, sent: 'unknown' }, false, 'address'],
-    ['a web page', { kind: 'not_a_store', message: '', status: 200 }, false, 'address'],
-    [
-      'a server that fails',
-      { kind: 'internal', message: '', status: 501, requestId: null },
-      false,
-      'address',
-    ],
-    ['a wrong path', { kind: 'not_found', message: '', requestId: null }, false, 'address'],
-    ['an unknown version', { kind: 'not_found', message: '', requestId: null }, true, 'apiVersion'],
-    ['a locked keychain', { kind: 'keychain', message: '', problem: 'locked' }, false, 'keep'],
+    ['a wrong token', { kind: 'access_denied', said: '', requestId: null }, false, 'token'],
+    ['no address', { kind: 'bad_address', reason: 'malformed' }, false, 'address'],
+    ['nothing there', { kind: 'unreachable', reason: 'refused', sent: 'no' }, false, 'address'],
+    ['no answer', { kind: 'timeout', afterMs: 1, sent: 'unknown' }, false, 'address'],
+    ['a web page', { kind: 'not_a_store', reason: 'other_shape', status: 200 }, false, 'address'],
+    ['a server that fails', { kind: 'internal', status: 501, requestId: null }, false, 'address'],
+    ['a wrong path', { kind: 'not_found', requestId: null }, false, 'address'],
+    ['an unknown version', { kind: 'not_found', requestId: null }, true, 'apiVersion'],
+    ['a locked keychain', { kind: 'keychain', problem: 'locked' }, false, 'keep'],
   ])('%s', (_, error, versionGiven, field) => {
     expect(Object.keys(answerErrors(error, versionGiven) ?? {})).toEqual([field]);
   });
 
   test('what belongs to no field is left to the notice', () => {
-    expect(answerErrors({ kind: 'host', message: '' }, false)).toBeNull();
+    expect(answerErrors({ kind: 'host', reason: 'failed', detail: '' }, false)).toBeNull();
     expect(
-      answerErrors({ kind: 'invalid', message: '', fields: { base: ['no'] }, requestId: null }, false),
+      answerErrors({ kind: 'invalid', said: '', fields: { base: ['no'] }, requestId: null }, false),
     ).toBeNull();
   });
 });

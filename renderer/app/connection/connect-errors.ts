@@ -1,68 +1,53 @@
+import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import { connectInputSchema, type ConnectInput } from '../../../shared/contract/connection.ts';
-import { fieldSentence } from '../../ui/error-text.ts';
+import {
+  CONNECT_PROBLEMS,
+  connectInputSchema,
+  type ConnectInput,
+} from '../../../shared/contract/connection.ts';
+import { errorSentence, fieldSentence } from '../../ui/error-text.ts';
 
 /** What is wrong, by field of the dialog; what belongs to none is left to a notice. */
 export type ConnectErrors = Partial<Record<keyof ConnectInput, string>>;
-
-const LABELS: Record<keyof ConnectInput, string> = {
-  address: 'Address',
-  token: 'Token',
-  name: 'Name',
-  headerName: 'Header name',
-  gidNamespace: 'Id namespace',
-  apiVersion: 'API version',
-  keep: 'Where the token is kept',
-};
-
-/** For what the schema has no words of its own. */
-const SIZE_WORDS: Readonly<Record<string, string>> = { too_small: 'is missing', too_big: 'is too long' };
 
 /** What can be said before anything is sent. Empty when the form is complete. */
 export function formErrors(input: ConnectInput): ConnectErrors {
   const parsed = connectInputSchema.safeParse(input);
   if (parsed.success) return {};
   const errors: ConnectErrors = {};
-  for (const { path, message, code } of parsed.error.issues) {
-    const field = path[0] as keyof ConnectInput;
-    errors[field] ??= `${LABELS[field]} ${SIZE_WORDS[code ?? ''] ?? message}`;
+  for (const { path, code } of parsed.error.issues) {
+    const name = path[0] as keyof ConnectInput;
+    const field = t().connection.fields[name];
+    errors[name] ??= wordsFor(code)({ field });
   }
   return errors;
 }
 
+function wordsFor(code: string): (field: { field: string }) => string {
+  const { missing, tooLong, notValid } = t().connection;
+  return code === 'too_small' ? missing : code === 'too_big' ? tooLong : notValid;
+}
+
 /** The field that an answer of the live check is about, and what to do; null when it is about none. */
 export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErrors | null {
+  const texts = t().connection;
   switch (error.kind) {
     case 'bad_address':
-      return {
-        address:
-          'Enter an address that starts with https://. Without encryption only this computer is allowed.',
-      };
+      return { address: errorSentence(error) };
     case 'unreachable':
-      return {
-        address: 'Nothing answers at this address. Check its spelling and your network, then try again.',
-      };
+      return { address: texts.noAnswer };
     case 'timeout':
-      return { address: 'No answer came in time. Check the address and your network, then try again.' };
+      return { address: texts.tooSlow };
     case 'not_a_store':
-      return {
-        address: `Something answers there, but it is not a store (status ${String(error.status)}). Enter the store's own address, without a path.`,
-      };
+      return { address: texts.notAStore(error) };
     case 'not_found':
-      return versionGiven
-        ? { apiVersion: 'The store does not have this API version. Leave it empty to use the newest.' }
-        : { address: 'The store has no admin API at this address. Enter its own address, without a path.' };
+      return versionGiven ? { apiVersion: texts.noSuchVersion } : { address: texts.noApiThere };
     case 'access_denied':
-      return {
-        token:
-          'The store does not accept this token. Copy it again from the store, whole, or make a new one.',
-      };
+      return { token: texts.tokenRefused };
     case 'keychain':
-      return { keep: `${error.message} Unlock the keychain, or keep the token for this session only.` };
+      return { keep: errorSentence(error) };
     case 'internal':
-      return {
-        address: `The server at this address failed (status ${String(error.status)}). Check the address; if it is right, try again later.`,
-      };
+      return { address: texts.serverFailed(error) };
     case 'invalid':
       return invalidFields(error.fields);
     case 'aborted':
@@ -79,10 +64,16 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
   }
 }
 
+/** What the host found wrong with a field has words here; what a store said of one is quoted. */
 function invalidFields(fields: Readonly<Record<string, readonly string[]>>): ConnectErrors | null {
-  const known = Object.entries(fields).filter(([field]) => field in LABELS);
+  const texts = t().connection;
+  const known = Object.entries(fields).filter(([field]) => field in texts.fields);
   if (known.length === 0) return null;
+  const words = (field: string, problem: string) => {
+    if (problem === CONNECT_PROBLEMS.token) return texts.tokenCharacters;
+    return problem === CONNECT_PROBLEMS.headerName ? texts.reservedHeader : fieldSentence(field, problem);
+  };
   return Object.fromEntries(
-    known.map(([field, messages]) => [field, messages.map((text) => fieldSentence(field, text)).join('. ')]),
+    known.map(([field, problems]) => [field, problems.map((problem) => words(field, problem)).join('. ')]),
   );
 }

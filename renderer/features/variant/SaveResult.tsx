@@ -8,6 +8,7 @@ import { stopWords, unreadWords } from './save-words.ts';
 import type { SaveReport } from './save-rows.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
+import { errorSentence } from '../../ui/error-text.ts';
 
 /** How the last save ended, for each row that it could not save. Nothing when everything is well. */
 export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () => void }) {
@@ -89,7 +90,7 @@ function ResultRow({ sheet, id, outcome }: { sheet: VariantSheet; id: VariantId;
         {sheet.find(id)?.title ?? texts.deletedVariant}
       </span>
       <span className={classes.resultText} dir="auto">
-        {mark?.text ?? errorText(outcome.error, t().variant.save.did, true).title}
+        {mark?.text ?? errorSentence(outcome.error)}
       </span>
       {row !== -1 && (
         <Button size="compact-sm" variant="subtle" onClick={show}>

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../shared/field-errors.ts';
 import type { VariantId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { holdsValues, type FieldValues } from './variant-fields.ts';
+import { errorSentence } from '../../ui/error-text.ts';
 
 /** What is to be written to one variant: only what changed. */
 export interface RowChange {
@@ -69,7 +70,7 @@ export async function saveRow(change: RowChange, powers: RowSavePowers): Promise
   return goOn({
     kind: 'refused',
     error,
-    fields: error.kind === 'invalid' ? error.fields : { base: [error.message] },
+    fields: error.kind === 'invalid' ? error.fields : { base: [errorSentence(error)] },
   });
 }
 

@@ -29,7 +29,8 @@ describe('a save that ended early says what happened, what was changed, and what
     expect(stopWords(report(kinds, { kind: 'error', error: GONE }))).toEqual({
       title: 'Saving failed: the store could not be reached.',
       effect: '2 rows were saved, the outcome of 1 row is unknown, and 1 row was not changed.',
-      advice: 'Everything that is not saved is still here. Check the network, then try again.',
+      advice:
+        'Everything that is not saved is still here. Nothing answers at its address. Check the network, then try again.',
     });
   });
   test('before the first row', () => {

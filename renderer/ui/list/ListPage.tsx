@@ -64,7 +64,7 @@ export function ListPage<Key extends string, Node>({
   children: (node: Node) => ReactNode;
 }) {
   const problem = query.error === undefined ? null : graphqlProblem(query.error);
-  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.message : null;
+  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.said : null;
   return (
     <Page title={title} fill>
       <search className={classes.toolbar}>

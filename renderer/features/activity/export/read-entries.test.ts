@@ -38,7 +38,7 @@ test('cancelling ends it where it is', async () => {
 
 test('a page that cannot be read ends it with the reason', async () => {
   const { seen, cancel, page, onEntries } = tenEntries();
-  const error: ApiError = { kind: 'host', message: 'no' };
+  const error: ApiError = { kind: 'host', reason: 'failed', detail: 'no' };
   const end = await readEntries({
     onEntries,
     cancel: cancel.signal,

@@ -226,7 +226,7 @@ describe('a bug in a read', () => {
       const { world, reader } = await breakingList();
       world.breaks = true;
       await expect(reader[name]()).rejects.toThrow('planted');
-      const error = { kind: 'host', message: 'planted' };
+      const error = { kind: 'host', reason: 'failed', detail: 'planted' };
       expect(reader.store.getState()).toMatchObject({ busy: 'no', error });
       world.breaks = false;
       await reader[name]();

@@ -20,11 +20,11 @@ const LEFT: OutboxState = { kind: 'left' };
 const BACK: OutboxState = { kind: 'taken_back' };
 const UNKNOWN: OutboxState = {
   kind: 'unknown',
-  error: { kind: 'timeout', message: 'Late.', afterMs: 1, sent: 'unknown' },
+  error: { kind: 'timeout', afterMs: 1, sent: 'unknown' },
 };
 const NOT_DONE: OutboxState = {
   kind: 'not_done',
-  error: { kind: 'unreachable', message: 'Gone.', sent: 'no' },
+  error: { kind: 'unreachable', reason: 'refused', sent: 'no' },
 };
 const CHANGE = {
   id: 1 as FulfillmentOrderId,
@@ -73,7 +73,10 @@ describe('a row says', () => {
     [DONE, 'Accepted'],
     [{ ...DONE, late: true }, 'Accepted (the answer had been lost, but the store has it)'],
     [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
-    [NOT_DONE, 'Not done: Gone.'],
+    [
+      NOT_DONE,
+      'Not done: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
+    ],
     [UNKNOWN, 'Not known yet: its answer was lost, and the order is being read again.'],
     [BACK, 'Taken back before it was sent'],
     [LEFT, 'Not sent'],
@@ -83,7 +86,7 @@ describe('a row says', () => {
 describe('what was not done can be retried', () => {
   test.each<[OutboxState, boolean]>([
     [NOT_DONE, true],
-    [{ kind: 'not_done', error: { kind: 'no_connection', message: '' } }, false],
+    [{ kind: 'not_done', error: { kind: 'no_connection', reason: 'gone' } }, false],
     [REFUSED, false],
     [UNKNOWN, false],
   ])('%#', (state, can) => expect(canRetry({ state })).toBe(can));
@@ -103,6 +106,6 @@ describe('one order is tried again', () => {
     }));
   test('not when its batch was dismissed, or the store is another one', () => {
     expect(retryOf(batchOf('b', NOT_DONE).items[0]!, [])).toBeNull();
-    expect(retry({ kind: 'not_done', error: { kind: 'no_connection', message: '' } })).toBeNull();
+    expect(retry({ kind: 'not_done', error: { kind: 'no_connection', reason: 'gone' } })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { numberText } from './batch-choice.ts';
 import { OPERATION_WORDS } from './operation-buttons.ts';
 import { endedBadly, isUnderWay } from './order-items.ts';
 import { toOwnChange } from './own-change.ts';
+import { errorSentence } from '../../../ui/error-text.ts';
 
 /** Where a batch stands as a whole. */
 export type BatchPhase =
@@ -119,7 +120,7 @@ export function outcomeText({ state, operation }: Pick<OutboxItem, 'state' | 'op
       return `Refused: ${state.message}${now}`;
     }
     case 'not_done':
-      return `Not done: ${state.error.message}`;
+      return `Not done: ${errorSentence(state.error)}`;
     case 'taken_back':
       return 'Taken back before it was sent';
     case 'left':

@@ -5,7 +5,12 @@ import { batchOf } from './test/outbox-batches.ts';
 
 const left: OutboxState = { kind: 'left' };
 const takenBack: OutboxState = { kind: 'taken_back' };
-const before = batchOf('a', { kind: 'unknown', error: { kind: 'host', message: '' } }, left, left);
+const before = batchOf(
+  'a',
+  { kind: 'unknown', error: { kind: 'host', reason: 'failed', detail: '' } },
+  left,
+  left,
+);
 const changed = batchOf('a', takenBack).items;
 
 test('one item that changed is not taken for all of a batch that is not listed yet', () => {

@@ -3,8 +3,8 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OutboxState } from '../../../../shared/contract/outbox.ts';
 import { operationEnd } from './operation-outcome.ts';
 
-const TIMEOUT: ApiError = { kind: 'timeout', message: '', afterMs: 30_000, sent: 'unknown' };
-const OFFLINE: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
+const TIMEOUT: ApiError = { kind: 'timeout', afterMs: 30_000, sent: 'unknown' };
+const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 
 describe('what the outbox says of an operation', () => {
   test.each(['message', 'reason', 'line_items'])('refused for the %s stands at it', (field) => {

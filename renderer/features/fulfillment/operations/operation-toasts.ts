@@ -4,6 +4,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+import { errorSentence } from '../../../ui/error-text.ts';
 
 /** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */
 export function tellOfFailure(orderName: string, operation: InboxOperation): void {
@@ -53,7 +54,11 @@ export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiEr
   inBackground(
     call.then((answer) => {
       if (answer.ok) return;
-      notifications.show({ title: `“${action}” did not work`, message: answer.error.message, color: 'red' });
+      notifications.show({
+        title: `“${action}” did not work`,
+        message: errorSentence(answer.error),
+        color: 'red',
+      });
     }),
   );
 }

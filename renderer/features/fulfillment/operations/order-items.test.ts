@@ -43,7 +43,7 @@ describe('the mark of a row', () => {
 
 function stateOf(kind: OutboxState['kind']): OutboxState {
   const change = { id: ORDER, status: 'in_progress', requestStatus: 'accepted', updatedAt: '' };
-  const error = { kind: 'unreachable', message: 'Gone.', sent: 'no' } as const;
+  const error = { kind: 'unreachable', reason: 'refused', sent: 'no' } as const;
   const states: Record<OutboxState['kind'], OutboxState> = {
     held: { kind: 'held', until: 1 },
     queued: { kind: 'queued' },

@@ -1,6 +1,7 @@
 import type { OutboxBatch, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import { isOpen } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { errorSentence } from '../../../ui/error-text.ts';
 
 /** What a row says about the operation on its order. `until` in milliseconds since 1970. */
 export type OrderMark =
@@ -67,7 +68,7 @@ function markOf({ state }: OutboxItem): OrderMark | null {
     case 'refused':
       return { kind: 'failed', message: state.message };
     case 'not_done':
-      return { kind: 'failed', message: state.error.message };
+      return { kind: 'failed', message: errorSentence(state.error) };
     case 'done':
     case 'taken_back':
       return null;

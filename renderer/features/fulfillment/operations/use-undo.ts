@@ -3,6 +3,7 @@ import { canTakeBack, type OutboxBatch, type OutboxItem } from '../../../../shar
 import { useOutbox, useOutboxClient } from '../../../data/use-outbox.ts';
 import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useOperationsState } from './operations-state.ts';
+import { errorSentence } from '../../../ui/error-text.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -43,7 +44,7 @@ export function useUndo(say: (sentence: string) => void): Undo {
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
     if (refused.length > 0) setAsked((before) => new Set([...before].filter((id) => !refused.includes(id))));
     const back = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
-    const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message])));
+    const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [errorSentence(answer.error)])));
     say([...undone(back), ...problems].join(' '));
   };
 

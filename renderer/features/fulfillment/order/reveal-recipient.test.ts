@@ -17,8 +17,8 @@ const RECIPIENT: Recipient = {
   email: 'annika@example.com',
   phone: null,
 };
-const FULL_DISK: ApiError = { kind: 'host', message: 'The disk is full.' };
-const AWAY: ApiError = { kind: 'unreachable', message: 'No route.', sent: 'no' };
+const FULL_DISK: ApiError = { kind: 'host', reason: 'failed', detail: 'The disk is full.' };
+const AWAY: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 
 function powers(noted: Result<null, ApiError>, read: Result<Recipient | null, ApiError>) {
   const order: string[] = [];

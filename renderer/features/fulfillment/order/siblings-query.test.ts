@@ -43,6 +43,6 @@ test('a token that may not read orders has none, and nothing went wrong', async 
 test('an order that is gone has none', async () =>
   expect(await read(answered({ fulfillmentOrder: null }))).toEqual([]));
 test('another failure is one', async () => {
-  const offline = err({ kind: 'unreachable', message: 'No route.', sent: 'no' } as const);
+  const offline = err({ kind: 'unreachable', reason: 'refused', sent: 'no' } as const);
   await expect(read(offline)).rejects.toThrow(HostError);
 });

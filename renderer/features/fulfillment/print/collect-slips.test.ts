@@ -12,8 +12,8 @@ const orders = (count: number): SlipOrder[] =>
     orderName: `#${String(1001 + index)}`,
   }));
 
-const OFFLINE: ApiError = { kind: 'unreachable', message: 'gone', sent: 'no' };
-const BROKEN: ApiError = { kind: 'internal', message: 'oops', status: 500, requestId: 'r1' };
+const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+const BROKEN: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
 
 /** Powers that succeed, and what was asked of them in its order. */
 function powers(changed: Partial<CollectPowers> = {}) {

@@ -11,7 +11,7 @@ const collected = (ids: readonly number[], failures: readonly SlipFailure[] = []
   kind: 'collected',
   collected: { kind: 'collected', slips: ids.map(slip), failures },
 });
-const ERROR: ApiError = { kind: 'internal', message: 'oops', status: 500, requestId: null };
+const ERROR: ApiError = { kind: 'internal', status: 500, requestId: null };
 const FAILED: SlipFailure = { order: order(1), error: ERROR };
 
 /** The stages that the events lead through, from none. */

@@ -83,7 +83,7 @@ export function SearchBar({
           }}
           onKeyDown={onKeyDown}
           onBlur={typed.settle}
-          problem={found.error?.kind === 'bad_request' ? found.error.message : null}
+          problem={found.error?.kind === 'bad_request' ? found.error.said : null}
           examples={[
             ['1001', texts.examples.order],
             ['sku:AB-12', texts.examples.sku],

@@ -6,14 +6,14 @@ import type { RowChange } from '../row-save.ts';
 import { toVariantInput } from '../variant-fields.ts';
 import { aVariant } from './variants.ts';
 
-export const TIMEOUT: ApiError = { kind: 'timeout', message: 'No answer', afterMs: 15_000, sent: 'unknown' };
-export const GONE: ApiError = { kind: 'unreachable', message: 'Connection refused', sent: 'no' };
-export const RESET: ApiError = { kind: 'unreachable', message: 'Connection reset', sent: 'unknown' };
-export const FAILED: ApiError = { kind: 'internal', message: 'Oops', status: 500, requestId: 'r1' };
-export const NOT_FOUND: ApiError = { kind: 'not_found', message: 'Not Found', requestId: null };
+export const TIMEOUT: ApiError = { kind: 'timeout', afterMs: 15_000, sent: 'unknown' };
+export const GONE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+export const RESET: ApiError = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' };
+export const FAILED: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
+export const NOT_FOUND: ApiError = { kind: 'not_found', requestId: null };
 export const REFUSED: ApiError = {
   kind: 'invalid',
-  message: 'Refused',
+  said: 'Refused',
   fields: { sku: ['has already been taken'] },
   requestId: null,
 };

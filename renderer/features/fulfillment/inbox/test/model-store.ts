@@ -9,7 +9,7 @@ import type { InboxPowers } from '../inbox-reader.ts';
 import type { InboxRow, RowsPage } from '../inbox-row.ts';
 import { rowOrder } from '../row-order.ts';
 
-export const OFFLINE: ApiError = { kind: 'unreachable', message: '', sent: 'no' };
+export const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 const EPOCH = Date.parse('2026-07-01T12:00:00.000Z');
 
 /** A row as these tests need it: the state, the minute of the last change, and when it is due (minutes as well). */
