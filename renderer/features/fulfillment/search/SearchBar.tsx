@@ -7,6 +7,7 @@ import { Rich } from '../../../ui/Rich.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
+import { foundText, type FoundRows } from './found-text.ts';
 import { isNarrowing, NO_FILTER } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { MAX_TYPED } from './parse-search.ts';
@@ -19,13 +20,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
-/** What the list has of a search, as far as it was read. */
-export interface Found {
-  readonly count: number;
-  /** There are more than were read. */
-  readonly hasMore: boolean;
-  /** The list was read once. */
-  readonly isRead: boolean;
+export interface Found extends FoundRows {
   /** What the store said to the search. */
   readonly error: ApiError | null;
 }
@@ -121,17 +116,6 @@ export function SearchBar({
       {narrowing && found.isRead && found.count === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
   );
-}
-
-/**
- * How many orders a search has found, and never more than is known. `sifted`: rows are left out on this computer, so that
- * those which are not read yet may add nothing.
- */
-function foundText({ count, hasMore, isRead }: Found, sifted: boolean): string {
-  const { searching, noneFound, found, foundSoFar, moreFound } = t().search;
-  if (!isRead) return searching;
-  if (!hasMore) return count === 0 ? noneFound : found({ count });
-  return sifted ? foundSoFar({ count }) : moreFound({ count });
 }
 
 /** Goes to the first result as soon as it is known, if the focus is still in the field then. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { foundText } from './found-text.ts';
 import { isNarrowing, isSearch, NO_FILTER, searchOf, type InboxFilter } from './inbox-filter.ts';
 import { chipsOf, nameStates } from './search-chips.ts';
 
@@ -62,3 +63,11 @@ describe('what is kept of a search', () => {
     expect(isSearch({ ...full, ...change }, searchOf(full))).toBe(false),
   );
 });
+
+test.each([
+  [{ count: 0, hasMore: false, isRead: false }, false, 'Searching…'],
+  [{ count: 0, hasMore: false, isRead: true }, false, 'None found'],
+  [{ count: 1, hasMore: false, isRead: true }, false, '1 found'],
+  [{ count: 250, hasMore: true, isRead: true }, false, 'More than 250 found'],
+  [{ count: 3, hasMore: true, isRead: true }, true, '3 found so far'],
+] as const)('%j, sifted %j, is "%s"', (found, sifted, text) => expect(foundText(found, sifted)).toBe(text));

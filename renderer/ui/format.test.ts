@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { chooseLanguage } from '../../messages/language.ts';
+import { formatDate, formatNumber, formatRelative, shortDuration } from './format.ts';
+
+const HOUR = 3_600_000;
+
+/** The same values in the language of the screen. */
+const inWords = () => [
+  formatNumber(1234.5),
+  formatDate(Date.UTC(2026, 6, 1, 12), { dateStyle: 'long', timeZone: 'UTC' }),
+  formatRelative(-1, 'day'),
+  shortDuration(49 * HOUR),
+];
+
+test('numbers, dates and durations are those of the language that was chosen last', async () => {
+  expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', '2d']);
+  await chooseLanguage('de');
+  expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', '2 T']);
+  await chooseLanguage('en');
+});
+
+test('formats of other options are other formats', () => {
+  expect(formatNumber(0.5, { style: 'percent' })).toBe('50%');
+  expect(formatNumber(0.5)).toBe('0.5');
+  expect(formatNumber(1.5, {}, 'de')).toBe('1,5');
+});
+
+test.each([
+  [0, '0m'],
+  [-5, '0m'],
+  [59 * 60_000, '59m'],
+  [HOUR, '1h'],
+  [24 * HOUR, '1d'],
+])('%i ms are %s', (milliseconds, text) => expect(shortDuration(milliseconds)).toBe(text));
