@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
 import { INVENTORY_POLICIES } from '../../../shared/variant/variant.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
 import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
 import { normalisePrice, type EditableField } from './variant-fields.ts';
 import type { ProductFacts } from './variant-marks.ts';
@@ -51,6 +51,7 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
       width: 104,
       align: 'end',
       edit: readOnly(reasons.weight),
+      format: weightText,
     },
     {
       key: 'updated_at',
@@ -88,6 +89,17 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
 
 function readOnly(reason: string): ColumnEdit {
   return { kind: 'none', reason };
+}
+
+const UNITS: Readonly<Record<string, string>> = { g: 'gram', kg: 'kilogram', oz: 'ounce', lb: 'pound' };
+
+/** "0.5 kg" as the language of the screen writes it. */
+function weightText(weight: string): string {
+  const [amount = '', short = ''] = weight.split(' ');
+  const unit = UNITS[short];
+  return unit === undefined
+    ? weight
+    : formatNumber(Number(amount), { style: 'unit', unit, maximumFractionDigits: 20 });
 }
 
 function shortTime(instant: string): string {
