@@ -106,12 +106,18 @@ module.exports = {
     },
     {
       name: 'store-entities-not-to-each-other',
-      comment: 'An entity reads another one through its *-read-model.ts only, and never writes it.',
+      comment:
+        'An entity reads another one through its *-reader.ts and *-children.ts only, and never writes it.',
       severity: 'error',
       from: { path: '^store/([^/]+)/', pathNot: [storeInfrastructure, test] },
       to: {
         path: '^store/',
-        pathNot: ['^store/$1/', '^store/(database|http|graphql)/', '^store/[^/]+[.]ts$', '-read-model[.]ts$'],
+        pathNot: [
+          '^store/$1/',
+          '^store/(database|http|graphql)/',
+          '^store/[^/]+[.]ts$',
+          '-(reader|children)[.]ts$',
+        ],
       },
     },
   ],

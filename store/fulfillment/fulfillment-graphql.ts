@@ -9,7 +9,7 @@ import {
   selectFulfillmentOrders,
   type FulfillmentOrderSortKey,
 } from './fulfillment-list.ts';
-import { findFulfillmentOrder } from './fulfillment-lookup-read-model.ts';
+import { findFulfillmentOrder } from './fulfillment-reader.ts';
 import { addFulfillmentOrderType } from './fulfillment-order-graphql.ts';
 import { toFulfillmentOrder } from './fulfillment-reader.ts';
 import { addRequestMutations } from './fulfillment-request-mutations.ts';

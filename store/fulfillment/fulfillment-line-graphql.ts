@@ -4,8 +4,8 @@ import type { LineItemId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findLineItem } from '../order/order-lookup-read-model.ts';
-import { findVariant } from '../product/product-lookup-read-model.ts';
+import { findLineItem } from '../order/order-reader.ts';
+import { findVariant } from '../variant/variant-reader.ts';
 
 /** Adds `FulfillmentOrderLineItem`; what it says of the goods is what was sold. */
 export function addFulfillmentLines({ fulfillmentOrderLine, node, lineItem, variant }: SchemaTypes): void {

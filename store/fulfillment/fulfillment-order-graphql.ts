@@ -5,11 +5,11 @@ import { addEnum } from '../graphql/enum-type.ts';
 import { answerNested } from '../graphql/nested-page.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findOrder } from '../order/order-lookup-read-model.ts';
-import { findLocation, unitsLeft } from './fulfillment-lookup-read-model.ts';
+import { findOrder } from '../order/order-reader.ts';
+import { findLocation, findUnitsLeft } from './fulfillment-reader.ts';
 import { actionsOf } from './fulfillment-order-record.ts';
 import { addFulfillmentParts } from './fulfillment-parts-graphql.ts';
-import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-read-model.ts';
+import { FULFILLMENT_LINES, MERCHANT_REQUESTS } from './fulfillment-children.ts';
 
 /** Adds `FulfillmentOrder`. */
 export function addFulfillmentOrderType(types: SchemaTypes): void {
@@ -42,7 +42,8 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
       fulfillBy: t.expose('fulfillBy', { type: 'DateTime', nullable: true }),
       supportedActions: t.field({
         type: [parts.action],
-        resolve: async (parent, _, context) => actionsOf(parent, await unitsLeft(context, parent.id)),
+        resolve: async (parent, _, context) =>
+          actionsOf(parent, (await findUnitsLeft(context, parent.id)) ?? 0),
       }),
       destination: t.field({
         type: parts.destination,

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { FulfillmentOrderId, LocationId } from '../../shared/ids.ts';
+import type {
+  FulfillmentOrderId,
+  FulfillmentOrderLineItemId,
+  LocationId,
+  MerchantRequestId,
+} from '../../shared/ids.ts';
+import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { DeliveryMethod, Hold, Recipient, ServiceResponse } from './fulfillment-order-documents.ts';
@@ -11,55 +17,83 @@ import type {
   MerchantRequest,
 } from './fulfillment-order-record.ts';
 
+/** The fulfillment orders with these ids. */
+export async function readFulfillmentOrders(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly FulfillmentOrderId[],
+): Promise<Map<FulfillmentOrderId, FulfillmentOrder>> {
+  const rows = await read.selectFrom('fulfillment_order').selectAll().where('id', 'in', ids).execute();
+  return byId(rows, toFulfillmentOrder);
+}
+
+/** The lines with these ids. */
+export async function readLines(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly FulfillmentOrderLineItemId[],
+): Promise<Map<FulfillmentOrderLineItemId, FulfillmentOrderLine>> {
+  return byId(await selectLines(read).where('id', 'in', ids).execute(), toLine);
+}
+
+/** The merchant requests with these ids. */
+export async function readRequests(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly MerchantRequestId[],
+): Promise<Map<MerchantRequestId, MerchantRequest>> {
+  return byId(await selectRequests(read).where('id', 'in', ids).execute(), toRequest);
+}
+
+async function readLocations(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly LocationId[],
+): Promise<Map<LocationId, Location>> {
+  const rows = await read.selectFrom('location').selectAll().where('id', 'in', ids).execute();
+  return byId(rows, ({ country_code: countryCode, ...row }) => ({ ...row, countryCode }));
+}
+
+async function readUnits(
+  { read }: LookupContext,
+  ids: readonly FulfillmentOrderId[],
+): Promise<Map<FulfillmentOrderId, number>> {
+  const rows = await read
+    .selectFrom('fulfillment_order_line_item')
+    .select(({ fn }) => ['fulfillment_order_id', fn.sum<number>('fulfillable_quantity').as('units')])
+    .where('fulfillment_order_id', 'in', ids)
+    .groupBy('fulfillment_order_id')
+    .execute();
+  return new Map(rows.map(({ fulfillment_order_id: id, units }) => [id, units]));
+}
+
+export const findFulfillmentOrder = lookup('fulfillment order', readFulfillmentOrders);
+export const findLocation = lookup('location', readLocations);
+export const findLine = lookup('fulfillment order line', readLines);
+export const findRequest = lookup('merchant request', readRequests);
+/** Units of a fulfillment order that can still be fulfilled; undefined when it has no lines. */
+export const findUnitsLeft = lookup('fulfillable units', readUnits);
+
 /** A fulfillment order with its lines, requests and origin; null when there is none. */
 export async function readFulfillmentOrder(
   read: Reader,
   id: FulfillmentOrderId,
 ): Promise<FulfillmentOrderDetail | null> {
-  const row = await read.selectFrom('fulfillment_order').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const [lines, requests, origin] = await Promise.all([
-    readLines(read, [id]),
-    readRequests(read, [id]),
-    readLocations(read, [row.location_id]),
+  const order = (await readFulfillmentOrders({ read }, [id])).get(id);
+  if (order === undefined) return null;
+  const [lines, requests, locations] = await Promise.all([
+    selectLines(read).where('fulfillment_order_id', '=', id).execute(),
+    selectRequests(read).where('fulfillment_order_id', '=', id).execute(),
+    readLocations({ read }, [order.locationId]),
   ]);
-  const [place] = origin;
-  if (!place) throw new Error(`Fulfillment order ${String(id)} has no location.`);
-  return { ...toFulfillmentOrder(row), lines, requests, origin: place };
+  const origin = locations.get(order.locationId);
+  if (!origin) throw new Error(`Fulfillment order ${String(id)} has no location.`);
+  return { ...order, lines: lines.map(toLine), requests: requests.map(toRequest), origin };
 }
 
-/** The lines of some fulfillment orders, by id. */
-export async function readLines(
-  read: Reader,
-  ids: readonly FulfillmentOrderId[],
-): Promise<FulfillmentOrderLine[]> {
-  const rows = await read
-    .selectFrom('fulfillment_order_line_item')
-    .selectAll()
-    .where('fulfillment_order_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return rows.map(toLine);
+function selectLines(read: Reader) {
+  return read.selectFrom('fulfillment_order_line_item').selectAll().orderBy('id');
 }
 
-/** The merchant requests of some fulfillment orders, oldest first. */
-export async function readRequests(
-  read: Reader,
-  ids: readonly FulfillmentOrderId[],
-): Promise<MerchantRequest[]> {
-  const rows = await read
-    .selectFrom('merchant_request')
-    .selectAll()
-    .where('fulfillment_order_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return rows.map(toRequest);
-}
-
-/** The locations with these ids. */
-export async function readLocations(read: Reader, ids: readonly LocationId[]): Promise<Location[]> {
-  const rows = await read.selectFrom('location').selectAll().where('id', 'in', ids).execute();
-  return rows.map(({ country_code: countryCode, ...row }) => ({ ...row, countryCode }));
+/** Oldest first. */
+function selectRequests(read: Reader) {
+  return read.selectFrom('merchant_request').selectAll().orderBy('id');
 }
 
 /** A row of `fulfillment_order` as the domain names it. */
@@ -82,8 +116,7 @@ export function toFulfillmentOrder(row: Selectable<Tables['fulfillment_order']>)
   };
 }
 
-/** A row of `fulfillment_order_line_item` as the domain names it. */
-export function toLine(row: Selectable<Tables['fulfillment_order_line_item']>): FulfillmentOrderLine {
+function toLine(row: Selectable<Tables['fulfillment_order_line_item']>): FulfillmentOrderLine {
   return {
     id: row.id,
     fulfillmentOrderId: row.fulfillment_order_id,
@@ -95,8 +128,7 @@ export function toLine(row: Selectable<Tables['fulfillment_order_line_item']>): 
   };
 }
 
-/** A row of `merchant_request` as the domain names it. */
-export function toRequest(row: Selectable<Tables['merchant_request']>): MerchantRequest {
+function toRequest(row: Selectable<Tables['merchant_request']>): MerchantRequest {
   return {
     id: row.id,
     fulfillmentOrderId: row.fulfillment_order_id,

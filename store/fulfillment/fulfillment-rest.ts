@@ -4,7 +4,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { Reader } from '../database/transaction.ts';
 import { registerEndpoint } from '../http/rest-endpoint.ts';
 import type { ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import type { FulfillmentOrderDetail } from './fulfillment-order-record.ts';
 import type { FulfillmentService } from './fulfillment-service.ts';
 import { toWire } from './fulfillment-wire.ts';

@@ -9,7 +9,7 @@ import { answerErrors, sendResponse, type SendFailure } from '../http/create-app
 import { badRequest, SHOP_STATE_RESPONSES } from '../http/error-to-response.ts';
 import { describeProblem } from '../http/request-problem.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
-import { readShopState } from '../shop/shop-read-model.ts';
+import { readShopState } from '../shop/shop-reader.ts';
 import { errorAnswer, failureError, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
 import type { GraphqlRequest } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';

@@ -5,9 +5,10 @@ import {
   findLine,
   findLocation,
   findRequest,
-} from '../fulfillment/fulfillment-lookup-read-model.ts';
-import { findLineItem, findOrder } from '../order/order-lookup-read-model.ts';
-import { findProduct, findVariant } from '../product/product-lookup-read-model.ts';
+} from '../fulfillment/fulfillment-reader.ts';
+import { findLineItem, findOrder } from '../order/order-reader.ts';
+import { findProduct } from '../product/product-reader.ts';
+import { findVariant } from '../variant/variant-reader.ts';
 import { readAnyGid } from './gid-argument.ts';
 import { requireScope } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';

@@ -5,11 +5,11 @@ import type { Reader } from '../database/transaction.ts';
 import type { FulfillmentService } from '../fulfillment/fulfillment-service.ts';
 import type { Log } from '../log.ts';
 import type { Shop } from '../shop/shop.ts';
-import { readExchangeRates, readShop } from '../shop/shop-read-model.ts';
+import { readExchangeRates, readShop } from '../shop/shop-reader.ts';
 import type { ThemeService } from '../theme/theme-service.ts';
 import type { VariantService } from '../variant/variant-service.ts';
 import type { BulkOperations } from '../bulk/bulk-operation.ts';
-import { createBatches, type Batches } from './batches.ts';
+import { createBatches, type Batches } from '../database/batches.ts';
 import { REQUEST_PAGING, type PagingLimits } from './cursor.ts';
 import type { QueryContext } from './query-context.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../database/migrate.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import { readShopState } from '../shop/shop-read-model.ts';
+import { readShopState } from '../shop/shop-reader.ts';
 
 /**
  * Says whether the process is up (`/healthz`) and whether it can answer calls (`/readyz`: the database answers and has

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { whyNotScope } from '../../shared/scopes.ts';
 import type { Reader } from '../database/transaction.ts';
-import { readShopState } from '../shop/shop-read-model.ts';
+import { readShopState } from '../shop/shop-reader.ts';
 import type { Limits } from '../store-context.ts';
 import { TOKEN_HEADER, type Authenticate } from './authenticate.ts';
 import { sendResponse } from './create-app.ts';

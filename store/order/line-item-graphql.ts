@@ -1,6 +1,6 @@
 import { toGid } from '../../shared/gid.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findVariant } from '../product/product-lookup-read-model.ts';
+import { findVariant } from '../variant/variant-reader.ts';
 import type { addMoneyBag } from './money-bag.ts';
 
 /** Adds `LineItem`. */

@@ -1,5 +1,5 @@
 import { toGid } from '../../shared/gid.ts';
-import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-read-model.ts';
+import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-children.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
@@ -7,9 +7,9 @@ import { answerNested } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { addLineItems } from './line-item-graphql.ts';
 import { addMoneyBag } from './money-bag.ts';
-import { findOrder, unitsOf } from './order-lookup-read-model.ts';
+import { findOrder, findUnits } from './order-reader.ts';
 import { ORDER_LINES, ORDER_LIST, type OrderSortKey } from './order-list.ts';
-import { selectOrders, toOrder } from './order-read-model.ts';
+import { selectOrders, toOrder } from './order-reader.ts';
 import { FINANCIAL_STATUSES, ORDER_FULFILLMENT_STATUSES } from './order-record.ts';
 
 const SEARCH =
@@ -48,7 +48,9 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
         type: moneyBag,
         resolve: ({ totalPrice: minor, presentmentCurrency }) => ({ minor, presentmentCurrency }),
       }),
-      subtotalLineItemsQuantity: t.int({ resolve: async ({ id }, _, context) => unitsOf(context, id) }),
+      subtotalLineItemsQuantity: t.int({
+        resolve: async ({ id }, _, context) => (await findUnits(context, id)) ?? 0,
+      }),
       lineItems: t.field({
         type: connections.lineItem,
         args: connectionArguments,

@@ -4,7 +4,7 @@ import type { List } from '../graphql/list.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
 import { orderNameCondition, tagCondition } from '../graphql/list-conditions.ts';
 import { textCondition } from '../graphql/search-condition.ts';
-import { FULFILLMENT_STATUS, readLineItems } from './order-read-model.ts';
+import { FULFILLMENT_STATUS, readLineItems } from './order-reader.ts';
 import type { LineItem } from './order-record.ts';
 
 export type OrderSortKey =
@@ -52,5 +52,5 @@ export const ORDER_LINES: NestedList<OrderId, LineItemId, LineItem> = {
   table: 'line_item',
   parent: 'order_id',
   sort: 'id',
-  read: async ({ read }, ids) => readLineItems(read, ids),
+  read: readLineItems,
 };

@@ -1,8 +1,8 @@
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
-import { readVariants } from './product-lookup-read-model.ts';
-import { readImages } from './product-read-model.ts';
+import { readVariants } from '../variant/variant-reader.ts';
+import { readImages } from './product-reader.ts';
 import type { ProductImage } from './product-record.ts';
 
 /** `Product.variants`, by position. */
@@ -20,5 +20,5 @@ export const PRODUCT_IMAGES: NestedList<ProductId, ImageId, ProductImage> = {
   table: 'product_image',
   parent: 'product_id',
   sort: 'position',
-  read: async ({ read }, ids) => readImages(read, ids),
+  read: readImages,
 };

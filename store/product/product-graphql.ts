@@ -7,8 +7,8 @@ import { answerNested } from '../graphql/nested-page.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
-import { findProduct, optionsOf, totalsOf } from './product-lookup-read-model.ts';
-import { toProduct } from './product-read-model.ts';
+import { findProduct, findOptions, findTotals } from './product-reader.ts';
+import { toProduct } from './product-reader.ts';
 import { PRODUCT_STATUSES, type ProductImage, type ProductOption } from './product-record.ts';
 
 const SEARCH =
@@ -47,21 +47,21 @@ function addProductType(types: SchemaTypes): void {
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
       isGiftCard: t.exposeBoolean('isGiftCard'),
       totalInventory: t.int({
-        resolve: async (parent, _, context) => (await totalsOf(context, parent.id)).inventory,
+        resolve: async (parent, _, context) => (await findTotals(context, parent.id))?.inventory ?? 0,
       }),
       variantsCount: t.field({
         type: types.count,
         resolve: async (parent, _, context) => {
-          const { variants } = await totalsOf(context, parent.id);
+          const variants = (await findTotals(context, parent.id))?.variants ?? 0;
           return { count: variants, precision: 'EXACT' as const };
         },
       }),
       hasOnlyDefaultVariant: t.boolean({
-        resolve: async (parent, _, context) => isDefaultOnly(await optionsOf(context, parent.id)),
+        resolve: async (parent, _, context) => isDefaultOnly((await findOptions(context, parent.id)) ?? []),
       }),
       options: t.field({
         type: [option],
-        resolve: async (parent, _, context) => optionsOf(context, parent.id),
+        resolve: async (parent, _, context) => (await findOptions(context, parent.id)) ?? [],
       }),
       images: t.field({
         type: imageConnection,

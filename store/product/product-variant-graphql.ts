@@ -2,7 +2,7 @@ import { toGid } from '../../shared/gid.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import { findProduct, optionsOf } from './product-lookup-read-model.ts';
+import { findProduct, findOptions } from './product-reader.ts';
 import type { Product } from './product-record.ts';
 
 /** Adds `ProductVariant`. */
@@ -31,7 +31,7 @@ export function addVariants({ builder, variant, product, node, inventoryPolicy }
       selectedOptions: t.field({
         type: [selectedOption],
         resolve: async ({ productId, options }, _, context) => {
-          const names = await optionsOf(context, productId);
+          const names = (await findOptions(context, productId)) ?? [];
           return names.map(({ name }, index) => ({ name, value: options[index] ?? '' }));
         },
       }),

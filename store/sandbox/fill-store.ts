@@ -4,7 +4,7 @@ import { dialectOf } from '../database/dialect.ts';
 import { advanceIdentities } from '../database/identities.ts';
 import { withoutTextIndex } from '../database/text-index.ts';
 import type { Write } from '../database/transaction.ts';
-import { hasShop } from '../shop/shop-read-model.ts';
+import { hasShop } from '../shop/shop-reader.ts';
 import type { Seed } from './seed.ts';
 
 /**

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { Transaction, Write } from '../database/transaction.ts';
 import { appendRequest, type SentRequest } from '../fulfillment/fulfillment-transactor.ts';
 import { refused, type ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import { drawDelivery } from './demo-fulfillment.ts';
 import { REQUEST_MESSAGES } from './demo-messages.ts';
 import { drawLines, lineCount, totalOf, type SellableVariant } from './demo-orders.ts';

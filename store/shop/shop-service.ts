@@ -1,6 +1,6 @@
 import { ok } from '../../shared/result.ts';
 import type { StoreContext } from '../store-context.ts';
-import { readShop } from './shop-read-model.ts';
+import { readShop } from './shop-reader.ts';
 import type { Shop, ShopState } from './shop.ts';
 
 /** The use cases of the shop. */

@@ -3,7 +3,7 @@ import { currencyCodeSchema, type CurrencyCode } from '../../shared/currency.ts'
 import type { ExchangeRate } from '../../shared/money.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Reader } from '../database/transaction.ts';
-import { readExchangeRates } from '../shop/shop-read-model.ts';
+import { readExchangeRates } from '../shop/shop-reader.ts';
 
 /** Currencies of presentment prices, each with its rate from the shop's own; null: the shop's own only (D3.12). */
 export type PresentmentCurrencies = readonly (readonly [CurrencyCode, ExchangeRate])[] | null;

@@ -5,9 +5,9 @@ import { newVariantFields, type VariantSurroundings } from '../../shared/variant
 import { combinationKey, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
-import { findIsGiftCard, readSurroundings, readVariantsOf } from './variant-read-model.ts';
+import { findIsGiftCard, readSurroundings, readVariantsOf } from './variant-reader.ts';
 import { clearCombinations } from './variant-repository.ts';
 import { applyPlanned, insertPlanned, removeVariant } from './variant-writes.ts';
 

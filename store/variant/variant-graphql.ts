@@ -1,9 +1,9 @@
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { findVariant } from '../product/product-lookup-read-model.ts';
+import { findVariant } from './variant-reader.ts';
 import { addVariantMutations } from './variant-mutations.ts';
-import { toVariant } from './variant-read-model.ts';
+import { toVariant } from './variant-reader.ts';
 import { VARIANT_LIST, VARIANT_SEARCH, type VariantSortKey } from './variant-search.ts';
 
 /** Adds the fields of the root that answer variants, and the mutations. They need the scope `products`. */

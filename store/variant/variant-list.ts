@@ -4,7 +4,7 @@ import type { ProductId, VariantId } from '../../shared/ids.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { PageAnchor, VariantPage } from './variant-page.ts';
-import { toVariant } from './variant-read-model.ts';
+import { toVariant } from './variant-reader.ts';
 
 /** A page of a product's variants, and the variants right beside it; null where the list ends. */
 export interface VariantRows {

@@ -5,7 +5,7 @@ import { readGid } from '../graphql/gid-argument.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { mutate, toUserErrors, type UserError } from '../graphql/user-error.ts';
-import { findProduct, optionsOf } from '../product/product-lookup-read-model.ts';
+import { findProduct, findOptions } from '../product/product-reader.ts';
 import type { BulkFailure, PlacelessWrite } from './variant-bulk.ts';
 import { addVariantInput, toWrite, type VariantBulkInput } from './variant-input.ts';
 import { placeOptions, type PlacedOptions } from './variant-options-input.ts';
@@ -106,7 +106,7 @@ async function placeAll(
   productId: ProductId,
   inputs: readonly VariantBulkInput[],
 ): Promise<readonly PlacedOptions[]> {
-  const names = (await optionsOf(context, productId)).map(({ name }) => name);
+  const names = ((await findOptions(context, productId)) ?? []).map(({ name }) => name);
   if (names.length === 0) return [];
   return inputs.map(({ optionValues }, index) =>
     placeOptions(optionValues, names, ['variants', String(index)]),

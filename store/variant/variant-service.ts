@@ -4,7 +4,7 @@ import type { Variant } from '../../shared/variant/variant.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { CursorSigner, PageLinks } from '../http/pagination.ts';
 import { NOT_FOUND, type ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readRates, type PresentmentCurrencies } from './presentment.ts';
 import { listVariants, type VariantRows } from './variant-list.ts';
@@ -23,7 +23,7 @@ import {
   type VariantChange,
 } from './variant-bulk.ts';
 import type { VariantWrite } from './variant-plan.ts';
-import { countVariants, findIsGiftCard, findVariant } from './variant-read-model.ts';
+import { countVariants, findIsGiftCard, readVariant } from './variant-reader.ts';
 import { changeVariant, createVariant, removeVariant, type FoundVariant } from './variant-writes.ts';
 
 /** A page of a product's variants. */
@@ -78,7 +78,7 @@ export function createVariantService(
     },
     get: async (id) => {
       const { currency } = await readShop(read);
-      const found = await findVariant(read, id, currency);
+      const found = await readVariant(read, id, currency);
       return found ? ok(found) : err(NOT_FOUND);
     },
     create: (productId, input) => write((tx) => createVariant(tx, productId, input, now())),

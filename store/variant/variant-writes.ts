@@ -5,10 +5,10 @@ import { newVariantFields } from '../../shared/variant/variant-rules.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
-import { readShop } from '../shop/shop-read-model.ts';
+import { readShop } from '../shop/shop-reader.ts';
 import { readEchoedRates } from './presentment.ts';
 import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
-import { countVariants, findIsGiftCard, findVariant, readSurroundings } from './variant-read-model.ts';
+import { countVariants, findIsGiftCard, readVariant, readSurroundings } from './variant-reader.ts';
 import {
   deleteVariant,
   insertVariant,
@@ -45,7 +45,7 @@ export async function createVariant(
   });
   if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
   const id = await insertPlanned(tx, productId, count, planned.value, at);
-  const created = await findVariant(tx, id, currency);
+  const created = await readVariant(tx, id, currency);
   return created ? ok(created) : err(NOT_FOUND);
 }
 
@@ -57,7 +57,7 @@ export async function changeVariant(
   at: number,
 ): Promise<Result<FoundVariant, ServiceFailure>> {
   const { currency } = await readShop(tx);
-  const found = await findVariant(tx, id, currency);
+  const found = await readVariant(tx, id, currency);
   if (!found) return err(NOT_FOUND);
   const { variant, isGiftCard } = found;
   const currencies = await readEchoedRates(tx, currency, input.readOnly?.['presentment_prices']);
@@ -68,7 +68,7 @@ export async function changeVariant(
   });
   if (!planned.ok) return err({ kind: 'invalid', fields: planned.error });
   await applyPlanned(tx, variant, planned.value, at);
-  const updated = await findVariant(tx, id, currency);
+  const updated = await readVariant(tx, id, currency);
   return updated ? ok(updated) : err(NOT_FOUND);
 }
 
@@ -113,7 +113,7 @@ export async function removeVariant(
   at: number,
 ): Promise<Result<null, ServiceFailure>> {
   const { currency } = await readShop(tx);
-  const found = await findVariant(tx, id, currency);
+  const found = await readVariant(tx, id, currency);
   if (found?.variant.productId !== productId) return err(NOT_FOUND);
   const reason = whyNotDeleteVariant(await countVariants(tx, productId));
   if (reason !== null) return err(refused('base', reason));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ImageId, ProductId } from '../../shared/ids.ts';
+import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Reader } from '../database/transaction.ts';
 import type { Product, ProductImage, ProductOption, VariantTotals } from './product-record.ts';
 
 /** A row of `product` as the domain names it. */
@@ -20,28 +20,29 @@ export function toProduct(row: Selectable<Tables['product']>): Product {
   };
 }
 
-/** The products with these ids. */
-export async function readProducts(
-  read: Reader,
+async function readProducts(
+  { read }: LookupContext,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, Product>> {
   const rows = await read.selectFrom('product').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return byId(rows, toProduct);
 }
 
 /** The images with these ids. */
-export async function readImages(read: Reader, ids: readonly ImageId[]): Promise<Map<ImageId, ProductImage>> {
+export async function readImages(
+  { read }: Pick<LookupContext, 'read'>,
+  ids: readonly ImageId[],
+): Promise<Map<ImageId, ProductImage>> {
   const rows = await read
     .selectFrom('product_image')
     .select(['id', 'alt', 'url'])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return byId(rows, (row) => row);
 }
 
-/** How many variants some products have, and how many units of them. Products without variants are left out. */
-export async function readVariantTotals(
-  read: Reader,
+async function readVariantTotals(
+  { read }: LookupContext,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, VariantTotals>> {
   const rows = await read
@@ -57,9 +58,8 @@ export async function readVariantTotals(
   return new Map(rows.map(({ product_id: id, ...totals }) => [id, totals]));
 }
 
-/** The options of some products, with the values that their variants have. */
-export async function readOptions(
-  read: Reader,
+async function readOptions(
+  { read }: LookupContext,
   ids: readonly ProductId[],
 ): Promise<Map<ProductId, ProductOption[]>> {
   const names = await read
@@ -86,3 +86,9 @@ export async function readOptions(
   }
   return options;
 }
+
+export const findProduct = lookup('product', readProducts);
+/** How many variants a product has, and how many units of them; undefined when it has none. */
+export const findTotals = lookup('product totals', readVariantTotals);
+/** The options of a product, with the values that its variants have. */
+export const findOptions = lookup('product options', readOptions);

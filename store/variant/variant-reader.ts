@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { variantTitle, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
+import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { VariantTable } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 
@@ -34,8 +35,22 @@ export function toVariant(row: Selectable<VariantTable>, currency: CurrencyCode)
   };
 }
 
+/** The variants with these ids, priced in the shop's currency. */
+export async function readVariants(
+  { read, shop }: VariantContext,
+  ids: readonly VariantId[],
+): Promise<Map<VariantId, Variant>> {
+  const { currency } = await shop();
+  const rows = await read.selectFrom('variant').selectAll().where('id', 'in', ids).execute();
+  return byId(rows, (row) => toVariant(row, currency));
+}
+
+type VariantContext = LookupContext & { readonly shop: () => Promise<{ readonly currency: CurrencyCode }> };
+
+export const findVariant = lookup('variant', readVariants);
+
 /** A variant and whether it is a gift card; null when there is none with this id. */
-export async function findVariant(
+export async function readVariant(
   read: Reader,
   id: VariantId,
   currency: CurrencyCode,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { LineItemId, OrderId } from '../../shared/ids.ts';
+import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { LineItem, Order, OrderFulfillmentStatus } from './order-record.ts';
@@ -53,14 +54,12 @@ export function toOrder(
   };
 }
 
-/** The orders with these ids. */
-export async function readOrders(read: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Order>> {
+async function readOrders({ read }: LookupContext, ids: readonly OrderId[]): Promise<Map<OrderId, Order>> {
   const rows = await selectOrders(read).where('orders.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return byId(rows, toOrder);
 }
 
-/** How many units some orders have. */
-export async function readUnits(read: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
+async function readUnits({ read }: LookupContext, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
   const rows = await read
     .selectFrom('line_item')
     .select(({ fn }) => ['order_id', fn.sum<number>('quantity').as('units')])
@@ -91,7 +90,7 @@ function toLineItem(
 
 /** The lines with these ids. */
 export async function readLineItems(
-  read: Reader,
+  { read }: LookupContext,
   ids: readonly LineItemId[],
 ): Promise<Map<LineItemId, LineItem>> {
   const rows = await read
@@ -101,5 +100,10 @@ export async function readLineItems(
     .select('orders.presentment_currency')
     .where('line_item.id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, toLineItem(row)]));
+  return byId(rows, toLineItem);
 }
+
+export const findOrder = lookup('order', readOrders);
+export const findLineItem = lookup('line item', readLineItems);
+/** Units over all lines of an order; undefined when it has none. */
+export const findUnits = lookup('order units', readUnits);
