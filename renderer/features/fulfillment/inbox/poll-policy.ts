@@ -1,4 +1,5 @@
 import { type Monotonic, msBetween } from '../../../../shared/clock.ts';
+import { availableAfter, type BucketState } from '../../../../shared/leaky-bucket.ts';
 import type { Reachability } from '../../../state/store-status.ts';
 
 /** What decides when the store is asked next whether anything has changed. */
@@ -36,12 +37,7 @@ export function pollInterval({
 }
 
 /** The share of a bucket that is left by now, of which was heard `at`. */
-export function shareLeft(
-  seen: { readonly available: number; readonly maximum: number; readonly restorePerSecond: number } | null,
-  at: Monotonic,
-  now: Monotonic,
-): number | null {
+export function shareLeft(seen: BucketState | null, at: Monotonic, now: Monotonic): number | null {
   if (seen === null || seen.maximum <= 0) return null;
-  const restored = (Math.max(msBetween(at, now), 0) / 1000) * seen.restorePerSecond;
-  return Math.min(seen.available + restored, seen.maximum) / seen.maximum;
+  return availableAfter(seen, Math.max(msBetween(at, now), 0)) / seen.maximum;
 }
