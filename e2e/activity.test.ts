@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';

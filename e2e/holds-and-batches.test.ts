@@ -109,7 +109,7 @@ test('each Z takes back one accept more, however fast, and one too many claims n
   };
   await accept();
   await accept();
-  await expect(bar).toContainText('2 accepts are held');
+  await expect(bar).toContainText('2 operations are held');
   await page.keyboard.press('z');
   await page.keyboard.press('z');
   await page.keyboard.press('z');
@@ -167,7 +167,7 @@ test('a batch is paused and its rest cancelled: the numbers are those of the sto
   const { card, many } = await acceptAll(page);
   await expect(card).toContainText(`3 of ${String(many)} accepted`);
   await expect.poll(() => gate.waiting()).toBe(1);
-  const paused = page.waitForResponse((response) => response.url().endsWith('/host/outbox.pause'));
+  const paused = page.waitForResponse((response) => response.url().endsWith('/host/queue.pause'));
   await card.getByRole('button', { name: 'Pause' }).click();
   await paused;
   // The fourth was on its way.
@@ -175,7 +175,7 @@ test('a batch is paused and its rest cancelled: the numbers are those of the sto
   await expect(card).toContainText('Paused.');
   await expect(card).toContainText(`4 of ${String(many)} accepted`);
   await card.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect(card).toContainText(`4 of ${String(many)} accepted, ${String(many - 4)} taken back.`);
+  await expect(card).toContainText(`4 of ${String(many)} accepted, ${String(many - 4)} cancelled.`);
   expect(await countWaiting(store)).toBe(many - 4);
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toBeHidden();
@@ -192,11 +192,11 @@ test('a store that is frozen stops the batch; once it is not, the batch goes on 
   await store.sandbox('shop', { state: 'frozen' });
   const { card, many } = await acceptAll(page);
   await expect(card).toContainText('Paused.');
-  await expect(card).toContainText(`0 of ${String(many)} accepted, 1 not done, ${String(many - 1)} to go.`);
+  await expect(card).toContainText(`0 of ${String(many)} accepted, 1 failed, ${String(many - 1)} to go.`);
   await store.sandbox('shop', { state: 'open' });
   await card.getByRole('button', { name: 'Resume' }).click();
-  await expect(card).toContainText(`${String(many - 1)} of ${String(many)} accepted, 1 not done.`);
-  await card.getByRole('button', { name: 'Retry 1 not done' }).click();
+  await expect(card).toContainText(`${String(many - 1)} of ${String(many)} accepted, 1 failed.`);
+  await card.getByRole('button', { name: 'Retry 1 failed' }).click();
   await expect(card).toContainText(`${String(many)} of ${String(many)} accepted.`);
   expect(await countWaiting(store)).toBe(0);
   await stop(requests);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { openOrder, openRequest, readActivity } from './support/inbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';

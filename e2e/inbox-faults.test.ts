@@ -34,13 +34,13 @@ async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<
   return { store, gated, gate: gated.gate(OPERATIONS), file };
 }
 
-/** Holds what the card says of each order against the store; returns the orders that were not done. */
+/** Holds what the card says of each order against the store; returns the orders that failed. */
 async function compareWithStore(card: Locator, file: string): Promise<number[]> {
   const said = await outcomes(card);
   const orders = readOrders(file);
   for (const [id, text] of said)
-    expect(text, String(id)).toMatch(orders.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Not done/);
-  return [...said].filter(([, text]) => text.startsWith('Not done')).map(([id]) => id);
+    expect(text, String(id)).toMatch(orders.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Failed/);
+  return [...said].filter(([, text]) => text.startsWith('Failed')).map(([id]) => id);
 }
 
 /**
@@ -109,12 +109,12 @@ test('a shop that freezes in the middle of a batch: it stops and says so, and go
   gate.open();
   await expect(card).toContainText('Paused.');
   const batch = [...(await outcomes(card)).keys()];
-  await expect(card).toContainText('6 of 24 accepted, 1 not done, 17 to go.');
+  await expect(card).toContainText('6 of 24 accepted, 1 failed, 17 to go.');
   expect(batch.filter((id) => readOrders(file).get(id)?.state === ACCEPTED)).toHaveLength(6);
   await expect(page.getByText(/frozen/i).first()).toBeVisible();
 
   await store.sandbox('shop', { state: 'open' });
-  await card.getByRole('button', { name: 'Retry 1 not done' }).click();
+  await card.getByRole('button', { name: 'Retry 1 failed' }).click();
   await expect(card).toContainText('24 of 24 accepted.');
   const after = readOrders(file);
   for (const id of batch)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
@@ -42,7 +42,7 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('ArrowDown');
   await press('Control+Enter');
   await openRequest(page, at);
-  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await press('a');
   await taken;
   await app.clock.pass(HOLD_MS);

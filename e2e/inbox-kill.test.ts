@@ -59,7 +59,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   for (const [id, text] of await outcomes(card))
     expect(text, String(id)).toMatch(now.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Not sent/);
 
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await card.getByRole('button', { name: 'Resume' }).click();
   await expect(card).toContainText('60 of 60 accepted.');
   const after = readOrders(file);
   for (const id of waiting)
@@ -83,7 +83,7 @@ test('killed while an accept was held: it was not sent, and says so until somebo
   await openInbox(page, app.link);
   const order = await openRequest(page);
   await app.clock.stop();
-  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await page.keyboard.press('a');
   await taken;
   await app.kill();
@@ -101,7 +101,7 @@ test('killed while an accept was held: it was not sent, and says so until somebo
   await expect(accept).toHaveAccessibleDescription(/was not sent before Storedesk was closed/);
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
 
-  await card.getByRole('button', { name: 'Go on' }).click();
+  await card.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => readOrders(file).get(order)?.state).toBe(ACCEPTED);
   await expect(page.getByRole('region', { name: 'Batches' })).toBeHidden();
   await again.stop();

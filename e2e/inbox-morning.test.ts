@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { listedOrders, openOrder, openRequest, readActivity, waitingCounts } from './support/inbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';

@@ -36,7 +36,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   const held = await openRequest(page, last);
   expect(batch).not.toContain(held);
   const name = readOrders(file).get(held)?.name ?? '';
-  const taken = page.waitForResponse((response) => response.url().endsWith('/host/outbox.submit'));
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
   await page.keyboard.press('a');
   await taken;
   const stopped = app.interrupt();
@@ -67,7 +67,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   for (const [id, text] of await outcomes(left))
     expect(text, String(id)).toBe(sent.includes(id) ? 'Accepted' : 'Not sent');
   await left.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect(left).toContainText(`${String(20 - sent.length)} taken back.`);
+  await expect(left).toContainText(`${String(20 - sent.length)} cancelled.`);
   const after = readOrders(file);
   expect(batch.filter((id) => after.get(id)?.state === ACCEPTED)).toEqual(sent);
   await again.stop();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/outbox.ts';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
 
@@ -200,7 +200,7 @@ test('what the store answers to an operation does not reach the page', async ({ 
   await app.clock.untilSet(HOLD_MS);
   await app.clock.pass(HOLD_MS);
   await expect.poll(async () => heard.events()).toContain('"kind":"done"');
-  expect(heard.calls()).toContain('outbox.submit');
+  expect(heard.calls()).toContain('queue.submit');
   expect(heard.calls()).not.toContain('store.rest');
   expect(found(all, await heard.events())).toEqual([]);
   expect(found(all, heard.answers())).toEqual([]);

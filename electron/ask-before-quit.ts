@@ -1,21 +1,23 @@
 import { type App, BrowserWindow, dialog } from 'electron';
 import type { Host } from '../host/create-host.ts';
-import type { SettleChoice } from '../host/outbox/settle-operations.ts';
+import type { DrainChoice } from '../host/queue/drain.ts';
+import { chooseLanguage, languageFor, t } from '../messages/language.ts';
+import type { StateCount } from '../shared/queue/drain-report.ts';
 
 /** How long finishing may take: the next start reads what became of the rest. */
 const PATIENCE_MS = 10_000;
 
 /** What each button does; null: nothing. */
-const CHOICES: readonly (readonly [string, SettleChoice | null])[] = [
-  ['Finish and quit', 'finish'],
-  ['Cancel them and quit', 'cancel'],
-  ['Stay', null],
+const CHOICES: readonly (readonly ['finish' | 'cancel' | 'stay', DrainChoice | null])[] = [
+  ['finish', 'finish'],
+  ['cancel', 'cancel'],
+  ['stay', null],
 ];
 const STAY = CHOICES.length - 1;
 
 export interface QuitParts {
   readonly app: App;
-  readonly host: Pick<Host, 'openOperations' | 'settle'>;
+  readonly host: Pick<Host, 'openJobs' | 'drain' | 'calls'>;
   readonly platform: NodeJS.Platform;
   /** Takes the sentences about what was done and what was not. */
   readonly say: (sentence: string) => void;
@@ -24,8 +26,8 @@ export interface QuitParts {
 }
 
 /**
- * Asks before the app ends with operations that are not sent yet, whichever way it is told to end. The outbox works on
- * while the question stands: what is held is sent when its time is over.
+ * Asks before the app ends with jobs that are not sent yet, whichever way it is told to end. The queue works on while the
+ * question stands: what is held is sent when its time is over.
  */
 export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): void {
   let asking = false;
@@ -33,8 +35,8 @@ export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): 
   let couldNotEnd = '';
 
   function holdBack(event: { preventDefault(): void }): void {
-    const open = host.openOperations();
-    if (open.length === 0 || open.join('\n') === couldNotEnd) return;
+    const open = host.openJobs();
+    if (open.length === 0 || JSON.stringify(open) === couldNotEnd) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
@@ -44,24 +46,32 @@ export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): 
     ask(open).catch(report).then(asked, asked);
   }
 
-  async function ask(open: readonly string[]): Promise<void> {
+  /** The language that the person has chosen, or the first of the computer's. */
+  async function loadLanguage(): Promise<void> {
+    const settings = await host.calls['settings.get'](null);
+    const chosen = settings.ok ? settings.value.language : 'system';
+    await chooseLanguage(chosen === 'system' ? languageFor(app.getPreferredSystemLanguages()) : chosen);
+  }
+
+  async function ask(open: readonly StateCount[]): Promise<void> {
+    await loadLanguage();
+    const words = t().desktop.quit;
     const { response } = await dialog.showMessageBox({
       type: 'question',
-      message: 'Some operations are not finished.',
-      detail: [...open, 'What belongs to a long batch stays on this computer until you say so again.'].join(
-        '\n',
-      ),
-      buttons: CHOICES.map(([label]) => label),
+      message: words.notFinished,
+      detail: [...sentences(open), words.longBatches].join('\n'),
+      buttons: CHOICES.map(([name]) => words[name]),
       defaultId: 0,
       cancelId: STAY,
       noLink: true,
     });
     const choice = CHOICES[response]?.[1] ?? null;
     if (choice === null) return;
-    const { sentences, asChosen } = await host.settle(choice, PATIENCE_MS);
-    couldNotEnd = host.openOperations().join('\n');
-    for (const sentence of sentences) say(sentence);
-    if (!asChosen) await tell(sentences);
+    const drained = await host.drain(choice, PATIENCE_MS);
+    couldNotEnd = JSON.stringify(host.openJobs());
+    const told = drained === null ? [words.notRecorded] : sentences(drained.outcomes);
+    for (const sentence of told) say(sentence);
+    if (drained?.asChosen !== true) await tell(told);
     // Not from here: Electron takes the quit as cancelled only after the turn in which it was held back.
     setImmediate(() => app.quit());
   }
@@ -70,18 +80,30 @@ export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): 
   app.on('browser-window-created', (_event, window) => {
     window.on('close', (event) => {
       const isLast = BrowserWindow.getAllWindows().length === 1;
-      // On macOS the app, and its outbox, live on without a window.
+      // On macOS the app, and its queue, live on without a window.
       if (isLast && platform !== 'darwin') holdBack(event);
     });
   });
 }
 
-async function tell(sentences: readonly string[]): Promise<void> {
+/** One sentence for each state: "Not sent yet: 2 accepts (#1001, #1002)." */
+function sentences(counts: readonly StateCount[]): string[] {
+  const { operations, queue } = t();
+  return counts.map(({ state, jobs }) => {
+    const named = jobs.map(({ operation, count, of, names }) =>
+      queue.quit.named({ counted: operations[operation].counted({ count, of }), names }),
+    );
+    return queue.quit[state]({ jobs: named.join(', ') });
+  });
+}
+
+async function tell(told: readonly string[]): Promise<void> {
+  const { notAsChosen, quit } = t().desktop.quit;
   await dialog.showMessageBox({
     type: 'info',
-    message: 'Not everything went as you chose.',
-    detail: sentences.join('\n'),
-    buttons: ['Quit'],
+    message: notAsChosen,
+    detail: told.join('\n'),
+    buttons: [quit],
     noLink: true,
   });
 }

@@ -10,15 +10,15 @@ const shell = shellUnderTest();
 
 /** Accepts orders 1 to `count`, all in one batch, held for a minute. */
 async function hold({ invoke }: Pick<FakeElectron, 'invoke'>, count = 1): Promise<void> {
-  const orders = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    orderName: `#${String(1001 + index)}`,
-    status: 'open',
-    requestStatus: 'submitted',
+  const jobs = Array.from({ length: count }, (_, index) => index + 1).map((id) => ({
+    subject: { kind: 'fulfillment_order', id, name: `#${String(1000 + id)}` },
+    payload: {
+      command: { operation: 'accept', message: null },
+      seen: { status: 'open', requestStatus: 'submitted' },
+    },
   }));
-  const command = { operation: 'accept', message: null };
-  const input = { connection: 'sandbox', command, orders, holdMs: 60_000 };
-  expect(await invoke(CHANNELS.call, ['outbox.submit', input])).toMatchObject({ ok: true });
+  const input = { connection: 'sandbox', kind: 'fulfillment', jobs, holdMs: 60_000 };
+  expect(await invoke(CHANNELS.call, ['queue.submit', input])).toMatchObject({ ok: true });
 }
 
 /** The accepts that reached the store. */
@@ -31,14 +31,14 @@ function accepts(): string[] {
 /** How the operations stand on the disk, once the app has ended. */
 function kindsOnDisk(): unknown[] {
   const database = new DatabaseSync(join(shell.dataDir, 'storedesk.db'), { readOnly: true });
-  const rows = database.prepare(`select state ->> 'kind' as kind from outbox_items order by position`).all();
+  const rows = database.prepare(`select state ->> 'kind' as kind from queue_jobs order by position`).all();
   database.close();
   return rows.map(({ kind }) => kind);
 }
 
 const QUESTION = `Some operations are not finished.
 Not sent yet: 1 accept (#1001).
-What belongs to a long batch stays on this computer until you say so again.`;
+What belongs to a long batch stays on this computer until you resume it.`;
 
 test('quitting with a held accept asks, and finishes it', async () => {
   const running = await shell.open();
@@ -52,14 +52,14 @@ test('quitting with a held accept asks, and finishes it', async () => {
   expect(shell.said).toContain('Sent: 1 accept (#1001).');
 });
 
-test('quitting with a held accept asks, and takes it back', async () => {
+test('quitting with a held accept asks, and cancels it', async () => {
   const running = await shell.open();
   await hold(running);
   running.state.nextAnswer = 'Cancel them and quit';
   running.state.quit();
   expect(await running.state.exited).toBe(0);
   expect(accepts()).toEqual([]);
-  expect(kindsOnDisk()).toEqual(['taken_back']);
+  expect(kindsOnDisk()).toEqual(['cancelled']);
 });
 
 test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', async (answer) => {
@@ -72,8 +72,8 @@ test.each(['Stay', 'closed by Escape'])('who does not want to quit stays: %s', a
   await new Promise((resolve) => {
     setImmediate(resolve);
   });
-  expect(await running.invoke(CHANNELS.call, ['outbox.list', { connection: null }])).toMatchObject({
-    value: [{ items: [{ state: { kind: 'held' } }] }],
+  expect(await running.invoke(CHANNELS.call, ['queue.list', { connection: null }])).toMatchObject({
+    value: [{ jobs: [{ state: { kind: 'held' } }] }],
   });
   expect(running.state.windows).toHaveLength(1);
   running.state.nextAnswer = 'Cancel them and quit';
@@ -98,9 +98,9 @@ test('what is left of a long batch is told before the app ends, and stays on the
   running.state.quit();
   expect(await running.state.exited).toBe(0);
   expect(running.state.questions.at(-1)).toBe(
-    'Not everything went as you chose.\nNot sent: 20 accepts. Storedesk asks about it when it is opened again.',
+    'Not everything went as you chose.\nNot sent: 20 of 20 accepts. Storedesk asks about it when it is opened again.',
   );
-  expect(kindsOnDisk()).toEqual(Array(20).fill('left'));
+  expect(kindsOnDisk()).toEqual(Array(20).fill('interrupted'));
   expect(accepts()).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test('what cannot be written down does not keep the app from ending', async () =
   other.close();
   expect(running.state.questions).toEqual([
     QUESTION,
-    'Not everything went as you chose.\nWhat was not sent yet could not be written down.',
+    'Not everything went as you chose.\nWhat was not sent yet could not be written to disk.',
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { ApiError } from '../shared/contract/api-error.ts';
 import { type ConnectionId, SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
 import type { HostNotice, ParkedRows } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
+import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
@@ -20,10 +21,10 @@ import { type HostImplementation, implementHostCalls, refuseHostCalls } from './
 import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import type { Settled, SettleChoice } from './outbox/settle-operations.ts';
-import type { StoreOf } from './outbox/store-of.ts';
 import type { HostPorts, Stop } from './ports.ts';
+import type { DrainChoice } from './queue/drain.ts';
+import { createQueue, type Queue } from './queue/queue.ts';
+import type { StoreOf } from './queue/store-of.ts';
 import { createSettings } from './settings/settings.ts';
 import { createVault } from './vault/vault.ts';
 
@@ -43,10 +44,10 @@ export interface Host {
   };
   /** Opens the data folder. Must have succeeded before the first call. */
   start(): Promise<Result<null, StartFailure>>;
-  /** What quitting now would cut short, as sentences that name orders and no people; none when nothing would be. */
-  openOperations(): readonly string[];
-  /** Sends or takes back what is open, waiting at most `patienceMs`; see `Outbox.settle`. Never rejects. */
-  settle(choice: SettleChoice, patienceMs: number): Promise<Settled>;
+  /** The jobs that quitting now would cut short, by orders and no people; empty when there are none. */
+  openJobs(): DrainReport['outcomes'];
+  /** Sends or cancels what is open, waiting at most `patienceMs`; see `Queue.drain`. Null: it failed. Never rejects. */
+  drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null>;
   /** Ends what runs: open requests, the embedded store, the database. Never rejects. */
   stop(): Promise<void>;
 }
@@ -79,7 +80,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   let calls = refuseHostCalls('not_started');
   let database: DatabaseSync | null = null;
   let recorded: RecordedGateway | null = null;
-  let outbox: Outbox | null = null;
+  let queue: Queue | null = null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -116,7 +117,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => inboxRecords.forget(id),
       onChange: () => {
-        outbox?.connectionsChanged();
+        queue?.connectionsChanged();
         emit({ type: 'connections.changed' });
       },
       log,
@@ -125,17 +126,17 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
-    outbox = createOutbox({
+    queue = createQueue({
       ...ports,
       database,
       gateway,
       storeOf: (id) => storeOf(connections, id),
-      record: activity.recordOperation,
+      record: activity.recordJob,
       emit,
       newId: randomUUID,
     });
     const settings = createSettings(database);
-    const parked = outbox.parked;
+    const parked = queue.parked;
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', detail: environmentProblem };
     const notices = (): HostNotice[] => {
@@ -157,7 +158,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       connections,
       gateway: { ...gateway, ...recorded },
       settings,
-      outbox: outbox.calls,
+      queue: queue.calls,
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
       desktop: createDesktopCalls(ports.desktop),
@@ -166,23 +167,19 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     return ok(null);
   }
 
-  async function settle(choice: SettleChoice, patienceMs: number): Promise<Settled> {
+  async function drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport | null> {
     try {
-      return (await outbox?.settle(choice, patienceMs)) ?? { sentences: [], asChosen: true };
+      return (await queue?.drain(choice, patienceMs)) ?? { outcomes: [], asChosen: true };
     } catch (error) {
       // The disk is full, say. Whoever wants to end must get there all the same.
-      log({
-        level: 'error',
-        event: 'settle_failed',
-        reason: faultReason(error),
-      });
-      return { sentences: ['What was not sent yet could not be written down.'], asChosen: false };
+      log({ level: 'error', event: 'drain_failed', reason: faultReason(error) });
+      return null;
     }
   }
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
-    outbox?.stop();
+    queue?.stop();
     gateway.cancelAll();
     await embeddedStore.stop();
     await recorded?.settled(ports.timer);
@@ -198,8 +195,8 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     invoke: (name, rawInput) => invokeHostCall(calls, name, rawInput, { log, checkOutputs }),
     events,
     start,
-    openOperations: () => outbox?.openOperations() ?? [],
-    settle,
+    openJobs: () => queue?.open() ?? [],
+    drain,
     stop,
   };
 }

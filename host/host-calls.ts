@@ -32,7 +32,7 @@ export interface HostServices {
   readonly connections: Connections;
   readonly gateway: Gateway;
   readonly settings: SettingsStore;
-  readonly outbox: CallsOf<'outbox'>;
+  readonly queue: CallsOf<'queue'>;
   readonly activity: CallsOf<'activity'>;
   readonly inboxRecords: CallsOf<'views' | 'printed'>;
   readonly desktop: CallsOf<'desktop'>;
@@ -44,7 +44,7 @@ export interface HostServices {
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, gateway, settings, notices } = services;
   return {
-    ...services.outbox,
+    ...services.queue,
     ...services.activity,
     ...services.inboxRecords,
     ...services.desktop,

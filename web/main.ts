@@ -19,7 +19,7 @@ import type { HostEnvironment } from '../host/ports.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
-import { finishOperations } from './finish-operations.ts';
+import { finishJobs } from './finish-jobs.ts';
 import { appFolder, createHostPorts } from './host-ports.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
@@ -27,7 +27,7 @@ import { createSessions } from './session.ts';
 import { stopRequests } from './stop-requested.ts';
 import { createWebServer } from './web-server.ts';
 
-/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us once operations have ended. */
+/** D7 gives the store 5 s to end; whoever sent the signal must not wait longer for us once its jobs have ended. */
 const STOP_PATIENCE_MS = 4_800;
 
 const ENDED_BY_A_BUG =
@@ -81,9 +81,9 @@ async function run(options: WebOptions, environment: HostEnvironment, lock: Data
   console.log(`Storedesk runs in your browser${because}: ${linkTo(address, sessions.issueLink())}`);
 
   await stop.first;
-  // Nobody reads on when the terminal was closed; that must not end us before the operations have ended.
+  // Nobody reads on when the terminal was closed; that must not end us before the jobs have ended.
   process.stdout.on('error', () => undefined);
-  await finishOperations(host, stop.again, (sentence) => console.log(sentence));
+  await finishJobs(host, stop.again, (sentence) => console.log(sentence));
   setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
   server.close();
   events.closeAll();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HOLD_MS } from '../../shared/contract/outbox.ts';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { RunningApp } from './storedesk.ts';
 
 /** The panel of the batches, opened when it is not. */

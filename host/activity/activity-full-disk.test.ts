@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { LogEntry } from '../ports.ts';
+import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
@@ -48,12 +48,12 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
   before: { name: 'Dawn' },
   after: { name: 'Dusk' },
   outcome: 'done',
+  reason: null,
   message: null,
   requestId: 'req-1',
   ...changes,
 });
 const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
-const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
 
 async function entries() {
   const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 100 };
@@ -120,23 +120,17 @@ describe('M9 on a disk that is full', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  test('an operation of the outbox does not end without its entry', () => {
-    const done = {
+  test('a job of the queue does not end without its entry', () => {
+    const done: JobRecord = {
+      ...renaming({ message: 'y'.repeat(9_000) }),
       at: 500,
       connection: HERE,
       batch: 'batch-1',
-      item: 'item-1',
-      command: { operation: 'accept', message: 'Tomorrow' },
-      order: ORDER,
-      outcome: 'done',
-      change: { ...ORDER, updatedAt: '2026-01-01T00:00:00Z' },
-      remainder: null,
-      message: 'y'.repeat(9_000),
-      requestId: 'req-9',
+      job: 'job-1',
       settles: false,
-    } as const;
+    };
     fillDisk();
-    expect(() => activity.recordOperation(done)).toThrow('full');
+    expect(() => activity.recordJob(done)).toThrow('full');
   });
 
   /** Takes what is left, down to the last free bytes of a page. */

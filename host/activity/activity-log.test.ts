@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
-import type { OutboxChange } from '../../shared/contract/outbox.ts';
-import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { OutboxRecord } from '../outbox/outbox-record.ts';
 import type { LogEntry } from '../ports.ts';
+import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';
 import { type ActivityLog, createActivityLog } from './activity-log.ts';
@@ -62,6 +61,7 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
   before: { name: 'Dawn' },
   after: { name: 'Dusk' },
   outcome: 'done',
+  reason: null,
   message: null,
   requestId: 'req-1',
   ...changes,
@@ -73,28 +73,23 @@ const record = (changes: Partial<Written> = {}, connection = HERE) => {
   begun.value.end(() => written);
 };
 
-const ORDER = { id: 3 as FulfillmentOrderId, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
-const change = (id: number, requestStatus: string): OutboxChange => ({
-  id: id as FulfillmentOrderId,
-  status: 'open',
-  requestStatus,
-  updatedAt: '2026-01-01T00:00:00Z',
-});
-const operation = (changes: Partial<OutboxRecord> = {}): OutboxRecord => ({
+const accept: JobRecord = {
   at: 500,
   connection: HERE,
   batch: 'batch-1',
-  item: 'item-1',
-  command: { operation: 'accept', message: 'Tomorrow' },
-  order: ORDER,
+  job: 'job-1',
+  action: 'fulfillment.accept',
+  subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
+  relatedId: null,
+  sent: { message: 'Tomorrow' },
+  before: { status: 'open', request_status: 'submitted' },
+  after: { status: 'in_progress', request_status: 'accepted' },
   outcome: 'done',
-  change: { ...change(3, 'accepted'), status: 'in_progress' },
-  remainder: null,
+  reason: null,
   message: null,
   requestId: 'req-9',
   settles: false,
-  ...changes,
-});
+};
 
 const ALL: HostInput<'activity.list'> = {
   connection: null,
@@ -154,8 +149,7 @@ describe('the list', () => {
   });
 
   test('finds an order also where it is what a request left over', async () => {
-    const left = operation({ remainder: change(4, 'unsubmitted'), command: request });
-    activity.recordOperation(left);
+    activity.recordJob({ ...accept, action: 'fulfillment.request', relatedId: 4 });
     expect(await entries({ subject: { kind: 'fulfillment_order', id: 4 } })).toMatchObject([
       { relatedId: 4 },
     ]);
@@ -164,7 +158,7 @@ describe('the list', () => {
 
   test('finds each word, wherever it stands and however it is written', async () => {
     record({ subject: { kind: 'theme', id: 7, name: 'Größe Ａ 100%_\\' }, message: 'Was refused.' });
-    activity.recordOperation(operation({ command: rejection }));
+    activity.recordJob(rejection);
     expect(await found('')).toBe(2);
     expect(await found('  ')).toBe(2);
     expect(await found('größe')).toBe(1);
@@ -187,48 +181,27 @@ describe('the list', () => {
   });
 });
 
-const rejection = {
-  operation: 'reject',
-  message: 'The bin is empty',
-  reason: 'inventory_out_of_stock',
-  lines: [{ id: 11 as FulfillmentOrderLineItemId, title: 'Tent, blue', message: 'None left' }],
-} as const satisfies OutboxRecord['command'];
-const request = {
-  operation: 'request',
-  message: null,
-  notifyCustomer: false,
-  lines: null,
-} as const satisfies OutboxRecord['command'];
+const rejection: JobRecord = {
+  ...accept,
+  action: 'fulfillment.reject',
+  sent: {
+    message: 'The bin is empty',
+    reason: 'inventory_out_of_stock',
+    lines: [{ id: 11, title: 'Tent, blue', message: 'None left' }],
+  },
+};
 
-describe('an operation of the outbox', () => {
-  test('keeps the pair before and after, and what was typed, with the lines by their titles', async () => {
-    activity.recordOperation(operation({ command: rejection, change: change(3, 'rejected') }));
-    const { operation: _operation, ...typed } = rejection;
-    expect(await entries()).toEqual([
-      {
-        id: 1,
-        at: 500,
-        connection: HERE,
-        connectionName: 'Sandbox',
-        action: 'fulfillment.reject',
-        subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
-        relatedId: null,
-        sent: typed,
-        before: { status: 'open', request_status: 'submitted' },
-        after: { status: 'open', request_status: 'rejected' },
-        outcome: 'done',
-        message: null,
-        requestId: 'req-9',
-        batch: 'batch-1',
-      },
-    ]);
+describe('a job of the queue', () => {
+  test('is an entry with its batch', async () => {
+    activity.recordJob(rejection);
+    const { job: _job, settles: _settles, ...entry } = rejection;
+    expect(await entries()).toEqual([{ ...entry, id: 1, connectionName: 'Sandbox' }]);
   });
 
-  test('that was unknown and has settled is one entry, found by its new words', async () => {
-    const lost = { outcome: 'unknown', change: null, message: 'No answer', requestId: 'req-9' } as const;
-    activity.recordOperation(operation(lost));
+  test('that was unknown and was reconciled is one entry, found by its new words', async () => {
+    activity.recordJob({ ...accept, outcome: 'unknown', after: null, message: 'No answer' });
     record();
-    activity.recordOperation(operation({ settles: true, message: null, requestId: null }));
+    activity.recordJob({ ...accept, settles: true, requestId: null });
     expect(await entries()).toMatchObject([
       { id: 2 },
       { id: 1, outcome: 'done', message: null, requestId: 'req-9', after: { request_status: 'accepted' } },
@@ -238,19 +211,19 @@ describe('an operation of the outbox', () => {
   });
 
   test('that settles an entry which is not there any more gets one of its own', async () => {
-    activity.recordOperation(operation({ settles: true }));
+    activity.recordJob({ ...accept, settles: true });
     expect(await entries()).toHaveLength(1);
   });
 
   test('that is tried again is another entry', async () => {
-    activity.recordOperation(operation({ outcome: 'not_done', change: null, message: 'Frozen.' }));
-    activity.recordOperation(operation());
-    expect((await entries()).map(({ outcome }) => outcome)).toEqual(['done', 'not_done']);
+    activity.recordJob({ ...accept, outcome: 'failed', after: null, message: 'Frozen.' });
+    activity.recordJob(accept);
+    expect((await entries()).map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
-  test('that sent nothing but itself has nothing typed', async () => {
-    activity.recordOperation(operation({ command: { operation: 'cancel' } }));
-    expect(await entries()).toMatchObject([{ action: 'fulfillment.cancel', sent: null }]);
+  test('that was refused for a reason of ours keeps the reason', async () => {
+    activity.recordJob({ ...accept, outcome: 'refused', after: null, reason: 'gone' });
+    expect(await entries()).toMatchObject([{ outcome: 'refused', reason: 'gone', message: null }]);
   });
 });
 

@@ -6,13 +6,12 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
-import type { RecordOperation } from '../outbox/outbox-record.ts';
+import type { RecordJob } from '../queue/record-outcome.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { Log, Timer } from '../ports.ts';
 import { shortenJson } from '../shorten-json.ts';
 import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
-import { describeOperation } from './record-operation.ts';
 import type { Written } from './written.ts';
 
 /** Entries that are kept, over all stores; older ones are forgotten when Storedesk starts. */
@@ -50,10 +49,10 @@ export interface ActivityLog {
    */
   begin(connection: ConnectionId, written: Written): Result<BegunWrite, ApiError>;
   /**
-   * The same for the outbox, whose operations are on disk already; an end that settles an unknown one corrects its
-   * entry. Throws what the disk says, so that the operation does not end without its entry.
+   * The same for the queue, whose jobs are on disk already; an outcome that settles an unknown one corrects its entry.
+   * Throws what the disk says, so that the job does not end without its entry.
    */
-  readonly recordOperation: RecordOperation;
+  readonly recordJob: RecordJob;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
   /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
@@ -116,7 +115,7 @@ export function createActivityLog({
       try {
         begun.flush();
         const entry = { ...head(connection, now()), ...shortenWritten(written) };
-        id = rows.append({ ...entry, batch: null, outboxItem: null });
+        id = rows.append({ ...entry, batch: null, job: null });
       } catch (error) {
         const problem = storageProblem(error);
         if (problem === null) throw error;
@@ -126,12 +125,11 @@ export function createActivityLog({
       begun.begin(id);
       return ok({ end: (describe) => begun.end(id, connection, describeSafely(describe)) });
     },
-    recordOperation(record) {
-      const { at, connection, batch, item } = record;
+    recordJob({ at, connection, batch, job, settles, ...entry }) {
       write(connection, () => {
-        const written = shortenWritten(describeOperation(record));
-        if (record.settles && rows.settle(item, written)) return true;
-        rows.append({ ...head(connection, at), ...written, batch, outboxItem: item });
+        const written = shortenWritten(entry);
+        if (settles && rows.settle(job, written)) return true;
+        rows.append({ ...head(connection, at), ...written, batch, job });
         return true;
       });
     },
@@ -189,10 +187,11 @@ const NOTHING_WRITTEN = {
   before: null,
   after: null,
   outcome: 'done',
+  reason: null,
   message: null,
   requestId: null,
   batch: null,
-  outboxItem: null,
+  job: null,
 } as const;
 
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

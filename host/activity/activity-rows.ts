@@ -7,13 +7,16 @@ import { transaction } from '../database/transaction.ts';
 import { entryWords, searchWords } from './entry-words.ts';
 import type { Written } from './written.ts';
 
-/** An entry before it has its number. `outboxItem` is the operation of the outbox that it is the end of. */
+/** An entry before it has its number. `job` is the queue's job that it is the outcome of. */
 export interface NewEntry extends Omit<ActivityEntry, 'id'> {
-  readonly outboxItem: string | null;
+  readonly job: string | null;
 }
 
-/** What is known better once an operation whose answer was lost has settled. */
-export type Settling = Pick<ActivityEntry, 'relatedId' | 'after' | 'outcome' | 'message' | 'requestId'>;
+/** What is known better once a job whose answer was lost is reconciled. */
+export type Settling = Pick<
+  ActivityEntry,
+  'subject' | 'relatedId' | 'after' | 'outcome' | 'reason' | 'message' | 'requestId'
+>;
 
 export interface ActivityRows {
   /** Returns the entry's id. */
@@ -22,8 +25,8 @@ export interface ActivityRows {
   complete(id: number, written: Written): void;
   /** All of them or, when it throws, none. */
   appendAll(entries: readonly NewEntry[]): void;
-  /** Corrects the entry of an item whose outcome was unknown; false when there is none. */
-  settle(outboxItem: string, settling: Settling): boolean;
+  /** Corrects the entry of a job whose outcome was unknown; false when there is none. */
+  settle(job: string, settling: Settling): boolean;
   /** Rows that cannot be read are left out, and so are those with a hidden id. */
   list(query: HostInput<'activity.list'>, hidden: readonly number[]): HostOutput<'activity.list'>;
   /** How many rows that could not be read were met so far. */
@@ -36,21 +39,22 @@ export interface ActivityRows {
 export function createActivityRows(database: DatabaseSync): ActivityRows {
   const insert = database.prepare(
     `insert into activity (at, connection, connection_name, action, subject_kind, subject_id, subject_name,
-       related_id, sent, before, after, outcome, message, request_id, batch, outbox_item, words)
+       related_id, sent, before, after, outcome, reason, message, request_id, batch, job, words)
      values (:at, :connection, :connectionName, :action, :subjectKind, :subjectId, :subjectName,
-       :relatedId, :sent, :before, :after, :outcome, :message, :requestId, :batch, :outboxItem, :words)`,
+       :relatedId, :sent, :before, :after, :outcome, :reason, :message, :requestId, :batch, :job, :words)`,
   );
   const selectUnknown = database.prepare(
-    `select * from activity where outbox_item = ? and outcome = 'unknown' order by id desc limit 1`,
+    `select * from activity where job = ? and outcome = 'unknown' order by id desc limit 1`,
   );
   const update = database.prepare(
-    `update activity set related_id = ?, after = ?, outcome = ?, message = ?, request_id = ?, words = ?
+    `update activity set subject_id = ?, related_id = ?, after = ?, outcome = ?, reason = ?, message = ?,
+       request_id = ?, words = ?
      where id = ?`,
   );
   const updateAll = database.prepare(
     `update activity set action = :action, subject_kind = :subjectKind, subject_id = :subjectId,
        subject_name = :subjectName, related_id = :relatedId, sent = :sent, before = :before, after = :after,
-       outcome = :outcome, message = :message, request_id = :requestId, words = :words
+       outcome = :outcome, reason = :reason, message = :message, request_id = :requestId, words = :words
      where id = :id`,
   );
   const deleteOld = database.prepare(
@@ -61,6 +65,7 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     action: plain.action,
     relatedId: plain.relatedId,
     outcome: plain.outcome,
+    reason: plain.reason,
     message: plain.message,
     requestId: plain.requestId,
     subjectKind: subject.kind,
@@ -73,8 +78,8 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
   });
 
   function append(entry: NewEntry): number {
-    const { at, connection, connectionName, batch, outboxItem } = entry;
-    const head = { at, connection, connectionName, batch, outboxItem };
+    const { at, connection, connectionName, batch, job } = entry;
+    const head = { at, connection, connectionName, batch, job };
     return Number(insert.run({ ...head, ...fieldsOf(entry) }).lastInsertRowid);
   }
 
@@ -91,13 +96,13 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
       updateAll.run({ ...fieldsOf(written), id });
     },
     appendAll: (entries) => transaction(database, () => entries.forEach(append)),
-    settle(outboxItem, { relatedId, after, outcome, message, requestId }) {
-      const [row] = readRows(selectUnknown, outboxItem);
+    settle(job, { subject, relatedId, after, outcome, reason, message, requestId }) {
+      const [row] = readRows(selectUnknown, job);
       const entry = row === undefined ? null : toEntry(row);
       if (entry === null) return false;
       const request = requestId ?? entry.requestId;
-      const words = entryWords({ ...entry, message, requestId: request });
-      update.run(relatedId, toJson(after), outcome, message, request, words, entry.id);
+      const words = entryWords({ ...entry, subject, message, requestId: request });
+      update.run(subject.id, relatedId, toJson(after), outcome, reason, message, request, words, entry.id);
       return true;
     },
     list(query, hidden) {
@@ -177,6 +182,7 @@ function toEntry(row: StoredRow): ActivityEntry | null {
     subject: { kind: row['subject_kind'], id: row['subject_id'], name: row['subject_name'] },
     relatedId: row['related_id'],
     outcome: row['outcome'],
+    reason: row['reason'],
     message: row['message'],
     requestId: row['request_id'],
     batch: row['batch'],

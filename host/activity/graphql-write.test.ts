@@ -27,6 +27,7 @@ test('a mutation is kept by its name and its variables', () => {
     before: null,
     after: null,
     outcome: 'done',
+    reason: null,
     message: null,
     requestId: null,
   });
@@ -34,7 +35,7 @@ test('a mutation is kept by its name and its variables', () => {
 
 test.each([
   ['refused', { data: { a: said('Is live.') } }, 'Is live.'],
-  ['not_done', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.'],
+  ['failed', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.'],
   [
     'unknown',
     { data: { a: null }, errors: [{ message: 'Oops.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },

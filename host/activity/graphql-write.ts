@@ -22,7 +22,7 @@ export function describeGraphqlWrite(
     sent: { mutations, variables: withoutPersons(call.variables) },
     before: null,
     after: null,
-    ...(result.ok ? { ...readOutcome(result.value), requestId: null } : endedBy(result.error)),
+    ...(result.ok ? { ...readOutcome(result.value), reason: null, requestId: null } : endedBy(result.error)),
   };
 }
 
@@ -68,7 +68,7 @@ function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' |
   const broke = errors.some((error) => fieldsOf(error['extensions'])['code'] === 'INTERNAL_SERVER_ERROR');
   if (broke) return { outcome: 'unknown', message };
   if (failed.length < fields.length) return { outcome: 'done', message: `Not all of it: ${message}` };
-  return { outcome: refusals.flat().length > 0 ? 'refused' : 'not_done', message };
+  return { outcome: refusals.flat().length > 0 ? 'refused' : 'failed', message };
 }
 
 function sentences(problems: unknown): string[] {

@@ -47,6 +47,7 @@ describe('a write that was answered', () => {
       before: { name: 'Dawn' },
       after: { name: 'Dawn 2' },
       outcome: 'done',
+      reason: null,
       message: null,
       requestId: 'req-1',
     });
@@ -132,8 +133,8 @@ describe('a write that failed is kept too', () => {
   const requestId = 'req-2';
   test.each<[ApiError, string, string | null]>([
     [{ kind: 'invalid', said: 'no', fields: {}, requestId }, 'refused', 'req-2'],
-    [{ kind: 'not_found', requestId }, 'not_done', 'req-2'],
-    [{ kind: 'unreachable', reason: 'refused', sent: 'no' }, 'not_done', null],
+    [{ kind: 'not_found', requestId }, 'failed', 'req-2'],
+    [{ kind: 'unreachable', reason: 'refused', sent: 'no' }, 'failed', null],
     [{ kind: 'unreachable', reason: 'broken_off', sent: 'unknown' }, 'unknown', null],
     [{ kind: 'timeout', afterMs: 1, sent: 'unknown' }, 'unknown', null],
     [{ kind: 'internal', status: 500, requestId }, 'unknown', 'req-2'],

@@ -85,6 +85,7 @@ export function describeRestWrite(call: RestCall, result: Result<RestAnswer, Api
       ? {
           after: reading.after(answered, sent),
           outcome: 'done',
+          reason: null,
           message: null,
           requestId: result.value.headers['x-request-id'] ?? null,
         }

@@ -8,9 +8,10 @@ export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connecti
 export type Json = ActivityEntry['sent'];
 
 /** How a write ended that has no answer to read. */
-export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'message' | 'requestId'> {
+export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'reason' | 'message' | 'requestId'> {
   return {
-    outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'not_done',
+    outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'failed',
+    reason: null,
     message: describeError(error),
     requestId: 'requestId' in error ? error.requestId : null,
   };

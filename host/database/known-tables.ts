@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Whose file this is, by its tables: ours and whole, ours with something missing, or another program's. */
 export type Ownership = 'ours' | 'incomplete' | 'foreign';

@@ -1,8 +1,5 @@
-/** A step of the file's history. Steps are never changed once released; a new one is added at the end. */
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
+import type { Migration } from './migration.ts';
+import { QUEUE_MIGRATION } from './queue-migration.ts';
 
 /** All steps, oldest first; a file's `user_version` is the number of those it has been through. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -98,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
     // A connection's id says nothing about the store: that of the environment may lead elsewhere the next time.
     sql: `alter table outbox_batches add column origin text not null default '';`,
   },
+  QUEUE_MIGRATION,
 ];

@@ -129,18 +129,18 @@ test.each([
   ...[
     'connections',
     'settings',
-    'outbox_batches',
-    'outbox_items',
+    'queue_batches',
+    'queue_jobs',
     'activity',
     'saved_views',
     'printed_slips',
   ].map((table) => [`the table ${table}`, `drop table ${table}`]),
   [
     'all tables',
-    `drop table connections; drop table settings; drop table outbox_items; drop table outbox_batches;
+    `drop table connections; drop table settings; drop table queue_jobs; drop table queue_batches;
      drop table activity; drop table saved_views; drop table printed_slips`,
   ],
-  ['a column', 'alter table outbox_batches drop column origin'],
+  ['a column', 'alter table queue_batches drop column origin'],
 ])('a file without %s is damaged, and set aside', (_, sql) => {
   const first = open();
   first.database.exec(`pragma foreign_keys = off; ${sql}`);

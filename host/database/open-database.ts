@@ -6,7 +6,8 @@ import type { HostNotice } from '../../shared/contract/host-notice.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { makeFolder } from '../data-folder/make-folder.ts';
 import { ownershipOf } from './known-tables.ts';
-import { MIGRATIONS, type Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { storageProblem } from './storage-problem.ts';
 
 /** Why the host's data cannot be opened, as one sentence for the person. */
@@ -79,7 +80,7 @@ function openAndMigrate(
       return err({ kind: 'data_from_newer_version', message: newerVersion(path) });
     }
     // Only now, for the mode is written into the file. Full: what is written is there after a power cut, too, before the
-    // outbox acts on it.
+    // queue acts on it.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     refuseReadOnly(database, version);
     migrate(database, migrations.slice(version), version);

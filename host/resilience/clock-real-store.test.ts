@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { realStoreDesk } from '../outbox/test/real-store-desk.ts';
+import { realStoreDesk } from '../queue/test/real-store-desk.ts';
 
 const HOUR_MS = 3_600_000;
 /** The clock on the wall is set once after each of these calls. */

@@ -32,7 +32,10 @@ afterEach(() => folder.remove());
 
 /** Rows of each table; the first of a table is never damaged. */
 const ROWS = 12;
-const ACCEPT = JSON.stringify({ operation: 'accept', message: null });
+const ACCEPT = JSON.stringify({
+  command: { operation: 'accept', message: null },
+  seen: { status: 'open', requestStatus: 'submitted' },
+});
 const VIEW = JSON.stringify({ orderName: '', sku: '', states: [], overdue: true, printed: 'any' });
 const SETTINGS = [
   ['colorScheme', '"dark"'],
@@ -59,20 +62,21 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     const [key, value] = SETTINGS[n] ?? [];
     return key === undefined || value === undefined ? null : { key, value };
   },
-  outbox_batches: (n) => ({
+  queue_batches: (n) => ({
     number: n + 1,
     id: `b${n}`,
     connection: 'c0',
-    command: ACCEPT,
+    kind: 'fulfillment',
     submitted_at: 1,
     paused: 0,
     origin: 'https://shop0.example',
   }),
-  outbox_items: (n) => ({
-    id: `i${n}`,
+  queue_jobs: (n) => ({
+    id: `j${n}`,
     batch: `b${n}`,
     position: 0,
-    order_seen: JSON.stringify({ id: n + 1, orderName: `#${n}`, status: 'open', requestStatus: 'submitted' }),
+    subject: JSON.stringify({ kind: 'fulfillment_order', id: n + 1, name: `#${n}` }),
+    payload: ACCEPT,
     state: JSON.stringify({ kind: 'queued' }),
     ended_at: null,
   }),
@@ -93,7 +97,8 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     message: null,
     request_id: null,
     batch: null,
-    outbox_item: null,
+    job: null,
+    reason: null,
     words: 'dawn',
   }),
   saved_views: (n) => ({
@@ -210,15 +215,15 @@ async function list(): Promise<Listed> {
   const connection = 'c0';
   const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 500 };
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
-  const batches = (await ask('outbox.list', { connection: null })) as {
+  const batches = (await ask('queue.list', { connection: null })) as {
     id: string;
-    items: { id: string }[];
+    jobs: { id: string }[];
   }[];
   const ids = {
     connections: idsOf(await ask('connections.list', null)),
     settings: Object.values(await ask('settings.get', null)),
-    outbox_batches: idsOf(batches),
-    outbox_items: batches.flatMap(({ items }) => idsOf(items)),
+    queue_batches: idsOf(batches),
+    queue_jobs: batches.flatMap(({ jobs }) => idsOf(jobs)),
     activity: idsOf(((await ask('activity.list', query)) as { entries: { id: unknown }[] }).entries),
     saved_views: idsOf(await ask('views.list', { connection })),
     printed_slips: ((await ask('printed.list', { connection })) as { order: unknown }[]).map(
@@ -235,15 +240,15 @@ async function list(): Promise<Listed> {
 const FIRST: Readonly<Record<string, unknown>> = {
   connections: 'c0',
   settings: 'dark',
-  outbox_batches: 'b0',
-  outbox_items: 'i0',
+  queue_batches: 'b0',
+  queue_jobs: 'j0',
   activity: 1,
   saved_views: 'v0',
   printed_slips: 1,
 };
 
 /** Columns whose content decides nothing that could not be read; what is in the others is told. */
-const HARMLESS = /^(number|position|created_at|ended_at|name_key|words|outbox_item)$/;
+const HARMLESS = /^(number|position|created_at|ended_at|name_key|words|job)$/;
 
 test('H3 a file with good rows has nothing to tell', async () => {
   writeFile(() => undefined);
@@ -253,8 +258,8 @@ test('H3 a file with good rows has nothing to tell', async () => {
   expect(Object.entries(ids).map(([table, listed]) => [table, listed.length])).toEqual([
     ['connections', ROWS + 1],
     ['settings', 5],
-    ['outbox_batches', ROWS],
-    ['outbox_items', ROWS],
+    ['queue_batches', ROWS],
+    ['queue_jobs', ROWS],
     ['activity', ROWS],
     ['saved_views', ROWS],
     ['printed_slips', ROWS],
@@ -281,14 +286,14 @@ test.each(NAMED)('H3 nonsense in %s is parked, told, and keeps nothing else away
 
 test('H3 a batch that ended long ago stays while an operation of it cannot be read', async () => {
   writeFile((database) => {
-    const ended = JSON.stringify({ kind: 'taken_back' });
-    database.exec(`update outbox_items set state = '${ended}', ended_at = 1`);
-    database.exec(`update outbox_items set batch = 'b1', position = 1, state = 'x' where id = 'i2'`);
-    database.exec(`delete from outbox_batches where id = 'b2'`);
+    const ended = JSON.stringify({ kind: 'cancelled' });
+    database.exec(`update queue_jobs set state = '${ended}', ended_at = 1`);
+    database.exec(`update queue_jobs set batch = 'b1', position = 1, state = 'x' where id = 'j2'`);
+    database.exec(`delete from queue_batches where id = 'b2'`);
   });
   const { under, ids, notices } = await list();
   await under.stop();
-  expect(ids['outbox_batches']).toEqual(['b1']);
+  expect(ids['queue_batches']).toEqual(['b1']);
   expect(notices).toContain('"operations":1');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiErrorSchema } from '../../shared/contract/api-error.ts';
-import type { OutboxBatch } from '../../shared/contract/outbox.ts';
+import type { QueueBatch } from '../../shared/contract/queue.ts';
 import type { Timer } from '../ports.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { CANARY, EARLY, WAYS } from './hostile-ways.ts';
@@ -125,11 +125,21 @@ describe('H3 a store that', () => {
 });
 
 describe('H3 an accept, its reconciliation and the next start, at a store that', () => {
-  const ORDER = { id: 1, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
+  const submit = async (name: string) => {
+    const subject = { kind: 'fulfillment_order', id: 1, name };
+    const seen = { status: 'open', requestStatus: 'submitted' };
+    const payload = { command: { operation: 'accept', message: null }, seen };
+    return ask('queue.submit', {
+      connection: 'environment',
+      kind: 'fulfillment',
+      jobs: [{ subject, payload }],
+      holdMs: 0,
+    });
+  };
 
   async function stateOf(): Promise<string | undefined> {
-    const listed = await ask('outbox.list', { connection: null });
-    return (listed.ok ? (listed.value as OutboxBatch[]) : []).at(-1)?.items[0]?.state.kind;
+    const listed = await ask('queue.list', { connection: null });
+    return (listed.ok ? (listed.value as QueueBatch[]) : []).at(-1)?.jobs[0]?.state.kind;
   }
   async function reaches(...kinds: readonly string[]): Promise<void> {
     await vi.waitUntil(async () => kinds.includes((await stateOf()) ?? ''), {
@@ -140,9 +150,8 @@ describe('H3 an accept, its reconciliation and the next start, at a store that',
 
   test.each(Object.keys(WAYS))('%s', async (way) => {
     store.behave(WAYS[way] ?? null, EARLY.includes(way));
-    const command = { operation: 'accept', message: null };
-    await ask('outbox.submit', { connection: 'environment', command, orders: [ORDER], holdMs: 0 });
-    await reaches('unknown', 'done', 'refused', 'not_done');
+    await submit('#1001');
+    await reaches('unknown', 'done', 'refused', 'failed');
     const ended = await stateOf();
     // What says nothing of this order leaves it in doubt, with its answer as with its reading.
     expect(!UNTOLD.includes(way) || ended === 'unknown').toBe(true);
@@ -152,9 +161,8 @@ describe('H3 an accept, its reconciliation and the next start, at a store that',
     expect(await stateOf()).toBe(ended);
     store.behave(null);
     // What was in doubt is found out; what was not stays as it was.
-    await reaches(...(ended === 'unknown' ? ['done', 'refused', 'not_done'] : [ended ?? '']));
-    const again = { connection: 'environment', command, orders: [{ ...ORDER, orderName: '#2' }], holdMs: 0 };
-    await ask('outbox.submit', again);
+    await reaches(...(ended === 'unknown' ? ['done', 'refused', 'failed'] : [ended ?? '']));
+    await submit('#2');
     await reaches('done');
     expectNothingTold();
   });

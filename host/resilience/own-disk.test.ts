@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxBatch } from '../../shared/contract/outbox.ts';
+import type { QueueBatch } from '../../shared/contract/queue.ts';
 import { inBackground } from '../background.ts';
-import { accepted } from '../outbox/test/order-answers.ts';
+import { accepted } from '../queue/test/order-answers.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { json, type ScriptedStore, startScriptedStore } from '../test/scripted-store.ts';
@@ -65,7 +65,6 @@ async function unlockFile(): Promise<void> {
 }
 
 const call = { connection: 'environment', id: '1' };
-const ORDER = { id: 1, orderName: '#1001', status: 'open', requestStatus: 'submitted' };
 const createTheme = async () =>
   under.host.invoke('store.rest', {
     ...call,
@@ -75,10 +74,18 @@ const createTheme = async () =>
     body: { theme: { name: 'Dawn' } },
   });
 const submit = async (holdMs = 0) =>
-  under.host.invoke('outbox.submit', {
+  under.host.invoke('queue.submit', {
     connection: 'environment',
-    command: { operation: 'accept', message: null },
-    orders: [ORDER],
+    kind: 'fulfillment',
+    jobs: [
+      {
+        subject: { kind: 'fulfillment_order', id: 1, name: '#1001' },
+        payload: {
+          command: { operation: 'accept', message: null },
+          seen: { status: 'open', requestStatus: 'submitted' },
+        },
+      },
+    ],
     holdMs,
   });
 const mutate = async () =>
@@ -95,8 +102,8 @@ async function outcomes(): Promise<string[]> {
     : [];
 }
 async function state(): Promise<string | undefined> {
-  const listed = await under.host.invoke('outbox.list', { connection: null });
-  return listed.ok ? (listed.value as OutboxBatch[])[0]?.items[0]?.state.kind : undefined;
+  const listed = await under.host.invoke('queue.list', { connection: null });
+  return listed.ok ? (listed.value as QueueBatch[])[0]?.jobs[0]?.state.kind : undefined;
 }
 
 const LOCKED = {
@@ -219,7 +226,7 @@ test('the address of a store is in nothing that a page is told', async () => {
     'app.info': null,
     'settings.get': null,
     'connections.list': null,
-    'outbox.list': { connection: null },
+    'queue.list': { connection: null },
     'activity.list': {
       connection: null,
       search: '',

@@ -210,6 +210,11 @@ export const errors: Messages['errors'] = {
       cause: 'es konnte nicht in der Aktivität festgehalten werden',
       advice: 'Sehen Sie im Datenordner nach und versuchen Sie es erneut.',
     },
+    no_batch: { cause: 'es wurde schon ausgeblendet', advice: '' },
+    batch_open: {
+      cause: 'ein Teil davon ist noch nicht beendet',
+      advice: 'Warten Sie darauf oder brechen Sie ihn zuerst ab.',
+    },
     refused: { cause: 'Storedesk hat die Anfrage abgewiesen', advice: '' },
     failed: {
       cause: 'in Storedesk ist ein Fehler aufgetreten',

@@ -72,7 +72,7 @@ export const inbox: Messages['inbox'] = {
     queued: 'In Warteschlange',
     sending: 'Wird gesendet',
     unknown: 'Wird geprüft',
-    left: 'Nicht gesendet',
+    interrupted: 'Nicht gesendet',
     failed: 'Fehlgeschlagen',
   },
   overdue: ({ duration }) => `Überfällig seit ${duration}`,

@@ -1,3 +1,173 @@
 import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
 
-export const operations: Messages['operations'] = {};
+const counted =
+  (one: string, other: string) =>
+  ({ count, of }: { count: number; of: number | null }) =>
+    of === null
+      ? `${number(count)} ${plural(count, { one, other })}`
+      : `${number(count)} von ${number(of)} ${plural(of, { one, other })}`;
+
+export const operations: Messages['operations'] = {
+  request: {
+    label: 'Anfrage senden',
+    running: 'Anfrage wird gesendet …',
+    doing: ({ name }) => `Anfrage für ${name} wird gesendet`,
+    done: 'angefragt',
+    counted: counted('Anfrage', 'Anfragen'),
+    while: 'beim Senden der Anfrage',
+    event: 'Fulfillment angefragt',
+    dialog: { text: '', title: 'Anfrage senden', message: 'Nachricht an den Fulfillment-Dienst (optional)' },
+    batch: {
+      text: 'Alle Positionen jedes Auftrags werden angefragt; nichts wird aufgeteilt.',
+      message: 'Nachricht an den Fulfillment-Dienst (optional), für alle',
+    },
+  },
+  accept: {
+    label: 'Annehmen',
+    running: 'Wird angenommen …',
+    doing: ({ name }) => `${name} wird angenommen`,
+    done: 'angenommen',
+    counted: counted('Annahme', 'Annahmen'),
+    while: 'beim Annehmen der Anfrage',
+    event: 'Anfrage angenommen',
+    dialog: {
+      text: 'Der Auftrag geht in Bearbeitung, und Sie packen seine Positionen. Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
+      title: 'Anfrage annehmen',
+      message: 'Nachricht an den Händler (optional)',
+    },
+    batch: { text: '', message: '' },
+  },
+  reject: {
+    label: 'Ablehnen',
+    running: 'Wird abgelehnt …',
+    doing: ({ name }) => `${name} wird abgelehnt`,
+    done: 'abgelehnt',
+    counted: counted('Ablehnung', 'Ablehnungen'),
+    while: 'beim Ablehnen der Anfrage',
+    event: 'Anfrage abgelehnt',
+    dialog: { text: '', title: 'Anfrage ablehnen', message: 'Nachricht an den Händler (optional)' },
+    batch: {
+      text: 'Die Händler erfahren den Grund. Einzelne Positionen werden nicht genannt.',
+      message: 'Nachricht an den Händler (optional), für alle',
+    },
+  },
+  request_cancellation: {
+    label: 'Stornierung anfragen',
+    running: 'Stornierung wird angefragt …',
+    doing: ({ name }) => `Stornierung von ${name} wird angefragt`,
+    done: 'mit angefragter Stornierung',
+    counted: counted('Stornierungsanfrage', 'Stornierungsanfragen'),
+    while: 'beim Anfragen der Stornierung',
+    event: 'Stornierung angefragt',
+    dialog: {
+      text: 'Der Fulfillment-Dienst wird gebeten, die Bearbeitung zu stoppen. Bis er antwortet, bleibt der Auftrag in Bearbeitung.',
+      title: 'Stornierung anfragen',
+      message: 'Grund, für den Fulfillment-Dienst (optional)',
+    },
+    batch: {
+      text: 'Der Fulfillment-Dienst wird gebeten, die Bearbeitung zu stoppen. Bis er antwortet, bleiben die Aufträge in Bearbeitung.',
+      message: 'Grund, für den Fulfillment-Dienst (optional), für alle',
+    },
+  },
+  accept_cancellation: {
+    label: 'Stornierung annehmen',
+    running: 'Stornierung wird angenommen …',
+    doing: ({ name }) => `Stornierung von ${name} wird angenommen`,
+    done: 'storniert',
+    counted: counted('angenommene Stornierung', 'angenommene Stornierungen'),
+    while: 'beim Annehmen der Stornierung',
+    event: 'Stornierung angenommen',
+    dialog: { text: '', title: 'Stornierung annehmen', message: 'Nachricht an den Händler (optional)' },
+    batch: {
+      text: 'Was noch nicht erfüllt ist, wird storniert. Bereits Erfülltes bleibt bestehen.',
+      message: 'Nachricht an den Händler (optional), für alle',
+    },
+  },
+  reject_cancellation: {
+    label: 'Stornierung ablehnen',
+    running: 'Stornierung wird abgelehnt …',
+    doing: ({ name }) => `Stornierung von ${name} wird abgelehnt`,
+    done: 'fortgesetzt, Stornierung abgelehnt',
+    counted: counted('abgelehnte Stornierung', 'abgelehnte Stornierungen'),
+    while: 'beim Ablehnen der Stornierung',
+    event: 'Stornierung abgelehnt',
+    dialog: {
+      text: 'Der Auftrag bleibt in Bearbeitung und wird wie angenommen erfüllt.',
+      title: 'Stornierung ablehnen',
+      message: 'Warum sie nicht mehr möglich ist, für den Händler',
+    },
+    batch: {
+      text: 'Die Aufträge bleiben in Bearbeitung und werden wie angenommen erfüllt.',
+      message: 'Warum sie nicht mehr möglich ist, für den Händler',
+    },
+  },
+  cancel: {
+    label: 'Nur hier stornieren',
+    running: 'Wird nur hier storniert …',
+    doing: ({ name }) => `${name} wird storniert`,
+    done: 'nur hier storniert',
+    counted: counted('Stornierung', 'Stornierungen'),
+    while: 'beim Stornieren nur hier',
+    event: 'Nur hier storniert',
+    dialog: { text: '', title: 'Nur hier stornieren', message: '' },
+    batch: { text: '', message: '' },
+  },
+  close: {
+    label: 'Als unvollständig schließen',
+    running: 'Wird als unvollständig geschlossen …',
+    doing: ({ name }) => `${name} wird geschlossen`,
+    done: 'als unvollständig geschlossen',
+    counted: counted('Schließung', 'Schließungen'),
+    while: 'beim Schließen als unvollständig',
+    event: 'Als unvollständig geschlossen',
+    dialog: {
+      text: '',
+      title: 'Als unvollständig schließen',
+      message: 'Warum er nicht fertig wird, für den Händler (optional)',
+    },
+    batch: { text: '', message: '' },
+  },
+  theme_create: {
+    label: 'Design hinzufügen',
+    doing: ({ name }) => `${name} wird hinzugefügt`,
+    done: 'hinzugefügt',
+    counted: counted('hinzugefügtes Design', 'hinzugefügte Designs'),
+  },
+  theme_rename: {
+    label: 'Design umbenennen',
+    doing: ({ name }) => `${name} wird umbenannt`,
+    done: 'umbenannt',
+    counted: counted('umbenanntes Design', 'umbenannte Designs'),
+  },
+  theme_publish: {
+    label: 'Design veröffentlichen',
+    doing: ({ name }) => `${name} wird veröffentlicht`,
+    done: 'veröffentlicht',
+    counted: counted('veröffentlichtes Design', 'veröffentlichte Designs'),
+  },
+  theme_delete: {
+    label: 'Design löschen',
+    doing: ({ name }) => `${name} wird gelöscht`,
+    done: 'gelöscht',
+    counted: counted('gelöschtes Design', 'gelöschte Designs'),
+  },
+  undo_rename: {
+    label: 'Rückgängig: Design umbenennen',
+    doing: ({ name }) => `${name} wird zurückbenannt`,
+    done: 'zurückbenannt',
+    counted: counted('rückgängig gemachte Umbenennung', 'rückgängig gemachte Umbenennungen'),
+  },
+  undo_publish: {
+    label: 'Rückgängig: Design veröffentlichen',
+    doing: ({ name }) => `${name} wird wieder veröffentlicht`,
+    done: 'wieder veröffentlicht',
+    counted: counted('rückgängig gemachte Veröffentlichung', 'rückgängig gemachte Veröffentlichungen'),
+  },
+  undo_variant: {
+    label: 'Rückgängig: Variante ändern',
+    doing: ({ name }) => `${name} wird zurückgesetzt`,
+    done: 'zurückgesetzt',
+    counted: counted('rückgängig gemachte Änderung', 'rückgängig gemachte Änderungen'),
+  },
+};

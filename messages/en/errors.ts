@@ -198,6 +198,8 @@ export const errors = {
       cause: 'it could not be recorded in Activity',
       advice: 'Look at the data folder, then try again.',
     },
+    no_batch: { cause: 'it was dismissed already', advice: '' },
+    batch_open: { cause: 'some of it has not ended yet', advice: 'Wait for it, or cancel it first.' },
     refused: { cause: 'Storedesk refused the request', advice: '' },
     failed: {
       cause: 'Storedesk had an error of its own',

@@ -74,7 +74,7 @@ export const inbox = {
     queued: 'Queued',
     sending: 'Sending',
     unknown: 'Checking',
-    left: 'Not sent',
+    interrupted: 'Not sent',
     failed: 'Failed',
   },
   overdue: ({ duration }: { duration: string }) => `Overdue ${duration}`,

@@ -1,2 +1,183 @@
-/** Texts of: operations. */
-export const operations = {};
+import { number, plural } from './locale.ts';
+
+interface Counted {
+  readonly count: number;
+  /** How many were submitted together; null for single ones. */
+  readonly of: number | null;
+}
+
+/** "1 accept", "147 of 200 accepts" */
+const counted = (one: string, other: string) => {
+  const noun = (count: number) => plural(count, { one, other });
+  return ({ count, of }: Counted) =>
+    of === null ? `${number(count)} ${noun(count)}` : `${number(count)} of ${number(of)} ${noun(of)}`;
+};
+
+interface Named {
+  readonly name: string;
+}
+
+/** What jobs of the queue do, under one name wherever it is named. */
+export const operations = {
+  request: {
+    label: 'Send request',
+    running: 'Sending the request…',
+    doing: ({ name }: Named) => `Sending the request for ${name}`,
+    done: 'sent',
+    counted: counted('request', 'requests'),
+    while: 'sending the request',
+    event: 'Fulfillment requested',
+    dialog: { text: '', title: 'Send request', message: 'Message to the fulfillment service (optional)' },
+    batch: {
+      text: 'All lines of each order are requested; nothing is split.',
+      message: 'Message to the fulfillment service (optional), for all of them',
+    },
+  },
+  accept: {
+    label: 'Accept',
+    running: 'Accepting…',
+    doing: ({ name }: Named) => `Accepting ${name}`,
+    done: 'accepted',
+    counted: counted('accept', 'accepts'),
+    while: 'accepting the request',
+    event: 'Request accepted',
+    dialog: {
+      text: 'The order goes in progress, and its lines are yours to pack. It is sent after 5 seconds: until then it can be undone.',
+      title: 'Accept the request',
+      message: 'Message to the merchant (optional)',
+    },
+    batch: { text: '', message: '' },
+  },
+  reject: {
+    label: 'Reject',
+    running: 'Rejecting…',
+    doing: ({ name }: Named) => `Rejecting ${name}`,
+    done: 'rejected',
+    counted: counted('rejection', 'rejections'),
+    while: 'rejecting the request',
+    event: 'Request rejected',
+    dialog: { text: '', title: 'Reject the request', message: 'Message to the merchant (optional)' },
+    batch: {
+      text: 'The merchants are told the reason. No single line is cited.',
+      message: 'Message to the merchant (optional), for all of them',
+    },
+  },
+  request_cancellation: {
+    label: 'Request cancellation',
+    running: 'Requesting the cancellation…',
+    doing: ({ name }: Named) => `Requesting the cancellation of ${name}`,
+    done: 'sent a cancellation request',
+    counted: counted('cancellation request', 'cancellation requests'),
+    while: 'requesting the cancellation',
+    event: 'Cancellation requested',
+    dialog: {
+      text: 'The fulfillment service is asked to stop. Until it answers, the order stays in progress.',
+      title: 'Request cancellation',
+      message: 'Why, for the fulfillment service (optional)',
+    },
+    batch: {
+      text: 'The fulfillment service is asked to stop. Until it answers, the orders stay in progress.',
+      message: 'Why, for the fulfillment service (optional), for all of them',
+    },
+  },
+  accept_cancellation: {
+    label: 'Accept cancellation',
+    running: 'Accepting the cancellation…',
+    doing: ({ name }: Named) => `Accepting the cancellation of ${name}`,
+    done: 'cancelled',
+    counted: counted('accepted cancellation', 'accepted cancellations'),
+    while: 'accepting the cancellation',
+    event: 'Cancellation accepted',
+    dialog: { text: '', title: 'Accept the cancellation', message: 'Message to the merchant (optional)' },
+    batch: {
+      text: 'What is not fulfilled yet is cancelled. What was fulfilled already stays so.',
+      message: 'Message to the merchant (optional), for all of them',
+    },
+  },
+  reject_cancellation: {
+    label: 'Reject cancellation',
+    running: 'Rejecting the cancellation…',
+    doing: ({ name }: Named) => `Rejecting the cancellation of ${name}`,
+    done: 'kept, its cancellation rejected',
+    counted: counted('rejected cancellation', 'rejected cancellations'),
+    while: 'rejecting the cancellation',
+    event: 'Cancellation rejected',
+    dialog: {
+      text: 'The order stays in progress and is fulfilled as it was accepted.',
+      title: 'Reject the cancellation',
+      message: 'Why it cannot be stopped any more, for the merchant',
+    },
+    batch: {
+      text: 'The orders stay in progress and are fulfilled as they were accepted.',
+      message: 'Why they cannot be stopped any more, for the merchant',
+    },
+  },
+  cancel: {
+    label: 'Cancel here only',
+    running: 'Cancelling here only…',
+    doing: ({ name }: Named) => `Cancelling ${name}`,
+    done: 'cancelled here only',
+    counted: counted('cancellation', 'cancellations'),
+    while: 'cancelling here only',
+    event: 'Cancelled here only',
+    dialog: { text: '', title: 'Cancel here only', message: '' },
+    batch: { text: '', message: '' },
+  },
+  close: {
+    label: 'Close as incomplete',
+    running: 'Closing as incomplete…',
+    doing: ({ name }: Named) => `Closing ${name}`,
+    done: 'closed as incomplete',
+    counted: counted('closing', 'closings'),
+    while: 'closing as incomplete',
+    event: 'Closed as incomplete',
+    dialog: {
+      text: '',
+      title: 'Close as incomplete',
+      message: 'Why it is not finished, for the merchant (optional)',
+    },
+    batch: { text: '', message: '' },
+  },
+  theme_create: {
+    label: 'Add theme',
+    doing: ({ name }: Named) => `Adding ${name}`,
+    done: 'added',
+    counted: counted('added theme', 'added themes'),
+  },
+  theme_rename: {
+    label: 'Rename theme',
+    doing: ({ name }: Named) => `Renaming ${name}`,
+    done: 'renamed',
+    counted: counted('renamed theme', 'renamed themes'),
+  },
+  theme_publish: {
+    label: 'Publish theme',
+    doing: ({ name }: Named) => `Publishing ${name}`,
+    done: 'published',
+    counted: counted('published theme', 'published themes'),
+  },
+  theme_delete: {
+    label: 'Delete theme',
+    doing: ({ name }: Named) => `Deleting ${name}`,
+    done: 'deleted',
+    counted: counted('deleted theme', 'deleted themes'),
+  },
+  undo_rename: {
+    label: 'Undo: rename theme',
+    doing: ({ name }: Named) => `Renaming ${name} back`,
+    done: 'renamed back',
+    counted: counted('undone rename', 'undone renames'),
+  },
+  undo_publish: {
+    label: 'Undo: publish theme',
+    doing: ({ name }: Named) => `Publishing ${name} again`,
+    done: 'published again',
+    counted: counted('undone publish', 'undone publishes'),
+  },
+  undo_variant: {
+    label: 'Undo: change variant',
+    doing: ({ name }: Named) => `Changing ${name} back`,
+    done: 'changed back',
+    counted: counted('undone change', 'undone changes'),
+  },
+};

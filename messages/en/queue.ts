@@ -1,2 +1,127 @@
-/** Texts of: queue. */
-export const queue = {};
+import { list, number, plural } from './locale.ts';
+
+const orders = (count: number) => plural(count, { one: '1 order', other: `${number(count)} orders` });
+const themes = (count: number) => plural(count, { one: '1 theme', other: `${number(count)} themes` });
+const variants = (count: number) => plural(count, { one: '1 variant', other: `${number(count)} variants` });
+
+/** Texts of the queue: its panel, its held bar, and how jobs end. */
+export const queue = {
+  subjects: {
+    fulfillment_order: ({ count }: { count: number }) => orders(count),
+    theme: ({ count }: { count: number }) => themes(count),
+    variant: ({ count }: { count: number }) => variants(count),
+    product: ({ count }: { count: number }) =>
+      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    store: ({ count }: { count: number }) =>
+      plural(count, { one: '1 store', other: `${number(count)} stores` }),
+  },
+  batches: 'Batches',
+  hideBatches: 'Hide batches',
+  showOrHide: 'Show or hide batches',
+  group: 'Queue',
+  title: ({ label, subject }: { label: string; subject: string }) => `${label} · ${subject}`,
+  ended: ({ over, of }: { over: number; of: number }) => `${number(over)} of ${number(of)} have ended`,
+  status: {
+    paused: 'Batch paused',
+    interrupted: 'Batch not finished',
+    running: 'Batch',
+    ended: 'Batch ended',
+  },
+  progress: ({ word, over, of }: { word: string; over: number; of: number }) =>
+    `${word}: ${number(over)} of ${number(of)}`,
+  phase: {
+    held: 'Held: nothing is sent yet.',
+    paused: 'Paused.',
+    interrupted: 'Storedesk was closed in the middle.',
+    reconciling: 'What is not known yet is being checked in the store.',
+    unsettled: 'What is not known is no longer checked. Look in the store, or check again.',
+  },
+  summary: ({ done, of, word }: { done: number; of: number; word: string }) =>
+    `${number(done)} of ${number(of)} ${word}`,
+  counts: {
+    refused: ({ count }: { count: number }) => `${number(count)} refused`,
+    failed: ({ count }: { count: number }) => `${number(count)} failed`,
+    unknown: ({ count }: { count: number }) => `${number(count)} not known yet`,
+    cancelled: ({ count }: { count: number }) => `${number(count)} cancelled`,
+    toGo: ({ count }: { count: number }) => `${number(count)} to go`,
+    interrupted: ({ count }: { count: number }) => `${number(count)} not sent`,
+  },
+  states: {
+    held: 'Held',
+    queued: 'Queued',
+    sending: 'Sending',
+    unknown: 'Not known yet: its answer was lost, and the store is being checked.',
+    unsettled: {
+      access_denied: 'Not known: its answer was lost, and your token may not check the store.',
+      no_connection: 'Not known: its answer was lost, and the connection to its store is gone.',
+      attempts: 'Not known: its answer was lost, and the store could not be checked for a day.',
+    },
+    done: ({ word }: { word: string }) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    doneLate: ({ word }: { word: string }) =>
+      `${word.charAt(0).toUpperCase()}${word.slice(1)} (the answer was lost, but the store has it)`,
+    refused: ({ why }: { why: string }) => `Refused: ${why}`,
+    failed: ({ why }: { why: string }) => `Failed: ${why}`,
+    failedLate: 'Failed: the answer was lost, and the store was checked: nothing was changed.',
+    cancelled: 'Cancelled before it was sent',
+    interrupted: 'Not sent',
+  },
+  refusals: {
+    busy: 'Not sent: another operation on it has not ended yet.',
+    not_allowed: 'Not sent: its state does not allow it.',
+    gone: 'It no longer exists in the store.',
+    changed: 'The answer was lost, and it has changed in the store since.',
+    unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
+  },
+  now: ({ state }: { state: string }) => `It is now: ${state}.`,
+  pause: 'Pause',
+  resume: 'Resume',
+  sendNow: 'Send now',
+  undo: 'Undo',
+  undoLast: 'Undo the last',
+  undoAll: 'Undo all',
+  cancelRest: 'Cancel the rest',
+  dismiss: 'Dismiss',
+  checkAgain: 'Check again',
+  retryFailed: ({ count }: { count: number }) => `Retry ${number(count)} failed`,
+  showAll: ({ count }: { count: number }) => `Show all ${number(count)}`,
+  didNotWork: ({ action }: { action: string }) => `“${action}” did not work`,
+  held: {
+    beforeSent: 'Before it is sent',
+    operations: 'Held operations',
+    many: ({ count }: { count: number }) =>
+      plural(count, { one: '1 operation is held', other: `${number(count)} operations are held` }),
+    undoLastHeld: 'Undo the last accept',
+    pressZ: ({ text }: { text: string }) => `${text}. Press Z to undo.`,
+    sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
+    oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
+    nextIn: ({ seconds }: { seconds: number }) => `, the next is sent in ${number(seconds)} s`,
+    undoNamed: ({ label }: { label: string }) => `Undo “${label}”`,
+  },
+  undone: {
+    all: ({ what, count, done }: { what: string; count: number; done: string }) =>
+      `Undone: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
+    part: ({ what, count, done }: { what: string; count: number; done: string }) =>
+      `Undone in part: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
+    nothing: ({ what, count, done }: { what: string; count: number; done: string }) =>
+      `Nothing to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
+    tooLate: ({ what, count }: { what: string; count: number }) =>
+      `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} sent already.`,
+  },
+  /** Jobs that quitting cuts short, and how they ended: "2 accepts (#1001, #1002)". */
+  quit: {
+    named: ({ counted, names }: { counted: string; names: readonly string[] }) =>
+      names.length === 0 ? counted : `${counted} (${names.join(', ')})`,
+    jobs: ({ jobs }: { jobs: readonly string[] }) => list(jobs),
+    held: ({ jobs }: { jobs: string }) => `Not sent yet: ${jobs}.`,
+    queued: ({ jobs }: { jobs: string }) => `Not sent yet: ${jobs}.`,
+    sending: ({ jobs }: { jobs: string }) => `Being sent: ${jobs}.`,
+    done: ({ jobs }: { jobs: string }) => `Sent: ${jobs}.`,
+    cancelled: ({ jobs }: { jobs: string }) => `Cancelled, not sent: ${jobs}.`,
+    interrupted: ({ jobs }: { jobs: string }) =>
+      `Not sent: ${jobs}. Storedesk asks about it when it is opened again.`,
+    refused: ({ jobs }: { jobs: string }) => `Refused by the store: ${jobs}.`,
+    failed: ({ jobs }: { jobs: string }) => `Failed: ${jobs}.`,
+    unknown: ({ jobs }: { jobs: string }) =>
+      `Not known yet: ${jobs}. Storedesk checks the store when it is opened again.`,
+  },
+};

@@ -8,7 +8,7 @@ import { HostProvider, useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { refreshPrinted } from '../data/printed-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
-import { refreshOutbox } from '../data/outbox-queries.ts';
+import { refreshQueue } from '../data/queue-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
@@ -54,7 +54,7 @@ function useHostEvents() {
       host.onEvent((event) => {
         recordHostEvent(event, monotonicNow());
         refreshActivity(queryClient, event);
-        refreshOutbox(queryClient, event);
+        refreshQueue(queryClient, event);
         refreshPrinted(queryClient, event);
         refreshSavedViews(queryClient, event);
         if (event.type === 'connections.changed')

@@ -8,7 +8,7 @@ import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useSettings } from '../data/use-settings.ts';
-import { OutboxDock } from '../features/fulfillment/operations/OutboxDock.tsx';
+import { QueueDock } from '../queue/QueueDock.tsx';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
@@ -27,7 +27,7 @@ import { focusPage, useFocusOnPage } from './use-focus-on-page.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
-import { WORKSPACES } from './workspaces.ts';
+import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
 /** Everything around a page. A change of store builds the pages anew, so that nothing of one shows in the other. */
 export function AppFrame() {
@@ -84,7 +84,7 @@ function Frame() {
           </div>
         </main>
         <div className={classes.dock}>
-          <OutboxDock />
+          <QueueDock declarations={JOB_DECLARATIONS} />
         </div>
         <StatusBar />
       </div>

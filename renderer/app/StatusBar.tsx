@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useActiveStore } from '../data/active-store.tsx';
-import { OutboxButton } from '../features/fulfillment/operations/OutboxButton.tsx';
+import { QueueButton } from '../queue/QueueButton.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
@@ -20,7 +20,7 @@ export function StatusBar() {
       {check !== null && <span className={classes.version}>API {check.apiVersion}</span>}
       <Deprecations />
       <span className={classes.space} />
-      <OutboxButton />
+      <QueueButton />
       {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
       <CostGauge />
     </footer>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHost } from '../data/host-context.tsx';
-import { useOutbox } from '../data/use-outbox.ts';
+import { useQueue } from '../data/use-queue.ts';
 import { isSentFromHere } from '../features/fulfillment/operations/sent-from-here.ts';
 import { useUiState } from '../state/ui-state.ts';
 
@@ -9,7 +9,7 @@ import { useUiState } from '../state/ui-state.ts';
  * which operations are held or being sent: the host goes on with those, but nobody would see how they end.
  */
 export function useUnloadGuard(): void {
-  const batches = useOutbox();
+  const batches = useQueue();
   const { shell } = useHost();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -5,6 +5,7 @@ import { orders } from '../features/order/workspace.tsx';
 import { products } from '../features/product/workspace.tsx';
 import { themes } from '../features/theme/workspace.tsx';
 import { variants } from '../features/variant/workspace.tsx';
+import type { JobDeclarations } from '../queue/job-declaration.ts';
 import type { Workspace } from '../ui/workspace.ts';
 
 const all = [fulfillment, themes, variants, orders, products, explorer, activity] as const;
@@ -12,6 +13,9 @@ type Declared = (typeof all)[number];
 
 /** All workspaces, in the order of the rail. Paths and routes keep their types, by which links are checked. */
 export const WORKSPACES: readonly (Workspace & { readonly path: Declared['path'] })[] = all;
+
+/** What the frame has to know of each kind of job, from its workspace. */
+export const JOB_DECLARATIONS: JobDeclarations = { ...fulfillment.jobs, ...themes.jobs, ...activity.jobs };
 
 export const workspaceRoutes: readonly Declared['routes'][number][] = all.flatMap<Declared['routes'][number]>(
   ({ routes }) => routes,

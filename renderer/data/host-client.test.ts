@@ -10,6 +10,6 @@ const broken = createHostClient({
 const lost = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } as const;
 
 test('a bridge that rejects is an answer that was lost: the call may have been passed on', async () => {
-  expect(await broken.ask('outbox.dismiss', { batch: 'b' })).toEqual({ ok: false, error: lost });
-  await expect(broken.call('outbox.dismiss', { batch: 'b' })).rejects.toEqual(new HostError(lost));
+  expect(await broken.ask('queue.dismiss', { batch: 'b' })).toEqual({ ok: false, error: lost });
+  await expect(broken.call('queue.dismiss', { batch: 'b' })).rejects.toEqual(new HostError(lost));
 });

@@ -29,7 +29,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
   useStoreStatus.setState((status) => {
     switch (event.type) {
       case 'connections.changed':
-      case 'outbox':
+      case 'queue':
       case 'records.changed':
         return status;
       case 'embedded_store':

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Scope } from '../../shared/scopes.ts';
+import type { JobDeclarations } from '../queue/job-declaration.ts';
 
 /** One entry of the rail. The palette, the keys after G and the gate of a page read the same entry. */
 export interface Section {
@@ -24,6 +25,8 @@ export interface Section {
 export interface Workspace extends Section {
   /** Its pages, below `rootRoute`. */
   readonly routes: readonly AnyRoute[];
+  /** The kinds of job that it submits. */
+  readonly jobs?: Partial<JobDeclarations>;
   /** In the status bar, on every page. */
   readonly StatusItem?: ComponentType;
   /** Its part of the settings page: a titled section. */

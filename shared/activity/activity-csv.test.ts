@@ -72,6 +72,7 @@ const ENTRY: ActivityEntry = activityEntrySchema.parse({
   before: { name: '=HYPERLINK("http://x","y")' },
   after: null,
   outcome: 'refused',
+  reason: null,
   message: '-1 is no name',
   requestId: null,
   batch: null,

@@ -53,6 +53,6 @@ export function sentField(sent: ActivityEntry['sent'], field: string): ActivityE
 export const OUTCOME_WORDS = {
   done: 'Done',
   refused: 'Refused',
-  not_done: 'Not done',
+  failed: 'Failed',
   unknown: 'Unknown',
 } as const satisfies Record<ActivityEntry['outcome'], string>;

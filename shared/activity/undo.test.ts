@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ACTIVITY_ACTIONS, type ActivityEntry } from '../contract/activity.ts';
 import type { ConnectionId } from '../contract/connection.ts';
 import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order.ts';
-import { FULFILLMENT_OPERATIONS } from '../fulfillment/fulfillment-transitions.ts';
+import { FULFILLMENT_OPERATIONS, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import type { ThemeId, VariantId } from '../ids.ts';
 import { checkOperation, checkPublish, checkRename, checkVariant, type PresentTheme } from './check-undo.ts';
-import { OPERATION_ACTIONS } from './operation-actions.ts';
+import { actionOf } from './operation-actions.ts';
 import { planUndo, type UndoPlan } from './undo.ts';
 
 function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
@@ -21,6 +21,7 @@ function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     before: { name: 'Dawn' },
     after: { name: 'Dusk' },
     outcome: 'done',
+    reason: null,
     message: null,
     requestId: null,
     batch: null,
@@ -43,7 +44,7 @@ describe('what cannot be undone says why', () => {
   });
   test.each([
     ['refused', 'Nothing was changed'],
-    ['not_done', 'Nothing was changed'],
+    ['failed', 'Nothing was changed'],
     ['unknown', 'not known whether'],
   ] as const)('what is %s', (outcome, words) => {
     expect(why(entry({ outcome }))).toEqual({ ok: false, error: expect.stringContaining(words) });
@@ -57,10 +58,10 @@ describe('what cannot be undone says why', () => {
   });
 });
 
-function order(operation: keyof typeof OPERATION_ACTIONS, state: (typeof FULFILLMENT_STATES)[number]) {
+function order(operation: FulfillmentOperation, state: (typeof FULFILLMENT_STATES)[number]) {
   const { status, requestStatus } = splitState(state);
   return entry({
-    action: OPERATION_ACTIONS[operation],
+    action: actionOf(operation),
     subject: { kind: 'fulfillment_order', id: 3, name: '#1001' },
     before: { status, request_status: requestStatus },
   });

@@ -40,7 +40,10 @@ export type ActivitySubject = z.infer<typeof activitySubjectSchema>;
 export const activityFieldsSchema = z.record(z.string(), z.json());
 export type ActivityFields = z.infer<typeof activityFieldsSchema>;
 
-export const ACTIVITY_OUTCOMES = ['done', 'refused', 'not_done', 'unknown'] as const;
+export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as const;
+
+/** What a write ended for, where no store said so: refused as `Refusal` has it, or found `unchanged` after a lost answer. */
+export const ACTIVITY_REASONS = ['busy', 'not_allowed', 'gone', 'changed', 'unchanged'] as const;
 
 export const activityEntrySchema = z.object({
   /** Ascends in the order in which things happened. */
@@ -59,10 +62,11 @@ export const activityEntrySchema = z.object({
   before: activityFieldsSchema.nullable(),
   after: activityFieldsSchema.nullable(),
   outcome: z.enum(ACTIVITY_OUTCOMES),
+  reason: z.enum(ACTIVITY_REASONS).nullable(),
   /** The store's sentence when it refused, or why it did not happen. */
   message: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** The outbox's batch that it was part of. */
+  /** The queue's batch that it was part of. */
   batch: z.string().nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

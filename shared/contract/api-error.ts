@@ -61,6 +61,10 @@ export const HOST_FAILURES = [
   'closing',
   'no_session',
   'not_recorded',
+  /** The batch was dismissed, or never submitted. */
+  'no_batch',
+  /** The batch has jobs that have not ended. */
+  'batch_open',
   'refused',
   'failed',
 ] as const;

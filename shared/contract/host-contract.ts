@@ -15,7 +15,7 @@ import {
 import { callPrioritySchema } from './call-priority.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
-import { OUTBOX_CALLS, outboxBatchSchema, outboxItemSchema } from './outbox.ts';
+import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
 export interface HostCall {
@@ -122,7 +122,7 @@ export const HOST_CALLS = {
   'store.rest': { input: restCallSchema, output: restAnswerSchema },
   'store.graphql': { input: graphqlCallSchema, output: graphqlAnswerSchema },
   'store.cancel': { input: z.object({ id: z.string().max(64) }), output: nothing },
-  ...OUTBOX_CALLS,
+  ...QUEUE_CALLS,
   ...ACTIVITY_CALLS,
   ...INBOX_RECORD_CALLS,
   ...DESKTOP_CALLS,
@@ -164,13 +164,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
     connection: connectionIdSchema,
     state: z.enum(['online', 'offline', 'frozen', 'fraudulent', 'unavailable']),
   }),
-  /** The outbox has changed: a batch, without those of its items that stayed as they were. */
-  z.object({
-    type: z.literal('outbox'),
-    batch: outboxBatchSchema.omit({ items: true }),
-    changed: z.array(outboxItemSchema),
-    dismissed: z.boolean(),
-  }),
+  queueEventSchema,
   /** Something this computer keeps about a store has changed: saved views, printed marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),

@@ -2,6 +2,7 @@ import type { Scope } from '../scopes.ts';
 import {
   fulfillmentState,
   type FulfillmentState,
+  type MerchantRequestKind,
   type RequestStatus,
   type SupportedAction,
 } from './fulfillment-order.ts';
@@ -23,6 +24,8 @@ interface FulfillmentRule {
   readonly verb: string;
   /** Who does it: the merchant's side or the fulfillment service's (specification 4.3). */
   readonly scope: Scope;
+  /** Its REST call, or the name that the activity log has for it where there is none (specification 4.3, D4.2). */
+  readonly action: string;
   /** The states it may start from, each with the state it ends in. */
   readonly moves: Partial<Readonly<Record<FulfillmentState, FulfillmentState>>>;
 }
@@ -32,6 +35,7 @@ export const FULFILLMENT_TRANSITIONS = {
   request: {
     verb: 'request fulfillment of',
     scope: 'third_party_fulfillment_orders',
+    action: 'fulfillment.request',
     moves: {
       'open/unsubmitted': 'open/submitted',
       'open/rejected': 'open/submitted',
@@ -41,31 +45,37 @@ export const FULFILLMENT_TRANSITIONS = {
   accept: {
     verb: 'accept',
     scope: 'assigned_fulfillment_orders',
+    action: 'fulfillment.accept',
     moves: { 'open/submitted': 'in_progress/accepted' },
   },
   reject: {
     verb: 'reject',
     scope: 'assigned_fulfillment_orders',
+    action: 'fulfillment.reject',
     moves: { 'open/submitted': 'open/rejected' },
   },
   request_cancellation: {
     verb: 'request cancellation of',
     scope: 'third_party_fulfillment_orders',
+    action: 'cancellation.request',
     moves: { 'in_progress/accepted': 'in_progress/cancellation_requested' },
   },
   accept_cancellation: {
     verb: 'accept the cancellation of',
     scope: 'assigned_fulfillment_orders',
+    action: 'cancellation.accept',
     moves: { 'in_progress/cancellation_requested': 'cancelled/cancellation_accepted' },
   },
   reject_cancellation: {
     verb: 'reject the cancellation of',
     scope: 'assigned_fulfillment_orders',
+    action: 'cancellation.reject',
     moves: { 'in_progress/cancellation_requested': 'in_progress/cancellation_rejected' },
   },
   cancel: {
     verb: 'cancel',
     scope: 'third_party_fulfillment_orders',
+    action: 'fulfillment.cancel',
     moves: {
       'open/unsubmitted': 'cancelled/unsubmitted',
       'open/submitted': 'cancelled/submitted',
@@ -75,12 +85,26 @@ export const FULFILLMENT_TRANSITIONS = {
   close: {
     verb: 'close',
     scope: 'assigned_fulfillment_orders',
+    action: 'fulfillment.close',
     moves: {
       'in_progress/accepted': 'incomplete/closed',
       'in_progress/cancellation_rejected': 'incomplete/closed',
     },
   },
 } as const satisfies Record<FulfillmentOperation, FulfillmentRule>;
+
+/** The operation by which a merchant asks, and those by which the service answers (specification 3.2). */
+export const REQUEST_OPERATIONS = {
+  fulfillment_request: { asked: 'request', accepted: 'accept', rejected: 'reject' },
+  cancellation_request: {
+    asked: 'request_cancellation',
+    accepted: 'accept_cancellation',
+    rejected: 'reject_cancellation',
+  },
+} as const satisfies Record<
+  MerchantRequestKind,
+  Record<'asked' | 'accepted' | 'rejected', FulfillmentOperation>
+>;
 
 /** The state after `operation`; null when it is not open from `state`. */
 export function nextState(operation: FulfillmentOperation, state: FulfillmentState): FulfillmentState | null {

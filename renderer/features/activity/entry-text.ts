@@ -117,6 +117,6 @@ function lineText(line: Value): SentText['lines'][number] {
 export const OUTCOME_TONES = {
   done: 'success',
   refused: 'danger',
-  not_done: 'neutral',
+  failed: 'neutral',
   unknown: 'warning',
 } as const satisfies Record<ActivityEntry['outcome'], Tone>;

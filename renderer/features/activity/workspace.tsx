@@ -14,4 +14,5 @@ export const activity = {
   scopes: [],
   key: 'A',
   routes: [page],
+  jobs: { undo: { path: () => '/activity', reopensOn: null, current: () => null } },
 } as const satisfies Workspace;

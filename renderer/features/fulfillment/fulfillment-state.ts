@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { ViewId } from './inbox/fulfillment-views.ts';
 import type { OwnChange, OwnChanges } from './inbox/inbox-list.ts';
-import type { InboxOperation } from './operations/operation-buttons.ts';
+import type { InboxOperation } from './operations/order-operations.ts';
 
 /** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
 interface FulfillmentState {

@@ -10,6 +10,7 @@ import { Arrivals } from './arrivals/Arrivals.tsx';
 import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
 import { FulfillmentPage } from './FulfillmentPage.tsx';
 import { WaitingBadge } from './inbox/WaitingBadge.tsx';
+import { currentState } from './operations/own-change.ts';
 import { StorePlace } from './StorePlace.tsx';
 
 /** One page for both addresses, so that opening another order does not build the list anew. */
@@ -40,6 +41,13 @@ export const fulfillment = {
   scopes: FULFILLMENT_SCOPES,
   key: 'F',
   routes: [inbox.addChildren([order]), storePlace],
+  jobs: {
+    fulfillment: {
+      path: ({ subject }) => `/fulfillment/${String(subject.id)}`,
+      reopensOn: '/fulfillment',
+      current: currentState,
+    },
+  },
   Badge: WaitingBadge,
   Settings: ArrivalSettings,
   Background: Arrivals,

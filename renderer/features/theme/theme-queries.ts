@@ -1,15 +1,15 @@
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../messages/language.ts';
-import type { WriteNote } from '../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { ThemeWire } from '../../../shared/contract/theme-wire.ts';
+import type { SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
+import { resultOf } from '../../data/job-result.ts';
 import type { Rest } from '../../data/rest-client.ts';
+import { useQueueClient } from '../../data/use-queue.ts';
 import { monotonicNow } from '../../ui/monotonic-now.ts';
-import { noteDelete, notePublish, noteRename } from './theme-notes.ts';
 import { createThemePolling, type ThemePolling } from './theme-polling.ts';
 import { toThemeView, type ThemeView } from './theme-view.ts';
 
@@ -43,54 +43,80 @@ export interface NewTheme {
 }
 
 export function useAddTheme() {
-  return useThemeWrite(async (rest, { name, src, role }: NewTheme) => {
-    const body = { theme: { name, role, ...(src !== '' && { src }) } };
-    const note: WriteNote = { subject: { kind: 'theme', id: null, name }, before: null };
-    return (await rest('themes.create', { body, note })).theme;
-  });
+  return useThemeWrite(({ name, src, role }: NewTheme, known) => ({
+    subject: { kind: 'theme', id: null, name },
+    payload: {
+      operation: 'create',
+      name,
+      src: src === '' ? null : src,
+      role,
+      known: known.map(({ id }) => id),
+    },
+  }));
 }
 
 export function useRenameTheme() {
-  return useThemeWrite(async (rest, { id, name }: { id: ThemeId; name: string }, known) => {
-    const note = noteRename(known, id);
-    return (await rest('themes.update', { params: { theme_id: id }, body: { theme: { name } }, ...note }))
-      .theme;
+  return useThemeWrite(({ id, name }: { id: ThemeId; name: string }, known) => {
+    const before = known.find((theme) => theme.id === id)?.name;
+    return {
+      subject: subjectOf(id, known),
+      payload: { operation: 'rename', name, before: before === undefined ? null : { name: before } },
+    };
   });
 }
 
+/** A publish also takes the live theme's place, and that one is the way back. */
 export function usePublishTheme() {
-  return useThemeWrite(async (rest, id: ThemeId, known) => {
-    const note = notePublish(known, id);
-    const body = { theme: { role: 'main' } };
-    return (await rest('themes.update', { params: { theme_id: id }, body, ...note })).theme;
+  return useThemeWrite((id: ThemeId, known) => {
+    const role = known.find((theme) => theme.id === id)?.role;
+    const live = known.find((theme) => theme.role === 'main');
+    const published = live === undefined ? null : { id: live.id, name: live.name };
+    const before = role === undefined ? null : { role, published_theme: published };
+    return { subject: subjectOf(id, known), payload: { operation: 'publish', before } };
   });
 }
 
 export function useDeleteTheme() {
   return useThemeWrite(
-    async (rest, id: ThemeId, known) =>
-      rest('themes.delete', { params: { theme_id: id }, ...noteDelete(known, id) }),
+    (id: ThemeId, known) => {
+      const theme = known.find((one) => one.id === id);
+      const before = theme === undefined ? null : { name: theme.name, role: theme.role };
+      return { subject: subjectOf(id, known), payload: { operation: 'delete', before } };
+    },
     (themes, gone) => themes.filter(({ id }) => id !== gone.id),
   );
 }
 
+function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'>['subject'] {
+  const name = known.find((theme) => theme.id === id)?.name ?? `theme ${String(id)}`;
+  return { kind: 'theme', id, name };
+}
+
 /** A write, after which the list is read again: also after a failure, which may have happened all the same. */
 function useThemeWrite<Input>(
-  write: (rest: Rest, input: Input, known: readonly ThemeView[]) => Promise<ThemeWire>,
-  show: (themes: readonly ThemeView[], written: ThemeView) => ThemeView[] = replace,
+  toJob: (input: Input, known: readonly ThemeView[]) => SubmittedJob<'theme'>,
+  show: (themes: readonly ThemeView[], written: Pick<ThemeView, 'id'>) => ThemeView[] = (themes) => [
+    ...themes,
+  ],
 ) {
-  const { connection, rest, invalidate } = useActiveStore();
+  const { connection, invalidate } = useActiveStore();
+  const queue = useQueueClient();
   const queryClient = useQueryClient();
+  const key = themeKeys.all(connection.id);
   return useMutation({
-    mutationFn: async (input: Input) => {
-      const known = queryClient.getQueryData<ThemeView[]>(themeKeys.all(connection.id)) ?? [];
-      return toThemeView(await write(rest, input, known));
+    mutationFn: async (input: Input): Promise<Pick<ThemeView, 'id' | 'name'>> => {
+      const known = queryClient.getQueryData<ThemeView[]>(key) ?? [];
+      const job = await queue.run('theme', toJob(input, known));
+      const { theme } = resultOf(job);
+      if (theme !== null) return toThemeView(theme);
+      // Deleted, as was found out later.
+      return { id: job.subject.id ?? (0 as ThemeId), name: job.subject.name };
     },
-    onSuccess: (theme) => {
+    onSuccess: (written) => {
       // Shows what the store answered, until the list has been read again.
       queryClient.setQueryData<ThemeView[]>(
-        themeKeys.all(connection.id),
-        (themes) => themes && show(themes, theme),
+        key,
+        (themes) => themes && show(replace(themes, written), written),
       );
     },
     onError: (error) => {
@@ -98,10 +124,13 @@ function useThemeWrite<Input>(
       if (toApiError(error).kind === 'not_found')
         notifications.show({ color: 'red', message: t().theme.gone });
     },
-    onSettled: async () => invalidate({ keys: [themeKeys.all(connection.id)] }),
+    onSettled: async () => invalidate({ keys: [key] }),
   });
 }
 
-function replace(themes: readonly ThemeView[], written: ThemeView): ThemeView[] {
-  return themes.map((theme) => (theme.id === written.id ? written : theme));
+function replace(
+  themes: readonly ThemeView[],
+  written: Pick<ThemeView, 'id'> & Partial<ThemeView>,
+): ThemeView[] {
+  return themes.map((theme) => (theme.id === written.id ? { ...theme, ...written } : theme));
 }

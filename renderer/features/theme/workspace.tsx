@@ -14,4 +14,5 @@ export const themes = {
   scopes: ['themes'],
   key: 'T',
   routes: [page],
+  jobs: { theme: { path: () => '/themes', reopensOn: null, current: () => null } },
 } as const satisfies Workspace;

@@ -15,6 +15,7 @@ export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     before: { name: 'Dawn' },
     after: { name: 'Dusk' },
     outcome: 'done',
+    reason: null,
     message: null,
     requestId: 'req-1',
     batch: null,

@@ -5,11 +5,12 @@ import { actionWords } from '../../../../shared/activity/activity-words.ts';
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import { planUndo, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import { OPERATION_ACTIONS } from '../../../../shared/activity/operation-actions.ts';
+import { actionOf } from '../../../../shared/activity/operation-actions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
-import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { useQueueClient } from '../../../data/use-queue.ts';
+import { refusalText } from '../../../queue/batch-text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { useLast } from '../../../ui/use-last.ts';
@@ -40,10 +41,10 @@ function Question({
   plan: UndoPlan;
   onClose: () => void;
 }) {
-  const host = useHost();
   const client = useClient();
+  const queue = useQueueClient();
   const { connection, rest, invalidate } = useActiveStore();
-  const powers = { host, client, connection, rest };
+  const powers = { client, connection, rest };
   const present = useQuery({
     queryKey: [connection.id, 'undo', entry.id],
     queryFn: () => readPresent(plan, powers),
@@ -53,12 +54,15 @@ function Question({
     refetchOnWindowFocus: false,
   });
   const undo = useMutation({
-    mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, powers),
+    mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, { ...powers, queue }),
     onSuccess: (end) => {
       const said = END_WORDS[end.kind];
       if (said !== null) notifications.show({ message: `${said} ${entry.subject.name}` });
       if (end.kind === 'refused')
-        notifications.show({ title: `${entry.subject.name}: nothing was sent`, message: end.message });
+        notifications.show({
+          title: `${entry.subject.name}: nothing was sent`,
+          message: refusalText(end.refusal),
+        });
       if (end.kind === 'moved') inBackground(present.refetch());
       else close();
     },
@@ -108,7 +112,7 @@ const WAITING = 'What the store holds now is not read yet.';
 
 const END_WORDS = {
   done: 'Undone:',
-  submitted: 'Handed over to be sent:',
+  submitted: 'Queued:',
   refused: null,
   moved: null,
 } as const satisfies Record<UndoEnd['kind'], string | null>;
@@ -123,6 +127,6 @@ function confirmWord(plan: UndoPlan): string {
     case 'variant':
       return 'Put back';
     case 'operation':
-      return actionWords({ action: OPERATION_ACTIONS[plan.operation], sent: null });
+      return actionWords({ action: actionOf(plan.operation), sent: null });
   }
 }

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection, ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { HostBridge } from '../../../../shared/contract/host-contract.ts';
-import type { OutboxState } from '../../../../shared/contract/outbox.ts';
+import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { ok } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
+import type { QueueClient } from '../../../data/queue-client.ts';
 import type { Rest } from '../../../data/rest-client.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
+import { batchOf } from '../../../queue/test/batches.ts';
 import { anEntry } from '../test/entries.ts';
 import { runUndo, type UndoEnd } from './run-undo.ts';
 
@@ -26,32 +29,32 @@ const SHOWN = {
 };
 const neverAsked: Rest = async () => Promise.reject(new Error('asked over REST'));
 
-/** Undoes a rejection at a store where the order stands so, with an outbox that gives the item this state. */
-async function undo(requestStatus: string, state: OutboxState): Promise<UndoEnd> {
+/** Undoes a rejection at a store where the order stands so, with a queue that gives the job this state. */
+async function undo(requestStatus: string, state: JobOf<'fulfillment'>['state']): Promise<UndoEnd> {
   const fulfillmentOrder = { id: 'gid', status: 'OPEN', requestStatus };
-  const answers: Readonly<Record<string, unknown>> = {
-    'store.graphql': { data: { fulfillmentOrder }, errors: [], extensions: {} },
-    'outbox.submit': { items: [{ state }] },
-  };
   const bridge: HostBridge = {
     shell: 'web',
     onEvent: () => () => undefined,
     onNavigate: () => () => undefined,
-    call: async (name) => ({ ok: true, value: answers[name] }),
+    call: async () => ok({ data: { fulfillmentOrder }, errors: [], extensions: {} }),
   };
   const host = createHostClient(bridge);
   const { client } = createGraphqlSide({ host, connection: connection.id, newCallId: () => 'id' });
+  const submit = (async () => ok(batchOf('b', state))) as unknown as QueueClient['submit'];
+  const run = async () => Promise.reject(new Error('waited for a job'));
   const entry = anEntry({ subject: { kind: 'fulfillment_order', id: ORDER, name: '#1001' } });
-  return runUndo(entry, PLAN, SHOWN, { host, connection, rest: neverAsked, client });
+  return runUndo(entry, PLAN, SHOWN, { connection, rest: neverAsked, client, queue: { submit, run } });
 }
 
-test('what the outbox takes is handed over', async () =>
+test('what the queue takes is handed over', async () =>
   expect(await undo('REJECTED', { kind: 'queued' })).toEqual({ kind: 'submitted' }));
 
-test('what the outbox refuses is not said to be on its way', async () => {
-  const message = 'Not sent: another operation on #1001 has not ended yet.';
-  const refused: OutboxState = { kind: 'refused', message, fields: null, current: null };
-  expect(await undo('REJECTED', refused)).toEqual({ kind: 'refused', message });
+test('what the queue refuses is not said to be on its way', async () => {
+  const refusal = { kind: 'busy' } as const;
+  expect(await undo('REJECTED', { kind: 'refused', refusal, current: null })).toEqual({
+    kind: 'refused',
+    refusal,
+  });
 });
 
 test('nothing is handed over when the order has moved', async () =>

@@ -1,101 +1,89 @@
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
-import type { ActivityEntry, WriteNote } from '../../../../shared/contract/activity.ts';
-import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { Refusal, SubmittedJob } from '../../../../shared/contract/queue.ts';
 import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import type { HostClient } from '../../../data/host-client.ts';
+import { HostError } from '../../../data/host-client.ts';
+import { resultOf } from '../../../data/job-result.ts';
+import type { QueueClient } from '../../../data/queue-client.ts';
 import { readPresent, type StorePowers } from './read-present.ts';
 
 export interface UndoPowers extends StorePowers {
-  readonly host: HostClient;
+  readonly queue: Pick<QueueClient, 'run' | 'submit'>;
 }
 
 /** How an undo ended. Failures are thrown as `HostError`. */
 export type UndoEnd =
   | { readonly kind: 'done' }
-  /** The outbox has taken the operation that leads back. */
+  /** The queue has taken the operation that leads back. */
   | { readonly kind: 'submitted' }
-  /** The outbox did not take it: another operation on the order has not ended. Nothing was sent. */
-  | { readonly kind: 'refused'; readonly message: string }
+  /** The queue did not take it: another job on its subject has not ended, say. Nothing was sent. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The store moved after the person had been shown what would change: nothing was sent. */
-  | { readonly kind: 'moved'; readonly check: UndoCheck };
+  | { readonly kind: 'moved' };
 
-/** Carries out an undo as it was shown: the store is read once more, and nothing is sent when that says otherwise. */
+/** Carries out an undo as it was shown: the store is read once more, and nothing is sent when it has moved. */
 export async function runUndo(
   entry: ActivityEntry,
   plan: UndoPlan,
   shown: UndoCheck,
   powers: UndoPowers,
 ): Promise<UndoEnd> {
-  const check = await readPresent(plan, powers);
-  if (check.whyNot !== null || JSON.stringify(check.changes) !== JSON.stringify(shown.changes))
-    return { kind: 'moved', check };
-  const { rest } = powers;
+  const { queue } = powers;
+  if (plan.kind === 'operation') {
+    const check = await readPresent(plan, powers);
+    return check.whyNot === null ? submitOperation(entry, plan, queue) : { kind: 'moved' };
+  }
+  const job = await queue.run('undo', undoJob(entry, plan, shown));
+  if (job.state.kind === 'refused') {
+    const { refusal } = job.state;
+    if (refusal.kind === 'changed' || refusal.kind === 'gone') return { kind: 'moved' };
+    if (refusal.kind === 'busy') return { kind: 'refused', refusal };
+  }
+  resultOf(job);
+  return { kind: 'done' };
+}
+
+/** An operation is undone by the one that leads back. What would be done was confirmed already, so nothing is held. */
+async function submitOperation(
+  { subject }: ActivityEntry,
+  { order, operation, written }: Extract<UndoPlan, { kind: 'operation' }>,
+  queue: Pick<QueueClient, 'submit'>,
+): Promise<UndoEnd> {
+  const job: SubmittedJob<'fulfillment'> = {
+    subject: { kind: 'fulfillment_order', id: order, name: subject.name },
+    // What was said at first is said already.
+    payload: { command: plainCommand(operation, null), seen: splitState(written) },
+  };
+  const answer = await queue.submit('fulfillment', [job], 0);
+  if (!answer.ok) throw new HostError(answer.error);
+  const state = answer.value.jobs[0]?.state;
+  return state?.kind === 'refused' ? { kind: 'refused', refusal: state.refusal } : { kind: 'submitted' };
+}
+
+function undoJob(
+  { subject }: ActivityEntry,
+  plan: Exclude<UndoPlan, { kind: 'operation' }>,
+  shown: UndoCheck,
+): SubmittedJob<'undo'> {
   switch (plan.kind) {
     case 'rename': {
-      const note = noteOf(entry, { name: plan.written }, plan.written);
-      await rest('themes.update', {
-        params: { theme_id: plan.theme },
-        body: { theme: { name: plan.before } },
-        note,
-      });
-      return { kind: 'done' };
+      const { theme, written, before } = plan;
+      return {
+        subject: { ...subject, name: written },
+        payload: { undoes: 'rename', theme, written, before },
+      };
     }
     case 'publish': {
       const { id, name } = plan.previous;
-      const [change] = check.changes;
+      const [change] = shown.changes;
       const live = { id: plan.theme, name: typeof change?.from === 'string' ? change.from : '' };
-      const note: WriteNote = {
-        subject: { kind: 'theme', id, name },
-        before: { role: 'unpublished', published_theme: live },
-      };
-      await rest('themes.update', { params: { theme_id: id }, body: { theme: { role: 'main' } }, note });
-      return { kind: 'done' };
+      return { subject: { kind: 'theme', id, name }, payload: { undoes: 'publish', theme: id, live } };
     }
     case 'variant': {
-      const back = Object.fromEntries(check.changes.map(({ field, to }) => [field, to]));
-      const before = Object.fromEntries(check.changes.map(({ field, from }) => [field, from]));
-      await rest('variants.update', {
-        params: { variant_id: plan.variant },
-        body: { variant: { id: plan.variant, ...back } },
-        note: noteOf(entry, before, entry.subject.name),
-      });
-      return { kind: 'done' };
+      const changes = shown.changes.map(({ field, from, to }) => ({ field, written: from, before: to }));
+      return { subject, payload: { undoes: 'variant', variant: plan.variant, changes } };
     }
-    case 'operation': {
-      const { items } = await powers.host.call('outbox.submit', {
-        connection: powers.connection.id,
-        command: commandOf(plan.operation),
-        orders: [{ id: plan.order, orderName: entry.subject.name, ...splitState(plan.written) }],
-        // What would be done was confirmed already.
-        holdMs: 0,
-      });
-      const [taken] = items;
-      return taken?.state.kind === 'refused'
-        ? { kind: 'refused', message: taken.state.message }
-        : { kind: 'submitted' };
-    }
-  }
-}
-
-function noteOf({ subject }: ActivityEntry, before: WriteNote['before'], name: string): WriteNote {
-  return { subject: { ...subject, name }, before };
-}
-
-/** The operation with nothing typed: what was said at first is said already. */
-function commandOf(operation: Extract<UndoPlan, { kind: 'operation' }>['operation']): OutboxCommand {
-  switch (operation) {
-    case 'request':
-      return { operation, message: null, notifyCustomer: false, lines: null };
-    case 'reject':
-      return { operation, message: null, reason: null, lines: null };
-    case 'cancel':
-      return { operation };
-    case 'accept':
-    case 'accept_cancellation':
-    case 'reject_cancellation':
-    case 'request_cancellation':
-    case 'close':
-      return { operation, message: null };
   }
 }

@@ -8,7 +8,6 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
-import { OPERATION_WORDS } from '../operations/operation-buttons.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
@@ -87,7 +86,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // That it is held is said by the bar, on every screen.
   const onHeld: OnHeld = ({ id }) => goOn(id);
   const onDone: OnDone = (change, name, operation) => {
-    setSaid(`${name} ${OPERATION_WORDS[operation].done}.`);
+    setSaid(`${name} ${t().operations[operation].done}.`);
     if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
   };
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconClockPause, IconPlayerPause } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { secondsLeft } from '../operations/held-text.ts';
+import { secondsLeft } from '../../../queue/held-text.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import classes from './row.module.css';
 
@@ -13,13 +13,13 @@ const ICONS: Readonly<Record<Shown, ReactNode>> = {
   queued: <IconClockPause size={14} aria-hidden />,
   sending: <Loader size={12} color="gray" aria-hidden />,
   unknown: <Loader size={12} color="gray" aria-hidden />,
-  left: <IconPlayerPause size={14} aria-hidden />,
+  interrupted: <IconPlayerPause size={14} aria-hidden />,
   failed: <IconAlertTriangle size={14} aria-hidden />,
 };
 
 const TONES: Readonly<Partial<Record<Shown, string>>> = {
   unknown: 'warning',
-  left: 'warning',
+  interrupted: 'warning',
   failed: 'danger',
 };
 

@@ -49,7 +49,7 @@ describe('after a decision', () => {
 });
 
 test('an order is decided until its operation fails or is left behind', () => {
-  const kinds = ['queued', 'sending', 'unknown', 'left'] as const;
+  const kinds = ['queued', 'sending', 'unknown', 'interrupted'] as const;
   const marks = new Map<FulfillmentOrderId, OrderMark>(
     kinds.map((kind, index) => [(index + 1) as FulfillmentOrderId, { kind }]),
   );

@@ -20,7 +20,9 @@ export type Decided = ReadonlySet<FulfillmentOrderId>;
 
 /** What is left behind and what failed still waits for somebody. */
 export function decidedIn(marks: ReadonlyMap<FulfillmentOrderId, OrderMark>): Decided {
-  return new Set([...marks].filter(([, { kind }]) => kind !== 'failed' && kind !== 'left').map(([id]) => id));
+  return new Set(
+    [...marks].filter(([, { kind }]) => kind !== 'failed' && kind !== 'interrupted').map(([id]) => id),
+  );
 }
 
 /** The order to open after `decided` was: the next that still waits, else the one before; null when none is left. */

@@ -67,6 +67,7 @@ export function useRunChangeFeed(): void {
 
 /** An operation of this computer has ended: the store did it, or refused it. */
 export function wasWritten(event: HostEvent, connection: string): boolean {
-  if (event.type !== 'outbox' || event.batch.connection !== connection) return false;
+  if (event.type !== 'queue' || event.batch.kind !== 'fulfillment' || event.batch.connection !== connection)
+    return false;
   return event.changed.some(({ state: { kind } }) => kind === 'done' || kind === 'refused');
 }

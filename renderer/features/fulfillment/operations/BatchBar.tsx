@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -12,7 +13,7 @@ import classes from './batch-bar.module.css';
 import { BatchDialog } from './BatchDialog.tsx';
 import { batchOperations, chooseFor, numberText, othersText, type BatchChoice } from './batch-choice.ts';
 import { ConfirmMany } from './ConfirmMany.tsx';
-import { OPERATION_WORDS } from './operation-buttons.ts';
+import { declarationOf } from './operation-declarations.tsx';
 import { useOperationsState } from './operations-state.ts';
 import { useOrderMarks } from './use-order-marks.ts';
 import { useSubmitBatch } from './use-submit-batch.ts';
@@ -121,7 +122,8 @@ function ChoiceButton({
   onBegin: (choice: BatchChoice) => void;
 }) {
   const { operation, open, whyNot } = choice;
-  const { label, shortcut } = OPERATION_WORDS[operation];
+  const { label } = t().operations[operation];
+  const shortcut = declarationOf(operation).shortcut ?? '';
   useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(choice), { whyNot });
   const dots = operation === 'accept' && open.length <= ASK_ABOVE ? '' : '…';
   return (

@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import { t } from '../../../../messages/language.ts';
 import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,11 +13,10 @@ import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { dropDraft, useDraft } from '../fulfillment-state.ts';
 import { numberText, type BatchChoice, type SelectedRow } from './batch-choice.ts';
-import { batchCommand, BATCH_WORDS, EMPTY_BATCH_DRAFT, type DialogOperation } from './batch-commands.ts';
+import { batchCommand, EMPTY_BATCH_DRAFT, type DialogOperation } from './batch-commands.ts';
 import classes from './dialogs.module.css';
 import { fieldText } from './field-text.ts';
 import { MessageField } from './MessageField.tsx';
-import { OPERATION_WORDS } from './operation-buttons.ts';
 import { messageProblems } from './rejection-draft.ts';
 import { REASON_CHOICES } from './rejection-reasons.ts';
 
@@ -30,7 +30,7 @@ export function BatchDialog({
   /** Why the host did not take it. */
   error: ApiError | null;
   /** `onTaken`: once the host has it, and nothing typed is needed any more. */
-  onSend: (command: OutboxCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
+  onSend: (command: FulfillmentCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
   onClose: () => void;
 }) {
   const shown = useLast(choice);
@@ -61,7 +61,7 @@ function OneBatchDialog({
   pending: boolean;
   error: ApiError | null;
   /** `onTaken`: once the host has it, and nothing typed is needed any more. */
-  onSend: (command: OutboxCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
+  onSend: (command: FulfillmentCommand, orders: readonly SelectedRow[], onTaken: () => void) => void;
   onClose: () => void;
 }) {
   const { connection } = useActiveStore();
@@ -76,8 +76,8 @@ function OneBatchDialog({
     if (closed !== null || noReason || pending) return;
     onSend(batchCommand(operation, draft), open, () => dropDraft(key));
   };
-  const words = BATCH_WORDS[operation];
-  const { label } = OPERATION_WORDS[operation];
+  const words = t().operations[operation].batch;
+  const { label } = t().operations[operation];
   const many = numberText(open.length);
   useShortcut({ keys: 'mod+Enter', name: label, group: 'Dialog' }, submit, { enabled: opened });
   return (
@@ -120,7 +120,7 @@ function OneBatchDialog({
           )}
           <p className={classes.text}>{words.text}</p>
           <MessageField
-            label={words.label}
+            label={words.message}
             value={draft.message}
             error={fieldText('message', problems)}
             takesFocus={operation !== 'reject'}

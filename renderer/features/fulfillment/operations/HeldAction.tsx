@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { secondsLeft } from './held-text.ts';
-import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
-import classes from './outbox.module.css';
+import { secondsLeft } from '../../../queue/held-text.ts';
+import type { InboxOperation } from './order-operations.ts';
+import classes from './notices.module.css';
 
 /** Beside the buttons of an order whose operation is held: when it goes, and the way back. The bar below announces it. */
 export function HeldAction({
@@ -13,12 +14,13 @@ export function HeldAction({
   onUndo: () => void;
 }) {
   const now = useNow(250);
-  const { label } = OPERATION_WORDS[operation];
+  const { sendsIn, undoNamed } = t().queue.held;
+  const { label } = t().operations[operation];
   return (
     <>
-      <span className={classes.heldNote}>Sent in {secondsLeft(until ?? now, now)} s</span>
+      <span className={classes.heldNote}>{sendsIn({ seconds: secondsLeft(until ?? now, now) })}</span>
       <Button size="sm" variant="default" onClick={onUndo}>
-        Undo “{label}”
+        {undoNamed({ label })}
       </Button>
     </>
   );

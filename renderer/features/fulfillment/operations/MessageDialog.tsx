@@ -1,11 +1,12 @@
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { MessageField } from './MessageField.tsx';
-import { MESSAGE_WORDS } from './message-words.tsx';
 import { messageCommand, type MessageOperation } from './operation-commands.ts';
+import { declarationOf } from './operation-declarations.tsx';
 import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './operation-props.ts';
 import { messageProblems } from './rejection-draft.ts';
@@ -15,7 +16,8 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
   const { opened, order, operation, whyNot, changed, onSend, onClose, onReadAgain } = props;
   const { connection } = useActiveStore();
   const [message, setMessage] = useDraft(draftKey(connection.id, order.id, name), '');
-  const words = MESSAGE_WORDS[name];
+  const words = t().operations[name].dialog;
+  const { danger, consequence, dialog } = declarationOf(name);
   const problems = messageProblems(message);
   const errors = { ...refusedFields(operation.last, name), ...problems };
   return (
@@ -23,7 +25,7 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
       opened={opened}
       name={name}
       title={words.title}
-      danger={'danger' in words}
+      danger={danger}
       operation={operation}
       whyNot={whyNot ?? (problems.message === undefined ? null : 'The message is too long.')}
       changed={changed}
@@ -34,10 +36,10 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
       <p className={classes.subject}>
         Order <NameOf>{order.orderName}</NameOf>
       </p>
-      <div className={classes.text}>{words.text(order)}</div>
-      {words.label !== null && (
+      <div className={classes.text}>{consequence === null ? words.text : consequence(order)}</div>
+      {dialog === 'message' && (
         <MessageField
-          label={words.label}
+          label={words.message}
           value={message}
           error={fieldText('message', errors)}
           takesFocus

@@ -1,10 +1,11 @@
 import { Button, Group, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import classes from './dialogs.module.css';
-import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+import type { InboxOperation } from './order-operations.ts';
 import { OperationNotice } from './OperationNotice.tsx';
 import type { OrderOperation } from './use-operation.ts';
 
@@ -42,7 +43,7 @@ export function OperationDialog({
   const submit = () => {
     if (whyNot === null) onSubmit();
   };
-  useShortcut({ keys: 'mod+Enter', name: OPERATION_WORDS[name].label, group: 'Dialog' }, submit, {
+  useShortcut({ keys: 'mod+Enter', name: t().operations[name].label, group: 'Dialog' }, submit, {
     enabled: opened,
   });
   return (
@@ -89,7 +90,7 @@ export function OperationDialog({
             }
             onClick={() => undefined}
           >
-            {OPERATION_WORDS[name].label}
+            {t().operations[name].label}
           </ActionButton>
         </Group>
       </form>

@@ -1,21 +1,13 @@
-import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { holdOf } from './hold-of.ts';
 import { MessageDialog } from './MessageDialog.tsx';
-import type { InboxOperation } from './operation-buttons.ts';
+import { messageOperations } from './operation-commands.ts';
+import { declarationOf } from './operation-declarations.tsx';
+import type { InboxOperation } from './order-operations.ts';
 import type { OnDone, OnHeld, OperationDialogProps } from './operation-props.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { SendRequestDialog } from './SendRequestDialog.tsx';
 import type { OrderOperation } from './use-operation.ts';
-
-const WITH_MESSAGE = [
-  'accept',
-  'request_cancellation',
-  'accept_cancellation',
-  'reject_cancellation',
-  'cancel',
-  'close',
-] as const;
 
 /** The dialog of the operation that is being prepared. It closes when the store has done it, or the host holds it. */
 export function OperationDialogs({
@@ -39,8 +31,8 @@ export function OperationDialogs({
   onHeld?: OnHeld | undefined;
   onReadAgain: () => void;
 }) {
-  const onSend = (command: OutboxCommand) => {
-    const holdMs = holdOf(command.operation);
+  const onSend = (command: FulfillmentCommand) => {
+    const { holdMs } = declarationOf(command.operation);
     operation.start(command, {
       holdMs,
       onHeld: () => {
@@ -67,7 +59,7 @@ export function OperationDialogs({
   });
   return (
     <>
-      {WITH_MESSAGE.map((name) => (
+      {messageOperations().map((name) => (
         <MessageDialog key={name} name={name} {...propsOf(name)} />
       ))}
       <RejectDialog {...propsOf('reject')} />

@@ -1,23 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { errorText } from '../../../ui/error-text.ts';
-import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
+import type { InboxOperation } from './order-operations.ts';
 import classes from './notices.module.css';
 import type { OperationEnd } from './operation-outcome.ts';
 import type { OrderOperation } from './use-operation.ts';
-
-/** "accept" as it stands behind "while". */
-const DOING = {
-  accept: 'accepting the request',
-  reject: 'rejecting the request',
-  accept_cancellation: 'accepting the cancellation',
-  reject_cancellation: 'rejecting the cancellation',
-  request: 'sending the request',
-  request_cancellation: 'asking for the cancellation',
-  cancel: 'cancelling here only',
-  close: 'closing as incomplete',
-} as const satisfies Record<InboxOperation, string>;
 
 /** How the last operation on this order ended, when it did not end well. */
 export function OperationNotice({
@@ -31,7 +20,7 @@ export function OperationNotice({
   onReadAgain: () => void;
 }) {
   if (last === null) return null;
-  const did = DOING[last.operation];
+  const did = t().operations[last.operation].while;
   const again = inDialog ? null : retry;
   const { end } = last;
   switch (end.kind) {
@@ -76,7 +65,7 @@ function inWords(
   end: Extract<OperationEnd, { kind: 'fields' | 'state' | 'not_happened' }>,
   operation: InboxOperation,
 ): { title: string; text: string } {
-  const name = OPERATION_WORDS[operation].label;
+  const name = t().operations[operation].label;
   switch (end.kind) {
     case 'fields':
       return {

@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { t } from '../../../../messages/language.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
@@ -7,14 +8,13 @@ import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { HeldAction } from './HeldAction.tsx';
-import { holdOf } from './hold-of.ts';
+import { declarationOf } from './operation-declarations.tsx';
 import {
   INBOX_OPERATIONS,
   mainOperations,
-  OPERATION_WORDS,
   otherOperations,
   type InboxOperation,
-} from './operation-buttons.ts';
+} from './order-operations.ts';
 import type { OnHeld } from './operation-props.ts';
 import { useOperationsState } from './operations-state.ts';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
@@ -36,13 +36,14 @@ export function OrderActions({
   onDialog: (operation: InboxOperation) => void;
   onHeld?: OnHeld | undefined;
 }) {
-  const [first, second] = mainOperations(side, order);
+  const main = mainOperations(side, order);
+  const [first] = main;
   // Keys then mean the selected orders: their bar takes them.
   const selecting = useOperationsState((state) => state.selecting);
   const accept = () => {
     operation.start(
       { operation: 'accept', message: null },
-      { holdMs: holdOf('accept'), onHeld: () => onHeld?.(order, 'accept') },
+      { holdMs: declarationOf('accept').holdMs, onHeld: () => onHeld?.(order, 'accept') },
     );
   };
   const begin = (name: InboxOperation) => (name === 'accept' ? accept() : onDialog(name));
@@ -65,14 +66,16 @@ export function OrderActions({
       {operation.underWay?.kind === 'held' && (
         <HeldAction operation={operation.underWay} onUndo={operation.undo} />
       )}
-      <OperationButton
-        name={first}
-        whyNot={whyNot(first)}
-        running={operation.running}
-        onBegin={begin}
-        isFirst
-      />
-      <OperationButton name={second} whyNot={whyNot(second)} running={operation.running} onBegin={begin} />
+      {main.map((name, at) => (
+        <OperationButton
+          key={name}
+          name={name}
+          whyNot={whyNot(name)}
+          running={operation.running}
+          onBegin={begin}
+          isFirst={at === 0}
+        />
+      ))}
       <PrintSlipButton order={order} isKeyFree={!selecting} />
       <Menu width={320}>
         <Menu.Target>
@@ -90,7 +93,7 @@ export function OrderActions({
             <ActionMenuItem
               key={name}
               whyNot={whyNot(name)}
-              danger={name === 'cancel' || name === 'close'}
+              danger={declarationOf(name).danger}
               onClick={() => onDialog(name)}
             >
               {menuLabel(name)}
@@ -105,7 +108,8 @@ export function OrderActions({
 }
 
 function menuLabel(name: InboxOperation): string {
-  const { label, shortcut } = OPERATION_WORDS[name];
+  const { label } = t().operations[name];
+  const { shortcut } = declarationOf(name);
   return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
@@ -121,7 +125,8 @@ function OperationShortcut({
   whyNot: string | null;
   onBegin: (operation: InboxOperation) => void;
 }) {
-  const { label, shortcut } = OPERATION_WORDS[name];
+  const { label } = t().operations[name];
+  const { shortcut } = declarationOf(name);
   useShortcut({ keys: shortcut ?? '', name: label, group: 'Fulfillment' }, () => onBegin(name), {
     enabled,
     whyNot,
@@ -142,7 +147,8 @@ function OperationButton({
   isFirst?: boolean;
   onBegin: (operation: InboxOperation) => void;
 }) {
-  const { label, shortcut } = OPERATION_WORDS[name];
+  const { label } = t().operations[name];
+  const { shortcut } = declarationOf(name);
   return (
     <ActionButton
       variant={isFirst ? 'filled' : 'default'}

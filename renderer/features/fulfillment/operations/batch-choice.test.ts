@@ -3,7 +3,7 @@ import { splitState, type FulfillmentState } from '../../../../shared/fulfillmen
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
 import { batchOperations, chooseFor, othersText, type SelectedRow } from './batch-choice.ts';
-import type { OrderMark } from './order-items.ts';
+import type { OrderMark } from './order-jobs.ts';
 
 const row = (id: number, state: FulfillmentState): SelectedRow => ({
   id: id as FulfillmentOrderId,
@@ -44,7 +44,7 @@ describe('accepting a selection', () => {
       '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted. “Reject” leaves out 1: Cannot reject a fulfillment order that is accepted.',
     );
   });
-  test.each(['held', 'queued', 'sending', 'unknown', 'left'] as const)(
+  test.each(['held', 'queued', 'sending', 'unknown', 'interrupted'] as const)(
     'leaves out what is %s already',
     (kind) => {
       const mark: OrderMark = kind === 'held' ? { kind, until: 1 } : { kind };
@@ -67,7 +67,7 @@ describe('accepting a selection', () => {
     expect(choice).toMatchObject({ open: [], whyNot: 'It needs another scope.' });
   });
   test('of more than the host takes at once is closed', () => {
-    const many = Array.from({ length: 1_001 }, (_, at) => row(at + 1, 'open/submitted'));
+    const many = Array.from({ length: 2_001 }, (_, at) => row(at + 1, 'open/submitted'));
     expect(chooseFor('accept', many, anybody).whyNot).toContain('at once');
     expect(chooseFor('accept', many.slice(1), anybody).whyNot).toBeNull();
   });

@@ -1,19 +1,17 @@
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { nextState } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { MAX_BATCH } from '../../../../shared/contract/outbox.ts';
+import { t } from '../../../../messages/language.ts';
+import { MAX_BATCH_JOBS } from '../../../../shared/contract/queue.ts';
+import { FULFILLMENT_OPERATIONS, nextState } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { OPERATION_WORDS, whyNotOperation, type InboxOperation } from './operation-buttons.ts';
-import type { OrderMark } from './order-items.ts';
+import { declarationOf } from './operation-declarations.tsx';
+import { whyNotOperation, type InboxOperation } from './order-operations.ts';
+import type { OrderMark } from './order-jobs.ts';
 
-/** Operations that are done to many at once. What closes an order for good is decided one by one. */
-const BATCH_OPERATIONS = {
-  service: ['accept', 'reject', 'accept_cancellation', 'reject_cancellation'],
-  merchant: ['request', 'request_cancellation'],
-} as const satisfies Record<Side, readonly InboxOperation[]>;
-export type BatchOperation = (typeof BATCH_OPERATIONS)[Side][number];
+/** An operation that is done to many at once. */
+export type BatchOperation = Exclude<InboxOperation, 'cancel' | 'close'>;
 
 /** A selected order, as far as the choice needs it. */
 export type SelectedRow = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
@@ -36,9 +34,10 @@ export interface BatchContext {
 
 /** The operations that a view's orders are selected for: those that one of its states allows. */
 export function batchOperations(side: Side, states: readonly FulfillmentState[]): BatchOperation[] {
-  return BATCH_OPERATIONS[side].filter((operation) =>
-    states.some((state) => nextState(operation, state) !== null),
-  );
+  return FULFILLMENT_OPERATIONS.filter((operation): operation is BatchOperation => {
+    const { side: whose, many } = declarationOf(operation);
+    return many && whose === side && states.some((state) => nextState(operation, state) !== null);
+  });
 }
 
 /** Sorts a selection into the orders that an operation is open to, and why not the others. */
@@ -68,7 +67,8 @@ function whyNotRow(
 }
 
 function whyNotMany(open: readonly SelectedRow[], others: BatchChoice['others']): string | null {
-  if (open.length > MAX_BATCH) return `${numberText(MAX_BATCH)} at once are the most. Select fewer.`;
+  if (open.length > MAX_BATCH_JOBS)
+    return `${numberText(MAX_BATCH_JOBS)} at once are the most. Select fewer.`;
   return open.length > 0 ? null : (others[0]?.why ?? 'Nothing is selected.');
 }
 
@@ -78,7 +78,7 @@ export function othersText(choices: readonly BatchChoice[]): string | null {
   for (const { operation, others } of choices) {
     for (const { why, many } of others) {
       const key = `${numberText(many)}: ${why}`;
-      leaving.set(key, [...(leaving.get(key) ?? []), OPERATION_WORDS[operation].label]);
+      leaving.set(key, [...(leaving.get(key) ?? []), t().operations[operation].label]);
     }
   }
   const sentences = [...leaving].map(([text, labels]) =>

@@ -1,6 +1,6 @@
 import { fieldSentence } from '../../../ui/error-text.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import type { InboxOperation } from './operation-buttons.ts';
+import type { InboxOperation } from './order-operations.ts';
 import type { OperationField, OperationFieldErrors } from './operation-outcome.ts';
 
 /** The last operation, as far as its dialog needs it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outboxCommandSchema } from '../../../../shared/contract/outbox.ts';
+import { fulfillmentCommandSchema } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import { messageCommand, rejectCommand, requestCommand } from './operation-commands.ts';
@@ -28,7 +28,9 @@ describe('a message', () => {
       message: 'Out of boxes.',
     }));
   test('goes to nobody when the order is cancelled here only', () =>
-    expect(outboxCommandSchema.parse(messageCommand('cancel', 'Stop!'))).toEqual({ operation: 'cancel' }));
+    expect(fulfillmentCommandSchema.parse(messageCommand('cancel', 'Stop!'))).toEqual({
+      operation: 'cancel',
+    }));
 });
 
 describe('a rejection', () => {

@@ -1,5 +1,7 @@
-import { mayHaveHappened, type ApiError } from '../../../../shared/contract/api-error.ts';
-import type { OutboxState } from '../../../../shared/contract/outbox.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { Reconciles } from '../../../../shared/contract/queue.ts';
+import { refusalText } from '../../../queue/batch-text.ts';
+import type { FulfillmentJob } from './fulfillment-jobs.ts';
 import { typedFields, type OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 
 export type {
@@ -16,31 +18,31 @@ export type OperationEnd =
   /** The answer was lost, and the order stands where it stood. */
   | { readonly kind: 'not_happened' }
   /** The answer was lost, and it is not known yet what became of it. */
-  | { readonly kind: 'unknown'; readonly error: ApiError }
+  | { readonly kind: 'unknown'; readonly error: ApiError; readonly reconciles: Reconciles }
   /** Nothing was changed, and trying again may help. */
   | { readonly kind: 'failed'; readonly error: ApiError };
 
-/** What the outbox says of an operation, as the screen shows it; null when there is nothing to say. */
-export function operationEnd(state: OutboxState): OperationEnd | null {
+/** What the queue says of an operation, as the screen shows it; null when there is nothing to say. */
+export function operationEnd(state: FulfillmentJob['state']): OperationEnd | null {
   switch (state.kind) {
     case 'refused': {
-      const { message, fields } = state;
-      const known = fields === null ? {} : typedFields(fields);
+      const { refusal } = state;
+      const message = refusalText(refusal);
+      const known = refusal.kind === 'store' ? typedFields(refusal.fields ?? {}) : {};
       return Object.keys(known).length === 0
         ? { kind: 'state', message }
         : { kind: 'fields', fields: known, message };
     }
     case 'unknown':
-      return { kind: 'unknown', error: state.error };
-    case 'not_done':
-      // The host says so only once the order was read again.
-      return mayHaveHappened(state.error) ? { kind: 'not_happened' } : { kind: 'failed', error: state.error };
+      return { kind: 'unknown', error: state.error, reconciles: state.reconciles };
+    case 'failed':
+      return state.late ? { kind: 'not_happened' } : { kind: 'failed', error: state.error };
     case 'held':
     case 'queued':
     case 'sending':
-    case 'left':
+    case 'interrupted':
     case 'done':
-    case 'taken_back':
+    case 'cancelled':
       return null;
   }
 }

@@ -1,6 +1,6 @@
-import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import type { InboxOperation } from './operation-buttons.ts';
+import type { InboxOperation } from './order-operations.ts';
 import type { OwnChange } from './own-change.ts';
 import type { OrderOperation } from './use-operation.ts';
 
@@ -19,7 +19,7 @@ export interface OperationDialogProps {
   readonly whyNot: string | null;
   /** What became of the order under the open dialog, as a sentence; null when it is as it was. */
   readonly changed: string | null;
-  readonly onSend: (command: OutboxCommand) => void;
+  readonly onSend: (command: FulfillmentCommand) => void;
   readonly onClose: () => void;
   readonly onReadAgain: () => void;
 }

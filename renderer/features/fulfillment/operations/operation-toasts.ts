@@ -1,15 +1,12 @@
 import { notifications } from '@mantine/notifications';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { Result } from '../../../../shared/result.ts';
-import { inBackground } from '../../../data/in-background.ts';
-import { OPERATION_WORDS, type InboxOperation } from './operation-buttons.ts';
-import { errorSentence } from '../../../ui/error-text.ts';
+import type { InboxOperation } from './order-operations.ts';
 
 /** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */
 export function tellOfFailure(orderName: string, operation: InboxOperation): void {
   notifications.show({
-    title: `“${OPERATION_WORDS[operation].label}” did not go through`,
+    title: `“${t().operations[operation].label}” did not go through`,
     message: `Open ${orderName} again to see why.`,
     color: 'red',
     autoClose: false,
@@ -19,7 +16,7 @@ export function tellOfFailure(orderName: string, operation: InboxOperation): voi
 /** What had stayed unknown turned out to have happened. */
 export function tellOfLateSuccess(orderName: string, operation: InboxOperation): void {
   notifications.show({
-    title: `${orderName} ${OPERATION_WORDS[operation].done}`,
+    title: `${orderName} ${t().operations[operation].done}`,
     message: 'The answer had been lost, but the store has it.',
     color: 'green',
   });
@@ -40,25 +37,11 @@ export function tellOfRemainder(
   }
   notifications.show({
     title: `${orderName} was split`,
-    message: `What was not asked for is fulfillment order ${String(remainder)}, still to send.`,
+    message: `What was not requested is in fulfillment order ${String(remainder)}, still to send.`,
   });
 }
 
 /** The host did not take it: two windows decided the same order, say. */
 export function tellOfRefusal(orderName: string, message: string): void {
   notifications.show({ title: `${orderName}: nothing was sent`, message });
-}
-
-/** Says so when the host does not do what a button named `action` asks for: another window was faster, say. */
-export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiError>>): void {
-  inBackground(
-    call.then((answer) => {
-      if (answer.ok) return;
-      notifications.show({
-        title: `“${action}” did not work`,
-        message: errorSentence(answer.error),
-        color: 'red',
-      });
-    }),
-  );
 }

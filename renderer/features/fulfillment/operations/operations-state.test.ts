@@ -1,7 +1,7 @@
 import { notificationsStore, notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/result.ts';
-import { tellIfFailed } from './operation-toasts.ts';
+import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
 import { beginSubmitting, handOver, useOperationsState } from './operations-state.ts';
 
 afterEach(() => notifications.clean());

@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { OutboxBatch, OutboxItem } from '../../../../shared/contract/outbox.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
-import type { InboxOperation } from './operation-buttons.ts';
-import { isUnderWay } from './order-items.ts';
+import type { FulfillmentBatch } from './fulfillment-jobs.ts';
+import type { InboxOperation } from './order-operations.ts';
 
 /** What this page remembers of operations: the host keeps the rest. */
 interface OperationsState {
@@ -13,25 +12,20 @@ interface OperationsState {
   readonly submitting: ReadonlyMap<string, InboxOperation>;
   /** Batches that were submitted here. Other windows keep quiet about how they end. */
   readonly mine: ReadonlySet<string>;
-  /** Items whose bad end was put away by the person, although their batch is still listed. */
+  /** Jobs whose bad end was put away by the person, although their batch is still listed. */
   readonly seen: ReadonlySet<string>;
-  /** How items ended that were under way while this page was open: a batch may be dismissed by another window. */
-  readonly ends: ReadonlyMap<string, OutboxItem>;
   /** The order that is open on this page, by `orderKey`. */
   readonly shown: string | null;
   /** Rows are selected: keys mean all of them, not the open order. */
   readonly selecting: boolean;
-  readonly panelOpen: boolean;
 }
 
 export const useOperationsState = create<OperationsState>()(() => ({
   submitting: new Map(),
   mine: new Set(),
   seen: new Set(),
-  ends: new Map(),
   shown: null,
   selecting: false,
-  panelOpen: false,
 }));
 
 export function orderKey(connection: ConnectionId, order: FulfillmentOrderId): string {
@@ -54,10 +48,10 @@ export function beginSubmitting(keys: readonly string[], operation: InboxOperati
  */
 export async function handOver(
   keys: readonly string[],
-  answer: Promise<Result<OutboxBatch, ApiError>>,
-  take: (answer: Result<OutboxBatch, ApiError>) => void,
+  answer: Promise<Result<FulfillmentBatch, ApiError>>,
+  take: (answer: Result<FulfillmentBatch, ApiError>) => void,
 ): Promise<void> {
-  let answered: Result<OutboxBatch, ApiError> | null = null;
+  let answered: Result<FulfillmentBatch, ApiError> | null = null;
   try {
     answered = await answer;
   } finally {
@@ -75,41 +69,6 @@ function endSubmitting(keys: readonly string[], batch: string | null): void {
   });
 }
 
-export function putAway(items: readonly string[]): void {
-  useOperationsState.setState(({ seen }) => ({ seen: new Set([...seen, ...items]) }));
-}
-
-/** Enough to tell who waits for an end, and no more. */
-const KEPT_ENDS = 2_000;
-
-/** Keeps how items ended. One that is under way again has not ended. */
-export function keepEnds(items: readonly OutboxItem[]): void {
-  useOperationsState.setState(({ ends }) => {
-    const kept = new Map(ends);
-    for (const item of items) {
-      kept.delete(item.id);
-      if (!isUnderWay(item)) kept.set(item.id, item);
-    }
-    return { ends: kept.size > KEPT_ENDS ? new Map([...kept].slice(-KEPT_ENDS)) : kept };
-  });
-}
-
-/** Tells once how an item ended, also when it had ended before. Returns the function that stops waiting. */
-export function onceEnded(item: string, listener: (ended: OutboxItem) => void): () => void {
-  const known = useOperationsState.getState().ends.get(item);
-  if (known !== undefined) {
-    listener(known);
-    return () => undefined;
-  }
-  const stop = useOperationsState.subscribe(({ ends }) => {
-    const ended = ends.get(item);
-    if (ended === undefined) return;
-    stop();
-    listener(ended);
-  });
-  return stop;
-}
-
-export function setPanelOpen(panelOpen: boolean): void {
-  useOperationsState.setState({ panelOpen });
+export function putAway(jobs: readonly string[]): void {
+  useOperationsState.setState(({ seen }) => ({ seen: new Set([...seen, ...jobs]) }));
 }

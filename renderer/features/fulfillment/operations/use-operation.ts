@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { OutboxBatch, OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import { t } from '../../../../messages/language.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { QueueBatch } from '../../../../shared/contract/queue.ts';
+import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { outboxKeys } from '../../../data/outbox-queries.ts';
-import { useOutbox, useOutboxClient } from '../../../data/use-outbox.ts';
+import { queueKeys } from '../../../data/queue-queries.ts';
+import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { retryOf, type Retry } from './batch-progress.ts';
-import type { InboxOperation, UnderWay } from './operation-buttons.ts';
+import { refusalText } from '../../../queue/batch-text.ts';
+import { onceEnded } from '../../../queue/queue-state.ts';
+import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
+import { fulfillmentJob, operationOf, type FulfillmentJob } from './fulfillment-jobs.ts';
+import type { InboxOperation, UnderWay } from './order-operations.ts';
 import { operationEnd, type OperationEnd } from './operation-outcome.ts';
-import { tellIfFailed, tellOfRefusal } from './operation-toasts.ts';
-import {
-  beginSubmitting,
-  handOver,
-  onceEnded,
-  orderKey,
-  putAway,
-  useOperationsState,
-} from './operations-state.ts';
-import { isUnderWay, itemUnderWay, lastBadEnd } from './order-items.ts';
+import { tellOfRefusal } from './operation-toasts.ts';
+import { beginSubmitting, handOver, orderKey, putAway, useOperationsState } from './operations-state.ts';
+import { lastBadEnd, pendingJob, retryOf, type Retry } from './order-jobs.ts';
 import { toOwnChange, type OwnChange } from './own-change.ts';
 
 /** What the starter of an operation is told, while its order is open. */
@@ -41,20 +40,23 @@ export interface OrderOperation {
    * Hands a command to the host, which sends it after `holdMs` milliseconds. Ignored while another one of this order is
    * under way: no order is decided twice.
    */
-  readonly start: (command: OutboxCommand, options: { readonly holdMs: number } & OperationCallbacks) => void;
-  /** Takes back what is held. */
+  readonly start: (
+    command: FulfillmentCommand,
+    options: { readonly holdMs: number } & OperationCallbacks,
+  ) => void;
+  /** Cancels what is held. */
   readonly undo: () => void;
   readonly dismiss: () => void;
   /** Tries again, as it was typed, what was not done; null when there is nothing to try. */
   readonly retry: (() => void) | null;
 }
 
-/** Operations outlive the screen that started them, and the page: the host's outbox carries them out. */
+/** Operations outlive the screen that started them, and the page: the host's queue carries them out. */
 export function useOperation(order: FulfillmentDetail): OrderOperation {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
-  const batches = useOutbox();
-  const client = useOutboxClient();
+  const batches = useBatchesOf('fulfillment');
+  const client = useQueueClient();
   const key = orderKey(connection.id, order.id);
   const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
@@ -63,46 +65,41 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   const wait = useEnd();
   useShown(key);
 
-  const item = itemUnderWay(batches, order.id);
+  const job = pendingJob(batches, order.id);
   const bad = lastBadEnd(batches, order.id, seen);
+  const pending = job === null ? null : whereItStands(job);
   const underWay =
-    item !== null
-      ? { operation: item.operation, ...whereItStands(item.state) }
-      : submitting === null
-        ? null
-        : ({ operation: submitting, kind: 'sending', until: null } as const);
+    pending ??
+    (submitting === null ? null : ({ operation: submitting, kind: 'sending', until: null } as const));
 
   const dismiss = () => {
     setRefusal(null);
-    const ended = batches.filter(({ items }) =>
-      items.some((one) => one.order.id === order.id && !isUnderWay(one)),
-    );
-    for (const { id, items } of ended) {
-      if (items.length === 1) client.dismiss(id);
+    const ofOrder = ({ subject }: FulfillmentJob) => subject.id === order.id;
+    const ended = batches.filter(({ jobs }) => jobs.some((one) => ofOrder(one) && hasEnded(one)));
+    for (const { id, jobs } of ended) {
+      if (jobs.length === 1) client.dismiss(id);
     }
-    putAway(
-      ended.flatMap(({ items }) => items.filter((one) => one.order.id === order.id).map(({ id }) => id)),
-    );
+    putAway(ended.flatMap(({ jobs }) => jobs.filter(ofOrder).map(({ id }) => id)));
   };
 
   const start: OrderOperation['start'] = (command, { holdMs, onHeld, onDone }) => {
     // As it is now, not as it was drawn last.
-    const known = queryClient.getQueryData<OutboxBatch[]>(outboxKeys.of(connection.id)) ?? [];
-    if (itemUnderWay(known, order.id) !== null) return;
+    const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
+    if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
     if (!beginSubmitting([key], command.operation)) return;
     dismiss();
-    const { id, orderName, status, requestStatus } = order;
-    const answered = client.submit(command, [{ id, orderName, status, requestStatus }], holdMs);
+    const { orderName } = order;
+    const answered = client.submit('fulfillment', [fulfillmentJob(order, command)], holdMs);
     const take = (answer: Awaited<typeof answered>) => {
       if (!answer.ok) {
         setRefusal({ operation: command.operation, error: answer.error });
         return;
       }
-      const [taken] = answer.value.items;
+      const [taken] = answer.value.jobs;
       if (taken === undefined) return;
       if (taken.state.kind === 'refused') {
         // Another window was faster with the same order: the other operation is the one that counts.
-        tellOfRefusal(orderName, taken.state.message);
+        tellOfRefusal(orderName, refusalText(taken.state.refusal));
         client.dismiss(answer.value.id);
       } else {
         if (holdMs > 0) onHeld?.();
@@ -120,7 +117,7 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     last: lastEnd(),
     start,
     undo: () => {
-      if (item !== null) tellIfFailed('Undo', client.takeBack(item.batch, [item.id]));
+      if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },
     dismiss,
     retry: retry === null ? null : () => tryAgain(retry),
@@ -132,40 +129,44 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   }
 
   function lastEnd(): OrderOperation['last'] {
-    const shown = item ?? bad;
+    const shown = job ?? bad;
     const end = shown === null ? null : operationEnd(shown.state);
-    if (shown !== null && end !== null) return { operation: shown.operation, end };
-    return refusal === null || item !== null
+    if (shown !== null && end !== null) return { operation: operationOf(shown), end };
+    return refusal === null || job !== null
       ? null
       : { operation: refusal.operation, end: { kind: 'failed', error: refusal.error } };
   }
 }
 
-function whereItStands(state: OutboxBatch['items'][number]['state']) {
+/** Null for what is over. */
+function whereItStands(job: FulfillmentJob): OrderOperation['underWay'] {
+  const operation = operationOf(job);
+  const { state } = job;
   switch (state.kind) {
     case 'held':
-      return { kind: state.kind, until: state.until };
+      return { operation, kind: state.kind, until: state.until };
     case 'queued':
-    case 'unknown':
-    case 'left':
-      return { kind: state.kind, until: null };
     case 'sending':
+    case 'unknown':
+    case 'interrupted':
+      return { operation, kind: state.kind, until: null };
     case 'done':
     case 'refused':
-    case 'not_done':
-    case 'taken_back':
-      return { kind: 'sending', until: null } as const;
+    case 'failed':
+    case 'cancelled':
+      return null;
   }
 }
 
-/** Tells once that an item was done, as long as the order is on the screen. */
-function useEnd(): (item: string, onDone: (change: OwnChange) => void) => void {
+/** Tells once that a job was done, as long as the order is on the screen. */
+function useEnd(): (job: string, onDone: (change: OwnChange) => void) => void {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  return (item, onDone) => {
+  return (job, onDone) => {
     stop.current?.();
-    stop.current = onceEnded(item, ({ state }) => {
-      if (state.kind === 'done') onDone(toOwnChange(state.change));
+    stop.current = onceEnded(job, (ended) => {
+      if (ended.kind === 'fulfillment' && ended.state.kind === 'done')
+        onDone(toOwnChange(ended.state.result.order));
     });
   };
 }

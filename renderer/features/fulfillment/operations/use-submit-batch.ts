@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { OutboxCommand } from '../../../../shared/contract/outbox.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { useOutboxClient } from '../../../data/use-outbox.ts';
+import { useQueueClient } from '../../../data/use-queue.ts';
 import type { SelectedRow } from './batch-choice.ts';
-import { holdOf } from './hold-of.ts';
-import { beginSubmitting, handOver, orderKey, setPanelOpen } from './operations-state.ts';
+import { setPanelOpen } from '../../../queue/queue-state.ts';
+import { fulfillmentJob } from './fulfillment-jobs.ts';
+import { declarationOf } from './operation-declarations.tsx';
+import { beginSubmitting, handOver, orderKey } from './operations-state.ts';
 
 export interface SubmitBatch {
   readonly pending: boolean;
@@ -14,13 +16,13 @@ export interface SubmitBatch {
   readonly error: ApiError | null;
   readonly forgetError: () => void;
   /** Hands one command for many orders over; `onTaken` once the host has it. A second press does nothing. */
-  readonly submit: (command: OutboxCommand, rows: readonly SelectedRow[], onTaken: () => void) => void;
+  readonly submit: (command: FulfillmentCommand, rows: readonly SelectedRow[], onTaken: () => void) => void;
 }
 
 /** The way to submit a batch. What becomes of it is shown by the panel. */
 export function useSubmitBatch(): SubmitBatch {
   const { connection } = useActiveStore();
-  const client = useOutboxClient();
+  const client = useQueueClient();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   return {
@@ -32,13 +34,8 @@ export function useSubmitBatch(): SubmitBatch {
       if (!beginSubmitting(keys, command.operation)) return;
       setPending(true);
       setError(null);
-      const orders = rows.map(({ id, orderName, status, requestStatus }) => ({
-        id,
-        orderName,
-        status,
-        requestStatus,
-      }));
-      const answered = client.submit(command, orders, holdOf(command.operation));
+      const jobs = rows.map((row) => fulfillmentJob(row, command));
+      const answered = client.submit('fulfillment', jobs, declarationOf(command.operation).holdMs);
       const ended = handOver(keys, answered, (answer) => {
         if (!answer.ok) {
           setError(answer.error);

@@ -10,7 +10,7 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { LinesTable } from './LinesTable.tsx';
-import { whyNotOperation, type InboxOperation } from '../operations/operation-buttons.ts';
+import { whyNotOperation, type InboxOperation } from '../operations/order-operations.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
 import { OrderActions } from '../operations/OrderActions.tsx';

@@ -1,44 +1,24 @@
-import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { t } from '../../../../messages/language.ts';
 import type { Tone } from '../../../ui/StateBadge.tsx';
+import { declarationOf } from '../operations/operation-declarations.tsx';
 import type { OrderEvent } from './order-events.ts';
-
-interface EventWords {
-  /** Once it is done. */
-  readonly done: string;
-  /** What was tried, in front of how it ended. */
-  readonly tried: string;
-  readonly tone: Extract<Tone, 'neutral' | 'success' | 'danger'>;
-}
-
-const WORDS = {
-  request: { done: 'Fulfillment requested', tried: 'Send request', tone: 'neutral' },
-  accept: { done: 'Request accepted', tried: 'Accept', tone: 'success' },
-  reject: { done: 'Request rejected', tried: 'Reject', tone: 'danger' },
-  request_cancellation: {
-    done: 'Cancellation requested',
-    tried: 'Request cancellation',
-    tone: 'neutral',
-  },
-  accept_cancellation: { done: 'Cancellation accepted', tried: 'Accept cancellation', tone: 'success' },
-  reject_cancellation: { done: 'Cancellation rejected', tried: 'Reject cancellation', tone: 'danger' },
-  cancel: { done: 'Cancelled here only', tried: 'Cancel here only', tone: 'danger' },
-  close: { done: 'Closed as incomplete', tried: 'Close', tone: 'neutral' },
-} as const satisfies Record<FulfillmentOperation, EventWords>;
 
 const ENDED = {
   refused: 'refused by the store',
-  not_done: 'did not happen',
+  failed: 'did not happen',
   unknown: 'not known whether it happened',
 } as const satisfies Record<Exclude<OrderEvent['outcome'], 'done'>, string>;
 
 /** An event as a headline; a try that led to nothing is named as its button is. */
 export function eventTitle({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): string {
   if (operation === null) return 'Request answered';
-  return outcome === 'done' ? WORDS[operation].done : `${WORDS[operation].tried}: ${ENDED[outcome]}`;
+  return outcome === 'done'
+    ? t().operations[operation].event
+    : `${t().operations[operation].label}: ${ENDED[outcome]}`;
 }
 
 export function eventTone({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): Tone {
-  return operation === null || outcome !== 'done' ? 'neutral' : WORDS[operation].tone;
+  return operation === null || outcome !== 'done' ? 'neutral' : declarationOf(operation).tone;
 }
 
 /** When something happened, in the person's own time and words: "Today, 10:42", "Nov 3, 2026, 09:12". */

@@ -17,6 +17,7 @@ const ENTRY: ActivityEntry = {
   before: null,
   after: null,
   outcome: 'done',
+  reason: null,
   message: null,
   requestId: 'req-3',
   batch: null,

@@ -139,7 +139,7 @@ describe('what this computer sent', () => {
     const events = orderEvents(
       [{ ...REQUEST, answer: ANSWER }],
       [
-        { ...SENT, outcome: 'not_done' },
+        { ...SENT, outcome: 'failed' },
         { ...SENT, id: 2 },
       ],
       false,

@@ -1,5 +1,8 @@
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  REQUEST_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { HistoryEntry } from './merchant-history.ts';
 import { pairEvents } from './pair-events.ts';
 import type { EventLine, LoggedOperation } from './logged-operations.ts';
@@ -58,12 +61,12 @@ export function orderEvents(
 
 /** A request and its answer, latest first. */
 function eventsOf(entry: HistoryEntry, mayWait: boolean): OrderEvent[] {
-  const isFulfillment = entry.kind === 'fulfillment_request';
+  const operations = REQUEST_OPERATIONS[entry.kind];
   const sentAt = Date.parse(entry.sentAt);
   const request: OrderEvent = {
     ...BLANK,
     key: entry.gid,
-    operation: isFulfillment ? 'request' : 'request_cancellation',
+    operation: operations.asked,
     at: sentAt,
     message: entry.message,
     notifyCustomer: entry.notifyCustomer,
@@ -71,13 +74,10 @@ function eventsOf(entry: HistoryEntry, mayWait: boolean): OrderEvent[] {
   };
   if (entry.answer === null) return [request];
   const { accepted, message, answeredAt, reason, lines } = entry.answer;
-  const answers = isFulfillment
-    ? ({ yes: 'accept', no: 'reject' } as const)
-    : ({ yes: 'accept_cancellation', no: 'reject_cancellation' } as const);
   const answer: OrderEvent = {
     ...BLANK,
     key: `${entry.gid} answer`,
-    operation: accepted === null ? null : accepted ? answers.yes : answers.no,
+    operation: accepted === null ? null : accepted ? operations.accepted : operations.rejected,
     at: answeredAt === null ? sentAt : Date.parse(answeredAt),
     message,
     reason,

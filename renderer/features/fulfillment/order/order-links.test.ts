@@ -17,6 +17,7 @@ const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {
   before: null,
   after: null,
   outcome: 'done',
+  reason: null,
   message: null,
   requestId: null,
   batch: null,

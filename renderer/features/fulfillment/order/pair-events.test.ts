@@ -34,7 +34,7 @@ test.each<[string, Told[], LoggedOperation[], [told: number, sent: number][]]>([
   ['another message', [told(5, { message: 'Thanks.' })], [sent(5)], []],
   ['the same message', [told(5, { message: 'Thanks.' })], [sent(5, { message: 'Thanks.' })], [[0, 0]]],
   ['a refused try', [told(5)], [sent(5, { outcome: 'refused' })], []],
-  ['a try that did not happen', [told(5)], [sent(5, { outcome: 'not_done' })], []],
+  ['a try that did not happen', [told(5)], [sent(5, { outcome: 'failed' })], []],
   ['a try of which nothing is known', [told(5)], [sent(5, { outcome: 'unknown' })], []],
   [
     'two of both, each to the closest',

@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useOwnChanges } from '../fulfillment-state.ts';
+import { useQueueState } from '../../../queue/queue-state.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { standingOf, type Standing, type StatePair } from './seen-version.ts';
@@ -35,14 +36,19 @@ export function useSeenVersion(
 
 /** Whether this page, and not another window, has decided the order. */
 function useDecidedHere(connection: ConnectionId, order: FulfillmentOrderId): boolean {
-  return useOperationsState(
-    ({ submitting, ends, mine }) =>
-      // Its end may be told before the host has answered that it took it.
-      submitting.has(orderKey(connection, order)) ||
-      [...ends.values()].some(
-        (item) => item.connection === connection && item.order.id === order && mine.has(item.batch),
-      ),
+  const mine = useOperationsState((state) => state.mine);
+  // Its outcome may be told before the host has answered that it took it.
+  const isSubmitting = useOperationsState(({ submitting }) => submitting.has(orderKey(connection, order)));
+  const hasEnded = useQueueState(({ ends }) =>
+    [...ends.values()].some(
+      (job) =>
+        job.kind === 'fulfillment' &&
+        job.connection === connection &&
+        job.subject.id === order &&
+        mine.has(job.batch),
+    ),
   );
+  return isSubmitting || hasEnded;
 }
 
 function pairOf({ status, requestStatus }: FulfillmentDetail): StatePair {

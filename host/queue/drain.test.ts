@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { hang, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import type { DrainReport } from '../../shared/queue/drain-report.ts';
+import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
+import type { DrainChoice } from './drain.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  orders,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+const PATIENCE_MS = 4_000;
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+/** "done: 2 accept (#1001, #1002)", "interrupted: 199 of 200 accept". */
+function told(outcomes: DrainReport['outcomes']): string[] {
+  return outcomes.map(({ state, jobs }) => {
+    const counted = jobs.map(({ operation, count, of, names }) =>
+      [
+        String(count),
+        ...(of === null ? [] : ['of', String(of)]),
+        operation,
+        ...(names.length === 0 ? [] : [`(${names.join(', ')})`]),
+      ].join(' '),
+    );
+    return `${state}: ${counted.join(', ')}`;
+  });
+}
+
+async function drain(choice: DrainChoice): Promise<{ asChosen: boolean; told: string[] }> {
+  const { outcomes, asChosen } = await desk.queue.drain(choice, PATIENCE_MS);
+  return { asChosen, told: told(outcomes) };
+}
+const finish = async () => drain('finish');
+const cancel = async () => drain('cancel');
+
+describe('what quitting would cut short', () => {
+  test('is nothing when nothing waits', async () => {
+    await open(accepted(1));
+    await desk.submit();
+    await desk.reached(1, 'done');
+    expect(told(desk.queue.open())).toEqual([]);
+    expect(await finish()).toEqual({ told: [], asChosen: true });
+  });
+
+  test('is named by orders, single ones together, batches by their number', async () => {
+    await open(hang);
+    await desk.submit({ orders: orders(20) });
+    await store.whenReceived(1);
+    await desk.submit({ orders: [order(31)], holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(32)], holdMs: HOLD_MS });
+    expect(told(desk.queue.open())).toEqual([
+      'sending: 1 of 20 accept (#1001)',
+      'queued: 19 of 20 accept, 2 accept (#1031, #1032)',
+    ]);
+  });
+});
+
+describe('finishing', () => {
+  test('sends what is held, now', async () => {
+    await open(accepted(1), accepted(2));
+    await desk.submit({ holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    expect(await finish()).toEqual({ told: ['done: 2 accept (#1001, #1002)'], asChosen: true });
+  });
+
+  test('leaves a long batch after the running call, and says so', async () => {
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
+    const batch = await desk.submit({ orders: orders(200) });
+    await store.whenReceived(1);
+    expect(await finish()).toEqual({
+      told: ['done: 1 of 200 accept (#1001)', 'interrupted: 199 of 200 accept'],
+      asChosen: false,
+    });
+    expect((await desk.kinds(batch)).slice(0, 3)).toEqual(['done', 'interrupted', 'interrupted']);
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('does not wait for an answer that does not come: its order is read by the next start', async () => {
+    await open(hang, stands('in_progress/accepted'));
+    await desk.submit({ holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    const settled = finish();
+    await store.whenReceived(1);
+    desk.clock.advance(PATIENCE_MS);
+    expect(await settled).toEqual({
+      told: ['interrupted: 1 accept (#1002)', 'unknown: 1 accept (#1001)'],
+      asChosen: false,
+    });
+    expect(told(desk.queue.open())).toEqual([]);
+    desk.crash();
+    desk = openQueue(folder, store.origin);
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('aborts the call that it does not wait for', async () => {
+    let isAborted: Promise<unknown> = Promise.resolve();
+    await open((response) => {
+      isAborted = once(response, 'close');
+    });
+    await desk.submit({ holdMs: HOLD_MS });
+    const settled = finish();
+    await store.whenReceived(1);
+    desk.clock.advance(PATIENCE_MS);
+    await settled;
+    await isAborted;
+    expect(desk.records).toMatchObject([{ outcome: 'unknown' }]);
+  });
+
+  test('says what was refused and what could not be done', async () => {
+    await open(
+      refusedFor({ base: [CHANGED_ELSEWHERE] }),
+      stands('open/rejected'),
+      json(402, { errors: 'Frozen' }),
+    );
+    await desk.submit({ holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    expect(await finish()).toEqual({
+      told: ['refused: 1 accept (#1001)', 'failed: 1 accept (#1002)'],
+      asChosen: false,
+    });
+  });
+});
+
+describe('cancelling', () => {
+  test('takes back what was not sent', async () => {
+    await open();
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    expect(await cancel()).toEqual({
+      told: ['cancelled: 1 accept (#1001)'],
+      asChosen: true,
+    });
+    expect(await desk.kinds(batch)).toEqual(['cancelled']);
+    expect(store.received).toEqual([]);
+  });
+
+  test('says what was on its way already', async () => {
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
+    await desk.submit({ orders: orders(3) });
+    await store.whenReceived(1);
+    expect(await cancel()).toEqual({
+      told: ['done: 1 of 3 accept (#1001)', 'cancelled: 2 of 3 accept (#1002, #1003)'],
+      asChosen: false,
+    });
+  });
+
+  test('stops a finishing that takes too long for somebody', async () => {
+    await open(hang);
+    await desk.submit({ holdMs: HOLD_MS });
+    await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    const finishing = finish();
+    await store.whenReceived(1);
+    const cancelling = cancel();
+    desk.clock.advance(PATIENCE_MS);
+    expect(await finishing).toMatchObject({
+      told: ['cancelled: 1 accept (#1002)', 'unknown: 1 accept (#1001)'],
+    });
+    await cancelling;
+  });
+});
+
+test('who stays after all can go on', async () => {
+  await open(accepted(1), accepted(2));
+  await desk.submit({ holdMs: HOLD_MS });
+  await finish();
+  await desk.submit({ orders: [order(2)] });
+  expect(await desk.reached(2, 'done')).toMatchObject({ late: false });
+});

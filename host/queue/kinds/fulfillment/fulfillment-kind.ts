@@ -1,0 +1,90 @@
+import { actionOf } from '../../../../shared/activity/operation-actions.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import type { JobOf } from '../../../../shared/contract/queue.ts';
+import { whyNot } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { settleUnknown, typedFields } from '../../../../shared/fulfillment/settle-operation.ts';
+import { ok } from '../../../../shared/result.ts';
+import { type Attempt, attemptOf, type JobCall, type JobKind } from '../../job-kind.ts';
+import { readOrder } from './read-order.ts';
+import { type OperationGateway, type OrderCall, sendOperation } from './send-operation.ts';
+
+type Job = JobOf<'fulfillment'>;
+
+/** Operations on fulfillment orders. */
+export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfillment'> {
+  const callFor = ({ subject }: Job, call: JobCall): OrderCall => ({ ...call, id: subject.id });
+
+  /** What was typed would be refused for every order; the state of one order says nothing of the others. */
+  async function refusedOr(job: Job, call: OrderCall, error: ApiError): Promise<Attempt<'fulfillment'>> {
+    const attempt = attemptOf(error);
+    if (attempt.kind !== 'refused') return attempt;
+    const { refusal } = attempt;
+    if (refusal.kind === 'store') {
+      const typed = typedFields(refusal.fields ?? {});
+      if (Object.keys(typed).length > 0)
+        return { ...attempt, refusal: { ...refusal, fields: typed }, forAll: true };
+    }
+    const current = await readOrder(gateway, call);
+    return {
+      ...attempt,
+      refusal: refusal.kind === 'store' ? aboutTheState(refusal) : refusal,
+      current: current.ok ? current.value : null,
+    };
+  }
+
+  return {
+    parse: ({ payload: { command, seen } }) =>
+      whyNot(command.operation, seen) === null ? null : { kind: 'not_allowed' },
+    async run(job, call) {
+      const orderCall = callFor(job, call);
+      const sent = await sendOperation(gateway, orderCall, job.payload.command);
+      if (!sent.ok) return refusedOr(job, orderCall, sent.error);
+      const { order, remainder, requestId } = sent.value;
+      return { kind: 'done', result: { order, remainder }, requestId };
+    },
+    async reconcile(job, call) {
+      const read = await readOrder(gateway, callFor(job, call));
+      if (!read.ok) return read;
+      const order = read.value;
+      if (order === null) return ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
+      const { command, seen } = job.payload;
+      switch (settleUnknown(command.operation, seen, order).kind) {
+        case 'happened':
+          return ok({ kind: 'done', result: { order, remainder: null } });
+        case 'not_happened':
+          return ok({ kind: 'unchanged' });
+        case 'elsewhere':
+          return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: order });
+      }
+    },
+    describe: ({ subject, payload: { command, seen } }, result) => ({
+      action: actionOf(command.operation),
+      subject,
+      relatedId: result?.remainder?.id ?? null,
+      sent: whatWasTyped(command),
+      before: pair(seen),
+      after: result === null ? null : pair(result.order),
+    }),
+  };
+}
+
+type StoreRefusal = Extract<
+  Extract<Attempt<'fulfillment'>, { kind: 'refused' }>['refusal'],
+  { kind: 'store' }
+>;
+
+/** The sentence about the order's state stands at no field (D4.2). */
+function aboutTheState(refusal: StoreRefusal): StoreRefusal {
+  return { ...refusal, message: refusal.fields?.['base']?.join(' ') ?? refusal.message, fields: null };
+}
+
+function pair({ status, requestStatus }: Pick<OrderState, 'status' | 'requestStatus'>) {
+  return { status, request_status: requestStatus };
+}
+
+function whatWasTyped(command: FulfillmentCommand): ActivityEntry['sent'] {
+  const typed = Object.entries(command).filter(([field]) => field !== 'operation');
+  return typed.length === 0 ? null : Object.fromEntries(typed);
+}

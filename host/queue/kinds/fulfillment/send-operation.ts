@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import { firstOf } from '../../../gateway/first-of.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { oneLine, quote } from '../../../gateway/quote.ts';
+import type { JobCall } from '../../job-kind.ts';
+import { rootFailure } from '../root-failure.ts';
+import { type RestCommand, restRequest } from './operation-request.ts';
+import {
+  fromGraphql,
+  fromRest,
+  graphqlOrderSchema,
+  isAnother,
+  ORDER_FIELDS,
+  restOrderSchema,
+} from './order-wire.ts';
+
+/** A call about one order. */
+export interface OrderCall extends JobCall {
+  readonly id: FulfillmentOrderId;
+}
+
+/** What the store did. */
+export interface Operated {
+  readonly order: OrderState;
+  /** The new order: with what a partial request left over, or in the place of one that was cancelled. */
+  readonly remainder: OrderState | null;
+  readonly requestId: string | null;
+}
+
+export type OperationGateway = Pick<Gateway, 'rest' | 'graphql'>;
+
+/**
+ * Sends one operation: over REST where the specification has it (4.3), `cancel` and `close` as mutations (D4.2). A user
+ * error is an `invalid` like a 422. A success that cannot be read is an `internal` error: the order has to be read again.
+ */
+export async function sendOperation(
+  gateway: OperationGateway,
+  call: OrderCall,
+  command: FulfillmentCommand,
+): Promise<Result<Operated, ApiError>> {
+  if (command.operation === 'cancel') return mutate(gateway, call, CANCEL, {});
+  if (command.operation === 'close') return mutate(gateway, call, CLOSE, { message: command.message });
+  return callRest(gateway, call, command);
+}
+
+const oneOrder = z.object({ fulfillment_order: restOrderSchema });
+const splitOrder = z.object({
+  submitted_fulfillment_order: restOrderSchema,
+  unsubmitted_fulfillment_order: restOrderSchema.nullable(),
+});
+
+async function callRest(
+  gateway: OperationGateway,
+  { connection, id, callId }: OrderCall,
+  command: RestCommand,
+): Promise<Result<Operated, ApiError>> {
+  const answer = await gateway.rest({ connection, id: callId, ...restRequest(command, id) });
+  if (!answer.ok) return answer;
+  const { body, headers } = answer.value;
+  const requestId = headers['x-request-id'] ?? null;
+  if (command.operation === 'request') {
+    const split = splitOrder.safeParse(body);
+    if (!split.success) return err(unreadable(requestId));
+    const { submitted_fulfillment_order: submitted, unsubmitted_fulfillment_order: rest } = split.data;
+    return ok({ order: fromRest(submitted), remainder: rest === null ? null : fromRest(rest), requestId });
+  }
+  const whole = oneOrder.safeParse(body);
+  // The answer about another order says nothing of this one.
+  if (!whole.success || whole.data.fulfillment_order.id !== id) return err(unreadable(requestId));
+  return ok({ order: fromRest(whole.data.fulfillment_order), remainder: null, requestId });
+}
+
+const PAYLOAD = `fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message }`;
+const REPLACEMENT = `replacementFulfillmentOrder { legacyResourceId ${ORDER_FIELDS} }`;
+const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) { ${PAYLOAD} ${REPLACEMENT} } }`;
+const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) { ${PAYLOAD} } }`;
+
+/** Of one answer; each is a sentence. */
+const MAX_USER_ERRORS = 20;
+/** Names on the way to a field. */
+const MAX_PATH = 20;
+
+const answerSchema = z.object({
+  answer: z.object({
+    fulfillmentOrder: graphqlOrderSchema.nullable(),
+    /** A number that cannot be read is no reason to doubt what the store did. */
+    replacementFulfillmentOrder: graphqlOrderSchema
+      .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
+      .nullish()
+      .catch(null),
+    userErrors: firstOf(
+      z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
+      MAX_USER_ERRORS,
+    ),
+  }),
+});
+
+async function mutate(
+  gateway: OperationGateway,
+  { connection, gidNamespace, id, callId }: OrderCall,
+  query: string,
+  more: Readonly<Record<string, string | null>>,
+): Promise<Result<Operated, ApiError>> {
+  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), ...more };
+  const answer = await gateway.graphql({ connection, id: callId, query, variables });
+  if (!answer.ok) return answer;
+  const failure = rootFailure(answer.value, 'answer');
+  if (failure !== null) return err(failure);
+  const read = answerSchema.safeParse(answer.value.data);
+  if (!read.success) return err(unreadable(null));
+  const { fulfillmentOrder: order, replacementFulfillmentOrder: replacement, userErrors } = read.data.answer;
+  if (userErrors.length > 0) return err(refused(userErrors));
+  if (order === null || isAnother(variables.id, order)) return err(unreadable(null));
+  return ok({
+    order: fromGraphql(id, order),
+    remainder: replacement ? fromGraphql(replacement.legacyResourceId, replacement) : null,
+    requestId: null,
+  });
+}
+
+function refused(
+  userErrors: readonly { readonly field: readonly string[] | null; readonly message: string }[],
+): ApiError {
+  const fields = new Map<string, string[]>();
+  for (const { field, message } of userErrors) {
+    const name = oneLine(field?.at(-1) ?? 'base', 100);
+    fields.set(name, [...(fields.get(name) ?? []), oneLine(message)]);
+  }
+  const said = [...fields.values()].flat().map(quote).join(' ');
+  return { kind: 'invalid', said, fields: Object.fromEntries(fields), requestId: null };
+}
+
+function unreadable(requestId: string | null): ApiError {
+  return { kind: 'internal', status: 200, requestId };
+}

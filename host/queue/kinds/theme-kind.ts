@@ -1,0 +1,93 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { JobOf, ResultOf } from '../../../shared/contract/queue.ts';
+import type { ThemeId } from '../../../shared/ids.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import { attemptOf, type JobCall, type JobKind, type Reconciled } from '../job-kind.ts';
+import { callRest, describeWrite, type RestGateway, type RestWrite } from './rest-write.ts';
+
+type Job = JobOf<'theme'>;
+type JobAbout<Operation extends Job['payload']['operation']> = Extract<
+  Job['payload'],
+  { operation: Operation }
+>;
+
+/** Writes of themes (specification 4.1). */
+export function createThemeKind(gateway: RestGateway): JobKind<'theme'> {
+  return {
+    // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
+    parse: () => null,
+    async run(job, call) {
+      const sent = await send(gateway, job, call);
+      return sent.ok ? { kind: 'done', ...sent.value } : attemptOf(sent.error);
+    },
+    async reconcile(job, call) {
+      const listed = await callRest(gateway, call, 'themes.list', {});
+      return listed.ok ? ok(reconciled(job, listed.value.body.themes)) : listed;
+    },
+    describe(job, result) {
+      const write = writeOf(job);
+      const theme = result?.theme ?? null;
+      return describeWrite(write, job.payload.operation === 'delete' ? theme : { theme });
+    },
+  };
+}
+
+type Sent = { readonly result: ResultOf<'theme'>; readonly requestId: string | null };
+
+async function send(gateway: RestGateway, job: Job, call: JobCall): Promise<Result<Sent, ApiError>> {
+  const { name, params, body } = writeOf(job);
+  const answer = await callRest(gateway, call, name as ThemeWriteName, params, body as never);
+  if (!answer.ok) return err(answer.error);
+  const answered = answer.value.body;
+  const theme = 'theme' in answered ? answered.theme : answered;
+  return ok({ result: { theme }, requestId: answer.value.requestId });
+}
+
+type ThemeWriteName = 'themes.create' | 'themes.update' | 'themes.delete';
+
+/** The REST call that carries a job out. */
+function writeOf({ subject, payload }: Job): RestWrite {
+  const params = subject.id === null ? {} : { theme_id: subject.id };
+  switch (payload.operation) {
+    case 'create': {
+      const { name, src, role } = payload;
+      const body = { theme: { name, role, ...(src !== null && { src }) } };
+      return { name: 'themes.create', params: {}, body, note: { subject, before: null } };
+    }
+    case 'rename': {
+      const { name, before } = payload;
+      return { name: 'themes.update', params, body: { theme: { name } }, note: { subject, before } };
+    }
+    case 'publish': {
+      const note = { subject, before: payload.before };
+      return { name: 'themes.update', params, body: { theme: { role: 'main' } }, note };
+    }
+    case 'delete':
+      return { name: 'themes.delete', params, body: null, note: { subject, before: payload.before } };
+  }
+}
+
+type Listed = NonNullable<ResultOf<'theme'>['theme']>;
+
+/** What the themes of the store tell of a job whose answer was lost. */
+function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Reconciled<'theme'> {
+  if (payload.operation === 'create') return createdAmong(payload, themes);
+  const theme = themes.find(({ id }) => id === subject.id) ?? null;
+  if (payload.operation === 'delete')
+    return theme === null ? { kind: 'done', result: { theme: null } } : { kind: 'unchanged' };
+  if (theme === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
+  if (payload.operation === 'publish')
+    return theme.role === 'main' ? { kind: 'done', result: { theme } } : { kind: 'unchanged' };
+  if (theme.name === payload.name) return { kind: 'done', result: { theme } };
+  return theme.name === subject.name
+    ? { kind: 'unchanged' }
+    : { kind: 'refused', refusal: { kind: 'changed' }, current: null };
+}
+
+/** The theme that was added is the newest with its name that was not there before. */
+function createdAmong({ name, known }: JobAbout<'create'>, themes: readonly Listed[]): Reconciled<'theme'> {
+  const before = new Set<ThemeId>(known);
+  const added = themes.filter((theme) => theme.name === name && !before.has(theme.id));
+  const theme = added.toSorted((a, b) => b.id - a.id)[0];
+  return theme === undefined ? { kind: 'unchanged' } : { kind: 'done', result: { theme } };
+}

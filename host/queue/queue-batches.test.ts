@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  orders,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+/** An answer that the test lets go when it is ready. */
+function gate(step: Step): { readonly step: Step; readonly open: () => void } {
+  let release = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late: Step = (response) => {
+    opened.then(() => step(response)).catch((error: unknown) => response.destroy(error as Error));
+  };
+  return { step: late, open: () => release() };
+}
+
+const frozen = json(402, { errors: 'This shop is frozen' });
+const sentTo = () => store.received.map(({ url }) => Number(/fulfillment_orders\/(\d+)/.exec(url)?.[1]));
+
+describe('a batch', () => {
+  test('is sent one after the other, and each row has its outcome', async () => {
+    const first = gate(accepted(1));
+    await open(
+      first.step,
+      refusedFor({ base: [CHANGED_ELSEWHERE] }),
+      stands('in_progress/accepted'),
+      accepted(3),
+    );
+    const batch = await desk.submit({ orders: orders(3) });
+    await store.whenReceived(1);
+    expect(await desk.kinds(batch)).toEqual(['sending', 'queued', 'queued']);
+    first.open();
+    await desk.reached(3, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'refused', 'done']);
+  });
+
+  test('tells of every change with the items that changed, and no others', async () => {
+    await open(accepted(1), accepted(2));
+    await desk.submit({ orders: orders(2) });
+    await desk.reached(2, 'done');
+    const told = desk.events.flatMap((event) =>
+      event.type === 'queue'
+        ? [event.changed.map(({ subject: { id }, state }) => `${String(id)} ${state.kind}`)]
+        : [],
+    );
+    expect(told).toEqual([['1 queued', '2 queued'], ['1 sending'], ['1 done'], ['2 sending'], ['2 done']]);
+  });
+
+  test('pauses after the running call, lets others pass and goes on', async () => {
+    const first = gate(accepted(1));
+    await open(first.step, accepted(9), accepted(2));
+    const batch = await desk.submit({ orders: orders(2) });
+    await store.whenReceived(1);
+    expect(await desk.call('pause', batch)).toMatchObject({ paused: true });
+    first.open();
+    await desk.submit({ orders: [order(9)] });
+    await desk.reached(9, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'queued']);
+    await desk.call('resume', batch);
+    await desk.reached(2, 'done');
+    expect(sentTo()).toEqual([1, 9, 2]);
+  });
+
+  test('stops at what is taken back', async () => {
+    const first = gate(accepted(1));
+    await open(first.step);
+    const batch = await desk.submit({ orders: orders(3) });
+    await store.whenReceived(1);
+    await desk.cancel(batch);
+    first.open();
+    await desk.reached(1, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'cancelled']);
+  });
+
+  test('lets single rows be taken back while it is held', async () => {
+    await open(accepted(1), accepted(3));
+    const batch = await desk.submit({ orders: orders(3), holdMs: HOLD_MS });
+    const second = batch.jobs.find((job) => job.subject.id === 2);
+    await desk.cancel(batch, [second?.id ?? '']);
+    desk.clock.advance(HOLD_MS);
+    await desk.reached(3, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'cancelled', 'done']);
+  });
+
+  test('does not keep a single click waiting', async () => {
+    const first = gate(accepted(1));
+    await open(first.step, accepted(9), accepted(2), accepted(3));
+    await desk.submit({ orders: orders(3) });
+    await store.whenReceived(1);
+    await desk.submit({ orders: [order(9)] });
+    first.open();
+    await desk.reached(3, 'done');
+    expect(sentTo()).toEqual([1, 9, 2, 3]);
+  });
+
+  test('is dismissed for good when it has ended', async () => {
+    await open(accepted(1));
+    const { id } = await desk.submit();
+    await desk.reached(1, 'done');
+    expect(await desk.queue.calls['queue.dismiss']({ batch: id })).toEqual({ ok: true, value: null });
+    expect(desk.events.at(-1)).toMatchObject({ type: 'queue', dismissed: true, batch: { id } });
+    desk.crash();
+    desk = openQueue(folder, store.origin);
+    expect(await desk.list()).toEqual([]);
+  });
+});
+
+describe('a shop that is frozen in the middle of a batch', () => {
+  test('pauses it, with the reason at the row, and both go on later', async () => {
+    await open(accepted(1), frozen, accepted(3), accepted(2));
+    const batch = await desk.submit({ orders: orders(3) });
+    await desk.paused(batch);
+    expect(await desk.states(batch)).toMatchObject([
+      { kind: 'done' },
+      { kind: 'failed', error: { kind: 'shop_inactive', state: 'frozen' } },
+      { kind: 'queued' },
+    ]);
+    expect(store.received).toHaveLength(2);
+    await desk.call('resume', batch);
+    await desk.reached(3, 'done');
+    await desk.call('retry', batch);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'done', 'done']);
+  });
+
+  test('and trying the failed again takes the paused along', async () => {
+    await open(frozen, accepted(1), accepted(2));
+    const batch = await desk.submit({ orders: orders(2) });
+    await desk.paused(batch);
+    await desk.call('retry', batch);
+    await desk.reached(2, 'done');
+    expect(sentTo()).toEqual([1, 1, 2]);
+  });
+});
+
+test('a batch that fails again and again on the store’s own errors pauses', async () => {
+  const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
+  await open(...Array.from({ length: 5 }, () => fails).flat());
+  const batch = await desk.submit({ orders: orders(7) });
+  await desk.paused(batch);
+  expect(await desk.kinds(batch)).toEqual([...Array<string>(5).fill('failed'), 'queued', 'queued']);
+});
+
+test('what waits for a connection that is removed ends with a sentence', async () => {
+  await open();
+  const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+  desk.connections.delete(CONNECTION);
+  desk.queue.connectionsChanged();
+  expect(await desk.states(batch)).toMatchObject([
+    { kind: 'failed', error: { kind: 'no_connection', reason: 'gone' } },
+    { kind: 'failed' },
+  ]);
+  desk.clock.advance(HOLD_MS);
+  expect(await desk.call('retry', batch)).toMatchObject({ jobs: [{ state: { kind: 'failed' } }, {}] });
+  expect(store.received).toEqual([]);
+});
+
+test.each(['cancel', 'sendNow', 'pause', 'resume', 'retry', 'dismiss'] as const)(
+  '%s of an unknown batch is an error',
+  async (name) => {
+    await open();
+    const answer = await desk.queue.calls[`queue.${name}`]({ batch: 'nonsense', jobs: null });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'host' } });
+  },
+);

@@ -1,0 +1,138 @@
+import type { WallClock } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostInput } from '../../shared/contract/host-contract.ts';
+import type {
+  BatchHead,
+  JobKindName,
+  JobState,
+  QueueBatch,
+  QueueJob,
+  SubmittedJob,
+} from '../../shared/contract/queue.ts';
+import { canCancel, canRetry, isUnderWay } from '../../shared/queue/job-states.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { Hold } from './hold.ts';
+import { type JobKinds, kindOf } from './job-kind.ts';
+import { type QueueStore, subjectKey } from './queue-store.ts';
+import { noConnection } from './restore-queue.ts';
+import type { StoreOf } from './store-of.ts';
+
+export interface QueueCallsOptions {
+  readonly store: QueueStore;
+  readonly hold: Hold;
+  readonly kinds: JobKinds;
+  /** Lets the queued jobs of a connection be sent. */
+  readonly wake: (connection: ConnectionId) => void;
+  /** Reads the subject of a job that is unknown now. */
+  readonly reconcile: (job: QueueJob) => void;
+  readonly storeOf: StoreOf;
+  readonly now: WallClock;
+  readonly newId: () => string;
+}
+
+/** The queue's part of the host's contract. Unknown batches are `host` errors. */
+export function createQueueCalls(options: QueueCallsOptions): CallsOf<'queue'> {
+  const { store, hold, kinds, wake, reconcile, now, newId } = options;
+
+  function submit(input: HostInput<'queue.submit'>, origin: string): string {
+    const { connection, kind, holdMs } = input;
+    const id = newId();
+    const submittedAt = now();
+    const admitted: JobState = holdMs > 0 ? { kind: 'held', until: submittedAt + holdMs } : QUEUED;
+    const taken = store.openSubjects(connection);
+    const jobs = (input.jobs as readonly SubmittedJob<JobKindName>[]).map((submitted) => {
+      const state = stateOf(kindOf(kinds, input), submitted, taken) ?? admitted;
+      return { ...submitted, id: newId(), batch: id, connection, kind, state };
+    });
+    store.prune();
+    store.add({ id, connection, kind, submittedAt, paused: false, jobs } as QueueBatch, origin);
+    if (holdMs > 0) hold.begin(id, holdMs);
+    return id;
+  }
+
+  /** Queues jobs of a batch again, but those whose subject has another job open by now. */
+  function requeue({ id, connection }: BatchHead, isMeant: (job: QueueJob) => boolean): void {
+    const open = store.openSubjects(connection, id);
+    const next = (job: QueueJob): JobState => (isTaken(open, job) ? BUSY : QUEUED);
+    store.change(id, (job) => (isMeant(job) ? next(job) : null), false);
+    wake(connection);
+  }
+
+  function cancel(batch: string, jobs: readonly string[] | null): void {
+    const meant = jobs === null ? null : new Set(jobs);
+    store.change(batch, (job) =>
+      canCancel(job) && (meant?.has(job.id) ?? true) ? { kind: 'cancelled' } : null,
+    );
+  }
+
+  /** The batch afterwards: its first job may be under way already. */
+  const answer = (batch: string): Result<QueueBatch, ApiError> => {
+    const found = store.batch(batch);
+    return found === null ? err(unknownBatch) : ok(found);
+  };
+  const withBatch =
+    <Input extends { readonly batch: string }>(act: (head: BatchHead, input: Input) => void) =>
+    async (input: Input): Promise<Result<QueueBatch, ApiError>> => {
+      const head = store.find(input.batch);
+      if (head === null) return err(unknownBatch);
+      act(head, input);
+      return answer(head.id);
+    };
+
+  return {
+    'queue.list': async ({ connection }) =>
+      ok(store.heads(connection).flatMap(({ id }) => store.batch(id) ?? [])),
+    'queue.submit': async (input) => {
+      const at = options.storeOf(input.connection);
+      if (at === null) return err(noConnection);
+      const id = submit(input, at.origin);
+      wake(input.connection);
+      return answer(id);
+    },
+    'queue.cancel': withBatch(({ id }, { jobs }: HostInput<'queue.cancel'>) => cancel(id, jobs)),
+    'queue.sendNow': withBatch(({ id }) => hold.release(id)),
+    'queue.pause': withBatch(({ id }) => store.setPaused(id, true)),
+    'queue.resume': withBatch((head) => requeue(head, ({ state }) => state.kind === 'interrupted')),
+    'queue.retry': withBatch((head) => {
+      requeue(head, canRetry);
+      for (const job of store.jobsOf(head.id)) if (job.state.kind === 'unknown') reconcile(job);
+    }),
+    'queue.dismiss': async ({ batch }) => {
+      if (store.find(batch) === null) return err(unknownBatch);
+      if ([...store.jobsOf(batch)].some(isUnderWay)) return err(stillOpen);
+      cancel(batch, null);
+      store.remove(batch);
+      return ok(null);
+    },
+  };
+}
+
+const QUEUED = { kind: 'queued' } as const;
+const BUSY = { kind: 'refused', refusal: { kind: 'busy' }, current: null } as const;
+
+/**
+ * The state of a submitted job that is not sent; null when it may be. `taken`: the subjects of open jobs, to which this
+ * one's is added, so that a list decides no subject twice.
+ */
+function stateOf(
+  kind: ReturnType<typeof kindOf>,
+  job: SubmittedJob<JobKindName>,
+  taken: Set<string>,
+): JobState | null {
+  const isBusy = isTaken(taken, job);
+  const key = subjectKey(job);
+  if (key !== null) taken.add(key);
+  if (isBusy) return BUSY;
+  const refusal = kind.parse(job);
+  return refusal === null ? null : { kind: 'refused', refusal, current: null };
+}
+
+function isTaken(taken: ReadonlySet<string>, job: Pick<QueueJob, 'subject'>): boolean {
+  const key = subjectKey(job);
+  return key !== null && taken.has(key);
+}
+
+const unknownBatch: ApiError = { kind: 'host', reason: 'no_batch', detail: null };
+const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };

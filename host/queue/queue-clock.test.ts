@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import { createQueueRows } from './queue-rows.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  orders,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How somebody may set the clock. */
+const STEPS = [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS];
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+/** Starts again with a clock on the wall that was set meanwhile. */
+function restart(stepMs: number): void {
+  desk.crash();
+  const before = desk.clock.now();
+  desk = openQueue(folder, store.origin, undefined, before + stepMs);
+}
+
+const drop: Step = (response) => response.destroy();
+
+describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
+  test('a hold is as long as it was', async () => {
+    await open(accepted(1));
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    desk.clock.step(ms);
+    desk.clock.advance(HOLD_MS - 1);
+    expect(await desk.kinds(batch)).toEqual(['held']);
+    desk.clock.advance(1);
+    await desk.reached(1, 'done');
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('what is being sent, held and in doubt is sent once, and nothing gets stuck', async () => {
+    await open(accepted(1), drop, stands('in_progress/accepted'), accepted(3), accepted(4));
+    desk.clock.step(ms);
+    await desk.submit({ orders: [order(1)] });
+    await desk.reached(1, 'done');
+    await desk.submit({ orders: [order(2)] });
+    desk.clock.step(-ms);
+    // Its answer was lost; the reading tells that it was done.
+    expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
+    await desk.submit({ orders: [order(3), order(4)], holdMs: HOLD_MS });
+    desk.clock.step(ms);
+    desk.clock.advance(HOLD_MS);
+    await desk.reached(4, 'done');
+    const puts = store.received.filter(({ url }) => url.includes('accept')).map(({ url }) => url);
+    expect(puts).toHaveLength(4);
+    expect(new Set(puts).size).toBe(4);
+  });
+
+  test('a doubt is looked at again after its usual time', async () => {
+    await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
+    await desk.submit();
+    await store.whenReceived(2);
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    desk.clock.step(ms);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('between two runs: nothing is sent unasked, and what was held is sent when somebody says so', async () => {
+    await open(accepted(1), accepted(2));
+    const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+    restart(ms);
+    desk.clock.advance(HOLD_MS);
+    expect(await desk.kinds(batch)).toEqual(['interrupted', 'interrupted']);
+    expect(store.received).toEqual([]);
+    await desk.call('resume', batch);
+    await desk.reached(2, 'done');
+    expect(store.received).toHaveLength(2);
+  });
+});
+
+describe('H2 what has ended', () => {
+  const refused = json(404, { errors: 'Not Found' });
+
+  test('and was taken off the list by a clock that was a year ahead is back when it is right again', async () => {
+    await open(refused);
+    const failed = await desk.submit();
+    await desk.reached(1, 'refused');
+    restart(365 * DAY_MS);
+    expect(await desk.list()).toEqual([]);
+    restart(-365 * DAY_MS);
+    expect(await desk.kinds(failed)).toEqual(['refused']);
+  });
+
+  test('long ago is deleted beyond the newest', async () => {
+    await open(accepted(1), accepted(2), accepted(3));
+    const batches = [];
+    for (const number of [1, 2, 3]) {
+      batches.push(await desk.submit({ orders: [order(number)] }));
+      await desk.reached(number, 'done');
+    }
+    const opened = openDatabase({ dataDir: folder.dataDir, now: desk.clock.now });
+    if (!opened.ok) throw new Error(opened.error.kind);
+    const { database } = opened.value;
+    const rows = createQueueRows(database);
+    const later = desk.clock.now() + 1;
+    const listed = batches.map(({ id }) => id);
+    expect(rows.prune(listed, later, later, 2)).toHaveLength(3);
+    expect(rows.all().batches.map(({ head }) => head.id)).toEqual(batches.slice(1).map(({ id }) => id));
+    database.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { drop, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+const AFTER_FAULT_MS = 5_000;
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
+
+test('nothing is sent that cannot be written down first', async () => {
+  await open(accepted(1));
+  const batch = await desk.submit({ holdMs: HOLD_MS });
+  desk.letDiskBeFull(true);
+  desk.clock.advance(HOLD_MS);
+  await faulted();
+  expect(await desk.kinds(batch)).toEqual(['held']);
+  expect(store.received).toEqual([]);
+  desk.letDiskBeFull(false);
+  desk.clock.advance(AFTER_FAULT_MS);
+  expect(await desk.reached(1, 'done')).toMatchObject({ late: false });
+});
+
+test('an answer that cannot be written down is found out by reading the order', async () => {
+  await open(
+    (response) => {
+      desk.letDiskBeFull(true);
+      accepted(1)(response);
+    },
+    stands('in_progress/accepted'),
+    accepted(2),
+  );
+  await desk.submit();
+  await faulted();
+  desk.letDiskBeFull(false);
+  desk.clock.advance(AFTER_FAULT_MS);
+  expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  await desk.submit({ orders: [order(2)] });
+  expect(await desk.reached(2, 'done')).toMatchObject({ late: false });
+});
+
+test('what is known of a doubt is written down when it can be', async () => {
+  await open(
+    drop,
+    (response) => {
+      desk.letDiskBeFull(true);
+      stands('in_progress/accepted')(response);
+    },
+    stands('in_progress/accepted'),
+  );
+  await desk.submit();
+  await faulted();
+  desk.letDiskBeFull(false);
+  await desk.clock.waitedFor(AFTER_FAULT_MS);
+  desk.clock.advance(AFTER_FAULT_MS);
+  expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { accepted } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+describe('an accept that is held', () => {
+  test('is sent when its time is over, and not before', async () => {
+    await open(accepted(1));
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    expect(await desk.states(batch)).toEqual([{ kind: 'held', until: desk.clock.now() + HOLD_MS }]);
+    desk.clock.advance(HOLD_MS - 1);
+    expect(await desk.kinds(batch)).toEqual(['held']);
+    expect(store.received).toEqual([]);
+    desk.clock.advance(1);
+    expect(await desk.reached(1, 'done')).toMatchObject({
+      result: { order: { requestStatus: 'accepted' } },
+      late: false,
+    });
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('is never sent once it was taken back', async () => {
+    await open();
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'cancelled' } }] });
+    desk.clock.advance(60_000);
+    expect(await desk.kinds(batch)).toEqual(['cancelled']);
+    expect([store.received, desk.records]).toEqual([[], []]);
+  });
+
+  test('is never sent once it was taken back and dismissed', async () => {
+    await open();
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    await desk.cancel(batch);
+    await desk.queue.calls['queue.dismiss']({ batch: batch.id });
+    desk.clock.advance(60_000);
+    expect(await desk.list()).toEqual([]);
+    expect([store.received, desk.records]).toEqual([[], []]);
+  });
+
+  test('is sent at once when somebody says so', async () => {
+    await open(accepted(1));
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    await desk.call('sendNow', batch);
+    expect(await desk.reached(1, 'done')).toMatchObject({ kind: 'done' });
+    desk.clock.advance(HOLD_MS);
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('cannot be taken back once it is being sent, and the answer says how it stands', async () => {
+    await open((response) => {
+      setImmediate(() => accepted(1)(response));
+    });
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    desk.clock.advance(HOLD_MS);
+    expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'sending' } }] });
+    expect(await desk.reached(1, 'done')).toMatchObject({ kind: 'done' });
+  });
+
+  test('waits beside others that are held, each for its own time', async () => {
+    await open(accepted(2), accepted(1));
+    const first = await desk.submit({ holdMs: 2 * HOLD_MS });
+    const second = await desk.submit({ orders: [order(2)], holdMs: HOLD_MS });
+    desk.clock.advance(HOLD_MS);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(first)).toEqual(['held']);
+    desk.clock.advance(HOLD_MS);
+    await desk.reached(1, 'done');
+    expect(await desk.kinds(second)).toEqual(['done']);
+  });
+});
+
+describe('an order of which an operation is open', () => {
+  test('is not decided twice: a double click', async () => {
+    await open();
+    const [first, second] = await Promise.all([
+      desk.submit({ holdMs: HOLD_MS }),
+      desk.submit({ holdMs: HOLD_MS }),
+    ]);
+    expect(await desk.kinds(first)).toEqual(['held']);
+    expect(await desk.states(second)).toMatchObject([
+      { kind: 'refused', refusal: { kind: 'busy' }, current: null },
+    ]);
+    expect(desk.records).toEqual([]);
+  });
+
+  test('is not rejected while its accept is held', async () => {
+    await open();
+    await desk.submit({ holdMs: HOLD_MS });
+    const reject = { operation: 'reject', message: null, reason: null, lines: null } as const;
+    const second = await desk.submit({ command: reject, orders: [order(1), order(2)], holdMs: HOLD_MS });
+    expect(await desk.kinds(second)).toEqual(['refused', 'held']);
+  });
+
+  test('stands in a list once', async () => {
+    await open();
+    const batch = await desk.submit({ orders: [order(1), order(1)], holdMs: HOLD_MS });
+    expect(await desk.kinds(batch)).toEqual(['held', 'refused']);
+  });
+
+  test('is free again when the operation was taken back', async () => {
+    await open();
+    await desk.cancel(await desk.submit({ holdMs: HOLD_MS }));
+    expect(await desk.kinds(await desk.submit({ holdMs: HOLD_MS }))).toEqual(['held']);
+  });
+});
+
+test('an operation that the order is not open to is refused without a call', async () => {
+  await open();
+  const batch = await desk.submit({ orders: [order(1, 'in_progress/accepted')] });
+  expect(await desk.states(batch)).toMatchObject([
+    { kind: 'refused', refusal: { kind: 'not_allowed' }, current: null },
+  ]);
+  expect(store.received).toEqual([]);
+});
+
+test('nothing is submitted to a connection that is not there', async () => {
+  await open();
+  desk.connections.clear();
+  await expect(desk.submit()).rejects.toThrow('this connection is not there any more');
+  expect(await desk.list()).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { openDatabase } from '../database/open-database.ts';
+import {
+  drop,
+  hang,
+  json,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  orders,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+/** Killed and started again; the connection may lead elsewhere then. */
+function restart(origin = store.origin): void {
+  desk.crash();
+  desk = openQueue(folder, origin);
+}
+
+const unavailable = json(423, { errors: 'Unavailable' });
+
+describe('a crash in the middle of a batch', () => {
+  test('loses nothing: what was under way is read, what was not sent waits for a word', async () => {
+    await open(accepted(1), hang, stands('in_progress/accepted'));
+    const batch = await desk.submit({ orders: orders(4) });
+    await desk.reached(1, 'done');
+    await store.whenReceived(2);
+    const before = desk;
+    restart();
+    expect(await desk.reached(2, 'done')).toMatchObject({ late: true });
+    // What was under way then has tried to write nothing more.
+    expect(before.logged).toEqual([]);
+    expect(await desk.kinds(batch)).toEqual(['done', 'done', 'interrupted', 'interrupted']);
+    expect(store.received).toHaveLength(3);
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', subject: { id: 2 }, settles: false },
+      { outcome: 'done', subject: { id: 2 }, settles: true },
+    ]);
+  });
+
+  test('sends nothing twice: what was under way is only read', async () => {
+    await open(hang, stands('open/submitted'), stands('open/submitted'));
+    await desk.submit();
+    await store.whenReceived(1);
+    restart();
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind: 'aborted' } });
+    expect(store.received.filter(({ url }) => url.includes('fulfillment_request'))).toHaveLength(1);
+  });
+
+  test('goes on when somebody says so', async () => {
+    await open(hang, stands('in_progress/accepted'), accepted(2));
+    const batch = await desk.submit({ orders: orders(2) });
+    await store.whenReceived(1);
+    restart();
+    await desk.reached(1, 'done');
+    await desk.call('resume', batch);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+  });
+
+  test('is taken back when somebody dismisses it', async () => {
+    await open();
+    const { id } = await desk.submit({ holdMs: HOLD_MS });
+    restart();
+    await desk.queue.calls['queue.dismiss']({ batch: id });
+    expect(desk.events.slice(-2)).toMatchObject([
+      { changed: [{ state: { kind: 'cancelled' } }], dismissed: false },
+      { changed: [], dismissed: true },
+    ]);
+  });
+
+  test('leaves a pause behind, too', async () => {
+    await open(unavailable);
+    const batch = await desk.submit({ orders: orders(2) });
+    await desk.paused(batch);
+    restart();
+    expect(await desk.list()).toMatchObject([
+      { paused: false, jobs: [{ state: { kind: 'failed' } }, { state: { kind: 'interrupted' } }] },
+    ]);
+  });
+});
+
+test('what was left is not sent when its order was taken up anew meanwhile', async () => {
+  await open();
+  const batch = await desk.submit({ holdMs: HOLD_MS });
+  restart();
+  await desk.submit({ holdMs: HOLD_MS });
+  expect(await desk.call('resume', batch)).toMatchObject({ jobs: [{ state: { kind: 'refused' } }] });
+});
+
+test('a doubt survives, and is read again at once', async () => {
+  await open(drop, unavailable, stands('in_progress/accepted'));
+  await desk.submit();
+  await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+  restart();
+  expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  expect(desk.records).toMatchObject([{ outcome: 'done', settles: true }]);
+});
+
+test('the “sending” is on the disk before the request leaves', async () => {
+  let onDisk: unknown[] = [];
+  await open((response) => {
+    const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
+    if (opened.ok) {
+      onDisk = opened.value.database.prepare('select state from queue_jobs').all();
+      opened.value.database.close();
+    }
+    accepted(1)(response);
+  });
+  await desk.submit({ orders: orders(2) });
+  await desk.reached(1, 'done');
+  expect(onDisk).toEqual([{ state: '{"kind":"sending"}' }, { state: '{"kind":"queued"}' }]);
+});
+
+test('what waits for a connection that is another store now is never sent to it', async () => {
+  await open(hang);
+  const other = await startScriptedStore();
+  const batch = await desk.submit({ orders: orders(2) });
+  await store.whenReceived(1);
+  restart(other.origin);
+  expect(await desk.states(batch)).toMatchObject([
+    { kind: 'unknown', reconciles: { kind: 'stopped', because: 'no_connection' } },
+    { kind: 'failed', error: { kind: 'no_connection', reason: 'gone' } },
+  ]);
+  expect(desk.records.map(({ outcome }) => outcome)).toEqual(['unknown', 'failed']);
+  await desk.call('retry', batch);
+  expect([store.received.length, other.received.length]).toEqual([1, 0]);
+  await other.close();
+});
+
+test('what was done at a store is not told of the orders of another one', async () => {
+  await open(accepted(1));
+  await desk.submit();
+  await desk.reached(1, 'done');
+  restart('http://127.0.0.1:9');
+  expect(await desk.list()).toEqual([]);
+});
+
+describe('what is over', () => {
+  const HOUR_MS = 3_600_000;
+
+  async function endTwo(): Promise<void> {
+    await open(accepted(1), unavailable);
+    await desk.submit();
+    await desk.submit({ orders: [order(2)] });
+    await desk.reached(2, 'failed');
+  }
+  async function daysLater(days: number): Promise<unknown[]> {
+    desk.clock.advance(days * 24 * HOUR_MS + 1);
+    await desk.submit({ orders: [order(3)], holdMs: HOLD_MS });
+    return (await desk.list()).map(({ jobs }) => jobs.map(({ state }) => state.kind));
+  }
+
+  test('is kept for a day when it went well', async () => {
+    await endTwo();
+    expect(await daysLater(0.9)).toEqual([['done'], ['failed'], ['held']]);
+  });
+  test('is kept for a week when somebody may still want to look at it', async () => {
+    await endTwo();
+    expect(await daysLater(6)).toEqual([['failed'], ['held']]);
+    expect(desk.events).toContainEqual(expect.objectContaining({ dismissed: true }));
+  });
+  test('is not over while something was left', async () => {
+    await open();
+    await desk.submit({ holdMs: HOLD_MS });
+    restart();
+    expect(await daysLater(30)).toEqual([['interrupted'], ['held']]);
+  });
+  test('is forgotten then', async () => {
+    await endTwo();
+    expect(await daysLater(8)).toEqual([['held']]);
+  });
+});
+
+test('a batch that this version cannot read keeps no other from being read', async () => {
+  await open();
+  await desk.submit({ holdMs: HOLD_MS });
+  const opened = openDatabase({ dataDir: folder.dataDir, now: Date.now });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  opened.value.database.exec(
+    `insert into queue_batches values (0, 'odd', 'sandbox', '{"operation":"hold"}', 0, 0, '')`,
+  );
+  opened.value.database.close();
+  restart();
+  expect(await desk.list()).toMatchObject([{ jobs: [{ state: { kind: 'interrupted' } }] }]);
+});
+
+test('H3 an operation that cannot be read stays in the file when the rest of its batch is dismissed', async () => {
+  await open(hang);
+  const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  opened.value.database.exec(`update queue_jobs set state = '{"kind":"later"}' where position = 1`);
+  opened.value.database.close();
+  restart();
+  expect([await desk.kinds(batch), desk.queue.parked]).toEqual([['interrupted'], 1]);
+  expect(await desk.queue.calls['queue.dismiss']({ batch: batch.id })).toMatchObject({ ok: true });
+  restart();
+  expect([await desk.list(), desk.queue.parked]).toEqual([[], 1]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { CONNECTION, realStoreDesk } from './test/real-store-desk.ts';
+
+const desk = realStoreDesk();
+
+test('200 accepts never meet a limit that could be foreseen, and a click passes between them', async () => {
+  const orders = await desk.requests(200);
+  const batch = await desk.submit(orders);
+  await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'done'));
+  const call = { connection: CONNECTION, id: 'click', query: {}, body: null };
+  const click = await desk.invoke('store.rest', { ...call, method: 'GET', path: '/themes.json' });
+  expect(click).toMatchObject({ ok: true });
+  expect((await desk.counts(batch))['queued']).toBeGreaterThan(0);
+  await desk.ended(batch);
+  expect(await desk.counts(batch)).toEqual({ done: 200 });
+  expect(await desk.countAccepted(orders)).toBe(200);
+  expect(desk.statuses()).toEqual(Array(201).fill(200));
+});
+
+test('a batch over lost answers ends as the store says', async () => {
+  const orders = await desk.requests(20);
+  await desk.sandbox('PUT', 'faults', { drop_rate: 0.4 });
+  const paused = desk.told((event) => event.batch.paused).then(() => 'paused');
+  const batch = await desk.submit(orders);
+  const how = await Promise.race([desk.ended(batch).then(() => 'ended'), paused]);
+  await desk.sandbox('PUT', 'faults', { drop_rate: 0 });
+  if (how === 'paused') await desk.invoke('queue.resume', { batch: batch.id });
+  await desk.ended(batch);
+  const { done = 0 } = await desk.counts(batch);
+  expect(await desk.countAccepted(orders)).toBe(done);
+  expect(desk.statuses()).not.toContain(429);
+});
+
+test('a shop that is frozen in the middle of a batch pauses it, and it goes on when the shop does', async () => {
+  const orders = await desk.requests(30);
+  const paused = desk.told((event) => event.batch.paused);
+  desk.interrupt(10, () => desk.sandbox('PUT', 'shop', { state: 'frozen' }));
+  const batch = await desk.submit(orders);
+  await paused;
+  expect(await desk.counts(batch)).toEqual({ done: 10, failed: 1, queued: 19 });
+  await desk.sandbox('PUT', 'shop', { state: 'open' });
+  expect(await desk.countAccepted(orders)).toBe(10);
+  await desk.invoke('queue.retry', { batch: batch.id });
+  await desk.ended(batch);
+  expect(await desk.counts(batch)).toEqual({ done: 30 });
+});

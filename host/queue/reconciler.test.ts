@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  drop,
+  json,
+  raw,
+  type ScriptedStore,
+  startScriptedStore,
+  type Step,
+} from '../test/scripted-store.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import { accepted, stands } from './test/order-answers.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  order,
+  orders,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+const unavailable = json(423, { errors: 'Unavailable' });
+const broken = json(500, { errors: 'Something went wrong' });
+
+/** Lets the time pass until the order is read again, as soon as somebody waits for that. */
+async function readAgain(): Promise<void> {
+  await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+  desk.clock.advance(RECONCILE_AGAIN_MS);
+}
+
+describe('an answer that was lost', () => {
+  test('is found out by reading the order: it was done', async () => {
+    await open(drop, stands('in_progress/accepted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'done')).toMatchObject({
+      result: { order: { id: 1, status: 'in_progress', requestStatus: 'accepted' } },
+      late: true,
+    });
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', settles: false },
+      { outcome: 'done', settles: true },
+    ]);
+  });
+
+  test('H3 is not found out by an answer about another order', async () => {
+    const id = 'gid://service/FulfillmentOrder/9';
+    const other = { id, status: 'IN_PROGRESS', requestStatus: 'ACCEPTED', updatedAt: '2026-01-02T03:04:05Z' };
+    await open(drop, json(200, { data: { fulfillmentOrder: other } }), stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('is believed not to have happened only by a later reading', async () => {
+    await open(drop, stands('open/submitted'), stands('open/submitted'));
+    const batch = await desk.submit();
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    expect(await desk.kinds(batch)).toEqual(['unknown']);
+    await readAgain();
+    expect(await desk.reached(1, 'failed')).toMatchObject({
+      error: { kind: 'unreachable', reason: 'broken_off' },
+      late: true,
+    });
+    expect(desk.records).toMatchObject([{ outcome: 'unknown' }, { outcome: 'failed', settles: true }]);
+  });
+
+  test('that arrives at the store late is found by that reading', async () => {
+    await open(drop, stands('open/submitted'), stands('in_progress/accepted'));
+    await desk.submit();
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('needs a later reading, too, when a proxy gave up on the store', async () => {
+    await open(raw(504, 'gateway timeout'), stands('open/submitted'), stands('in_progress/accepted'));
+    await desk.submit();
+    await readAgain();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('needs no second reading when the store said that it had failed', async () => {
+    await open(broken, stands('open/submitted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind: 'internal' } });
+  });
+
+  test('and an order that stands elsewhere is nobody’s success', async () => {
+    await open(drop, stands('open/rejected'));
+    await desk.submit();
+    expect(await desk.reached(1, 'refused')).toMatchObject({
+      refusal: { kind: 'changed' },
+      current: { requestStatus: 'rejected' },
+    });
+  });
+
+  test('and an order that is gone is said to be gone', async () => {
+    await open(drop, stands(null));
+    await desk.submit();
+    expect(await desk.reached(1, 'refused')).toMatchObject({
+      refusal: { kind: 'gone' },
+    });
+  });
+
+  test('stays unknown, and nothing is said, while the order cannot be read', async () => {
+    await open(drop, unavailable, unavailable, stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    await readAgain();
+    await desk.clock.waitedFor(2 * RECONCILE_AGAIN_MS);
+    await desk.is(batch, { kind: 'unknown', reconciles: { kind: 'waiting', attempts: 2 } });
+    desk.clock.advance(2 * RECONCILE_AGAIN_MS);
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('is no success that cannot be read', async () => {
+    await open(json(200, { surprise: true }), stands('in_progress/accepted'));
+    await desk.submit();
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+
+  test('is not reconciled for ever where the token may not see the order', async () => {
+    const denied = json(200, {
+      data: { fulfillmentOrder: null },
+      errors: [{ message: 'No', path: ['fulfillmentOrder'], extensions: { code: 'ACCESS_DENIED' } }],
+    });
+    await open(drop, denied, stands('in_progress/accepted'));
+    const batch = await desk.submit();
+    await desk.is(batch, { kind: 'unknown', reconciles: { kind: 'stopped', because: 'access_denied' } });
+    expect(desk.clock.pending()).not.toContain(RECONCILE_AGAIN_MS);
+    await desk.call('retry', batch);
+    expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
+  });
+});
+
+describe('while one is in doubt', () => {
+  test('the others go on', async () => {
+    await open(broken, broken, accepted(2), accepted(3));
+    const batch = await desk.submit({ orders: orders(3) });
+    await desk.reached(3, 'done');
+    expect(await desk.kinds(batch)).toEqual(['unknown', 'done', 'done']);
+  });
+
+  test('its order gets no second operation', async () => {
+    await open(broken, broken);
+    await desk.submit();
+    await desk.reached(1, 'unknown');
+    const reject = { operation: 'reject', message: null, reason: null, lines: null } as const;
+    expect(await desk.kinds(await desk.submit({ command: reject }))).toEqual(['refused']);
+  });
+
+  test('a batch pauses when the store cannot be read either', async () => {
+    await open(drop, unavailable);
+    const batch = await desk.submit({ orders: orders(3) });
+    await desk.paused(batch);
+    expect(await desk.kinds(batch)).toEqual(['unknown', 'queued', 'queued']);
+  });
+
+  test('it can be given up: nobody reads the order any more, and the next operation on it is open', async () => {
+    await open(broken, broken);
+    const { id } = await desk.submit({ orders: [order(1)] });
+    await desk.reached(1, 'unknown');
+    expect(await desk.queue.calls['queue.dismiss']({ batch: id })).toEqual({ ok: true, value: null });
+    const next = await desk.submit({ orders: [order(1)], holdMs: 5_000 });
+    expect(next.jobs.map(({ state }) => state.kind)).toEqual(['held']);
+  });
+});

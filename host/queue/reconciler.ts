@@ -1,0 +1,130 @@
+import type { WallClock } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { JobKindName, QueueJob, ReconcileStop, StateOf } from '../../shared/contract/queue.ts';
+import type { Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import type { Stop, Timer } from '../ports.ts';
+import type { Reconciled } from './job-kind.ts';
+import type { QueueStore } from './queue-store.ts';
+import type { Outcome, RecordOutcome } from './record-outcome.ts';
+
+/** Finds out what became of jobs whose answer was lost, by reading their subjects. */
+export interface Reconciler {
+  /**
+   * Reads the subject of an `unknown` job now, and again later while it does not tell. Returns why it could not be read.
+   * Never rejects.
+   */
+  reconcile(job: QueueJob): Promise<ApiError | null>;
+  /** Reads no more. */
+  stop(): void;
+}
+
+export interface ReconcilerOptions {
+  readonly store: QueueStore;
+  readonly read: (job: QueueJob) => Promise<Result<Reconciled<JobKindName>, ApiError>>;
+  readonly recordOutcome: RecordOutcome;
+  readonly now: WallClock;
+  readonly timer: Timer;
+  /** Told of what a disk or a bug did; whoever is told goes on. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Between the first two attempts, and before one that finds the subject unchanged is believed. Milliseconds. */
+export const RECONCILE_AGAIN_MS = 5_000;
+/** Each later attempt waits twice as long as the one before, up to this. Milliseconds. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** A day of attempts. */
+export const MAX_RECONCILES = 290;
+
+type Unknown = StateOf<JobKindName, 'unknown'>;
+
+/** Nothing is read before `reconcile` asks for it. Failures of writing are told to `onFault` and tried again. */
+export function createReconciler(options: ReconcilerOptions): Reconciler {
+  const { store, read, recordOutcome, now, timer, onFault } = options;
+  const waiting = new Map<string, Stop>();
+  const reading = new Set<string>();
+  let stopped = false;
+
+  async function attempt(job: QueueJob, early: boolean): Promise<ApiError | null> {
+    if (stopped || reading.has(job.id)) return null;
+    reading.add(job.id);
+    waiting.get(job.id)?.();
+    waiting.delete(job.id);
+    try {
+      const answer = await read(job);
+      const state = store.current(job)?.state;
+      if (stopped || state?.kind !== 'unknown') return null;
+      const outcome = answer.ok ? outcomeOf(answer.value, state.error, early) : null;
+      if (outcome === null) plan(job, state, answer.ok ? null : answer.error);
+      else recordOutcome(job, outcome, null);
+      return answer.ok ? null : answer.error;
+    } catch (error) {
+      // Of a disk, or a bug that one store's answer brings out: neither may keep the others from being read.
+      onFault(error);
+      if (!stopped) readLater(job, RECONCILE_AGAIN_MS);
+      return null;
+    } finally {
+      reading.delete(job.id);
+    }
+  }
+
+  function plan(job: QueueJob, state: Unknown, error: ApiError | null): void {
+    const attempts = state.reconciles.attempts + 1;
+    const because = error === null ? null : stopFor(error);
+    if (because !== null || attempts >= MAX_RECONCILES) {
+      const reconciles = { kind: 'stopped', attempts, because: because ?? 'attempts' } as const;
+      store.changeJob(job, { ...state, reconciles });
+      return;
+    }
+    const ms = waitBefore(attempts);
+    store.changeJob(job, { ...state, reconciles: { kind: 'waiting', attempts, next: now() + ms } });
+    readLater(job, ms);
+  }
+
+  function readLater(job: QueueJob, ms: number): void {
+    const stop = timer(ms, () => inBackground(attempt(job, false), onFault));
+    waiting.set(job.id, stop);
+  }
+
+  return {
+    reconcile: async (job) => attempt(job, true),
+    stop() {
+      stopped = true;
+      for (const stop of waiting.values()) stop();
+      waiting.clear();
+    },
+  };
+}
+
+/** Milliseconds until the next attempt, after so many. */
+export function waitBefore(attempts: number): number {
+  return Math.min(RECONCILE_AGAIN_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+}
+
+/** What no later attempt will answer otherwise: the token may not see the subject, or there is no such connection. */
+function stopFor({ kind }: ApiError): ReconcileStop | null {
+  return kind === 'access_denied' || kind === 'no_connection' ? kind : null;
+}
+
+/**
+ * Null while the subject does not tell. `early`: the request may still be under way, so that a subject as it was proves
+ * nothing.
+ */
+function outcomeOf(read: Reconciled<JobKindName>, lost: ApiError, early: boolean): Outcome | null {
+  switch (read.kind) {
+    case 'done':
+      return { kind: 'done', result: read.result, late: true } as Outcome;
+    case 'refused':
+      return { kind: 'refused', refusal: read.refusal, current: read.current };
+    case 'unchanged':
+      return early && !isOver(lost) ? null : { kind: 'failed', error: lost, late: true };
+  }
+}
+
+/**
+ * Where the store answered with a failure of its own nothing is under way any more; what a proxy in front of it answers
+ * for it (502 to 504) says nothing of the sort.
+ */
+function isOver(lost: ApiError): boolean {
+  return lost.kind === 'internal' && ![502, 503, 504].includes(lost.status);
+}

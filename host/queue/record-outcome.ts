@@ -1,0 +1,76 @@
+import { describeError } from '../describe-error.ts';
+import type { WallClock } from '../../shared/clock.ts';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { JobState, QueueJob } from '../../shared/contract/queue.ts';
+import { hasEnded } from '../../shared/queue/job-states.ts';
+import { type JobEntry, type JobKinds, kindOf } from './job-kind.ts';
+import type { QueueStore } from './queue-store.ts';
+
+/** How a job that was sent, or was to be sent, ended: one entry for the activity log. */
+export interface JobRecord extends JobEntry {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly connection: ConnectionId;
+  readonly batch: string;
+  readonly job: string;
+  readonly outcome: ActivityEntry['outcome'];
+  /** What it ended for, when that was not the store's sentence. */
+  readonly reason: ActivityEntry['reason'];
+  /** The store's sentence when it refused, or why it did not happen. */
+  readonly message: string | null;
+  readonly requestId: string | null;
+  /** Whether an entry with the outcome `unknown` was recorded for this job before, which this one replaces. */
+  readonly settles: boolean;
+}
+
+/** Told of every outcome, in the order in which they happen. Not of what was cancelled, or refused before it was sent. */
+export type RecordJob = (record: JobRecord) => void;
+
+/** How a job can end, and that it is not known yet. */
+export type Outcome = Extract<JobState, { kind: 'done' | 'refused' | 'failed' | 'unknown' }>;
+
+/** Writes an outcome down, once: in the queue and in the activity log, so that no crash leaves one without the other. */
+export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string | null) => void;
+
+/** A job that has ended meanwhile, or was dismissed, keeps the outcome that it has. */
+export function createRecordOutcome(
+  store: QueueStore,
+  kinds: JobKinds,
+  record: RecordJob,
+  now: WallClock,
+): RecordOutcome {
+  return (job, outcome, requestId) => {
+    const before = store.current(job);
+    if (before === null || before.state.kind === outcome.kind || hasEnded(before)) return;
+    const result = outcome.kind === 'done' ? outcome.result : null;
+    const written: JobRecord = {
+      ...kindOf(kinds, job).describe(job, result),
+      ...inTheLog(outcome),
+      at: now(),
+      connection: job.connection,
+      batch: job.batch,
+      job: job.id,
+      requestId,
+      settles: before.state.kind === 'unknown',
+    };
+    store.changeJob(job, outcome, () => record(written));
+  };
+}
+
+function inTheLog(outcome: Outcome): Pick<JobRecord, 'outcome' | 'reason' | 'message'> {
+  switch (outcome.kind) {
+    case 'done':
+      return { outcome: 'done', reason: null, message: null };
+    case 'refused':
+      return outcome.refusal.kind === 'store'
+        ? { outcome: 'refused', reason: null, message: outcome.refusal.message }
+        : { outcome: 'refused', reason: outcome.refusal.kind, message: null };
+    case 'failed':
+      return outcome.late
+        ? { outcome: 'failed', reason: 'unchanged', message: null }
+        : { outcome: 'failed', reason: null, message: describeError(outcome.error) };
+    case 'unknown':
+      return { outcome: 'unknown', reason: null, message: describeError(outcome.error) };
+  }
+}

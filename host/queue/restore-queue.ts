@@ -1,0 +1,66 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { BatchHead, JobState } from '../../shared/contract/queue.ts';
+import { canCancel } from '../../shared/queue/job-states.ts';
+import type { QueueStore } from './queue-store.ts';
+import type { Outcome, RecordOutcome } from './record-outcome.ts';
+import type { StoreOf } from './store-of.ts';
+
+/**
+ * Takes up the batches of the last run, those that are `fromBefore`: nothing is sent that nobody asks for again, and what
+ * was being sent is unknown. Where it throws, for a full disk say, it can be called again.
+ */
+export function restoreQueue(
+  store: QueueStore,
+  recordOutcome: RecordOutcome,
+  storeOf: StoreOf,
+  fromBefore: ReadonlySet<string>,
+): void {
+  store.prune();
+  for (const job of store.inState(null, 'sending')) recordOutcome(job, cutOff, null);
+  for (const head of store.heads(null).filter(({ id }) => fromBefore.has(id))) {
+    // A connection may lead to another store than in the last run, whose orders have the same numbers.
+    if (storeOf(head.connection)?.origin === store.originOf(head.id))
+      store.change(head.id, ({ state }) => interrupt(state), false);
+    // What was done there says nothing of what is here.
+    else if ([...store.jobsOf(head.id)].every(({ state }) => state.kind === 'done')) store.remove(head.id);
+    else abandonBatch(store, recordOutcome, head);
+  }
+}
+
+function interrupt({ kind }: JobState): JobState | null {
+  return kind === 'held' || kind === 'queued' ? { kind: 'interrupted' } : null;
+}
+
+/**
+ * Ends whatever is left to send to a store that is no connection any more; what is unknown stays so, and nobody asks. What
+ * is being sent gets its answer yet.
+ */
+export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { id }: BatchHead): void {
+  for (const job of store.jobsOf(id)) {
+    if (canCancel(job)) recordOutcome(job, { kind: 'failed', error: noConnection, late: false }, null);
+  }
+  store.change(
+    id,
+    ({ state }) =>
+      state.kind === 'unknown' && state.reconciles.kind === 'waiting'
+        ? {
+            ...state,
+            reconciles: {
+              kind: 'stopped',
+              attempts: state.reconciles.attempts,
+              because: 'no_connection',
+            },
+          }
+        : null,
+    false,
+  );
+}
+
+export const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
+
+/** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
+export const cutOff: Extract<Outcome, { kind: 'unknown' }> = {
+  kind: 'unknown',
+  error: { kind: 'aborted', sent: 'unknown' },
+  reconciles: { kind: 'waiting', attempts: 0, next: 0 },
+};

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { HostEvent } from '../../../shared/contract/host-contract.ts';
+import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
+import type {
+  BatchOf,
+  JobState,
+  JobStateKind,
+  QueueBatch,
+  QueueJob,
+  SubmittedJob,
+} from '../../../shared/contract/queue.ts';
+import { type FulfillmentState, splitState } from '../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
+import type { LogEntry } from '../../ports.ts';
+import type { FakeClock } from '../../test/fake-clock.ts';
+import { createQueue, type Queue } from '../queue.ts';
+import type { JobRecord } from '../record-outcome.ts';
+
+export const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
+
+/** An order as a person saw it. */
+export interface SeenOrder {
+  readonly id: FulfillmentOrderId;
+  readonly name: string;
+  readonly status: string;
+  readonly requestStatus: string;
+}
+
+export function order(id: number, state: FulfillmentState = 'open/submitted'): SeenOrder {
+  return { id: id as FulfillmentOrderId, name: `#${String(1000 + id)}`, ...splitState(state) };
+}
+
+/** The job that carries out a command on an order. */
+export function jobFor(
+  { id, name, status, requestStatus }: SeenOrder,
+  command: FulfillmentCommand,
+): SubmittedJob<'fulfillment'> {
+  const subject = { kind: 'fulfillment_order', id, name } as const;
+  return { subject, payload: { command, seen: { status, requestStatus } } };
+}
+
+/** One command for several orders. */
+export interface Submission {
+  readonly command: FulfillmentCommand;
+  readonly orders: readonly SeenOrder[];
+  readonly holdMs: number;
+}
+
+export function orders(count: number): SeenOrder[] {
+  return Array.from({ length: count }, (_, index) => order(index + 1));
+}
+
+type FulfillmentBatch = BatchOf<'fulfillment'>;
+
+export interface QueueUnderTest {
+  readonly queue: Queue;
+  readonly clock: FakeClock;
+  /** What the activity log was told. */
+  readonly records: readonly JobRecord[];
+  readonly events: readonly HostEvent[];
+  readonly logged: readonly LogEntry[];
+  /** Connections that are there; take one out and call `queue.connectionsChanged()`. */
+  readonly connections: Set<ConnectionId>;
+  submit(what?: Partial<Submission>): Promise<FulfillmentBatch>;
+  /** Makes a call about one batch; throws when it is refused. */
+  call(name: 'sendNow' | 'pause' | 'resume' | 'retry', batch: QueueBatch): Promise<QueueBatch>;
+  cancel(batch: QueueBatch, jobs?: readonly string[]): Promise<QueueBatch>;
+  list(): Promise<QueueBatch[]>;
+  /** The states of a batch's jobs, in order. */
+  states(batch: QueueBatch): Promise<JobState[]>;
+  kinds(batch: QueueBatch): Promise<JobStateKind[]>;
+  /** Resolves when the job of this order is in that state; at once when it is. */
+  reached(orderId: number, kind: JobStateKind): Promise<JobState>;
+  /** Resolves when the batch's only job has a state that matches. */
+  is(batch: QueueBatch, state: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Resolves when the batch is paused. */
+  paused(batch: QueueBatch): Promise<void>;
+  /** From now on nothing can be written, or again can be. */
+  letDiskBeFull(isFull: boolean): void;
+  /** Ends without a word, like a crash: what is under way is never heard of. */
+  crash(): void;
+}
+
+export interface QueueFolder {
+  readonly dataDir: string;
+  remove(): void;
+}
+
+export function makeQueueFolder(): QueueFolder {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storedesk-queue-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/**
+ * A queue on a real file, over a real gateway to `origin`; time stands still until the test lets it pass. `onRecord` is
+ * called while the activity log is told; `startMs` is what the clock on the wall says first.
+ */
+export function openQueue(
+  { dataDir }: QueueFolder,
+  origin: string,
+  onRecord: () => void = () => undefined,
+  startMs?: number,
+): QueueUnderTest {
+  const { gateway, clock } = gatewayTo(origin, {}, startMs);
+  const opened = openDatabase({ dataDir, now: clock.now });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { database } = opened.value;
+  const events: HostEvent[] = [];
+  const records: JobRecord[] = [];
+  const logged: LogEntry[] = [];
+  const watchers = new Set<() => void>();
+  const connections = new Set([CONNECTION]);
+  const queue = createQueue({
+    database,
+    gateway,
+    now: clock.now,
+    timer: clock.timer,
+    log: (entry) => logged.push(entry),
+    storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin } : null),
+    record: (entry) => {
+      records.push(entry);
+      onRecord();
+    },
+    emit: (event) => {
+      events.push(event);
+      // In the next turn: whoever waits shall find what was told.
+      queueMicrotask(() => watchers.forEach((watch) => watch()));
+    },
+    newId: () => crypto.randomUUID(),
+  });
+
+  async function list(): Promise<QueueBatch[]> {
+    const listed = await queue.calls['queue.list']({ connection: null });
+    return listed.ok ? listed.value : [];
+  }
+  async function states({ id }: QueueBatch): Promise<JobState[]> {
+    const batch = (await list()).find((one) => one.id === id);
+    return batch?.jobs.map(({ state }) => state) ?? [];
+  }
+  async function until<Found>(find: () => Promise<Found | undefined>): Promise<Found> {
+    for (;;) {
+      let watch: (() => void) | null = null;
+      const told = new Promise<void>((resolve) => {
+        watch = resolve;
+        watchers.add(resolve);
+      });
+      const found = await find();
+      if (found !== undefined) return found;
+      await told;
+      if (watch !== null) watchers.delete(watch);
+    }
+  }
+
+  return {
+    queue,
+    clock,
+    records,
+    events,
+    logged,
+    connections,
+    list,
+    states,
+    kinds: async (batch) => (await states(batch)).map(({ kind }) => kind),
+    async submit(what = {}) {
+      const { command = ACCEPT, orders: seen = [order(1)], holdMs = 0 } = what;
+      const jobs = seen.map((one) => jobFor(one, command));
+      const input = { connection: CONNECTION, kind: 'fulfillment', jobs, holdMs } as const;
+      const answer = await queue.calls['queue.submit'](input);
+      if (!answer.ok) throw new Error(answer.error.kind);
+      return answer.value as FulfillmentBatch;
+    },
+    async call(name, { id }) {
+      const answer = await queue.calls[`queue.${name}`]({ batch: id });
+      if (!answer.ok) throw new Error(answer.error.kind);
+      return answer.value;
+    },
+    async cancel({ id }, jobs) {
+      const answer = await queue.calls['queue.cancel']({ batch: id, jobs: jobs ? [...jobs] : null });
+      if (!answer.ok) throw new Error(answer.error.kind);
+      return answer.value;
+    },
+    reached: (orderId, kind) =>
+      until(async () => {
+        const jobs = (await list()).flatMap((batch): readonly QueueJob[] => batch.jobs);
+        return jobs.find((job) => job.subject.id === orderId && job.state.kind === kind)?.state;
+      }),
+    is: async (batch, state) => {
+      await until(async () => ((await states(batch)).some((one) => matches(one, state)) ? null : undefined));
+    },
+    paused: ({ id }) =>
+      until(async () =>
+        (await list()).find((batch) => batch.id === id)?.paused === true ? null : undefined,
+      ).then(() => undefined),
+    letDiskBeFull: (isFull) => database.exec(`pragma query_only = ${isFull ? 'on' : 'off'}`),
+    crash() {
+      queue.stop();
+      gateway.cancelAll();
+      database.close();
+    },
+  };
+}
+
+/** Whether a value holds everything that `wanted` says. */
+function matches(value: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return Object.entries(wanted).every(([name, inner]) => matches(fields[name], inner));
+}

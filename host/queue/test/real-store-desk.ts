@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { WallClock } from '../../../shared/clock.ts';
+import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
+import type { JobState, QueueBatch, QueueEvent } from '../../../shared/contract/queue.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import type { Fetch } from '../../ports.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../../test/host-under-test.ts';
+import { launchScript } from '../../test/launch-script.ts';
+import { ACCEPT, jobFor, type SeenOrder } from './queue-under-test.ts';
+
+export const TOKEN = 'sat_queue';
+export const CONNECTION = 'environment';
+/** The store leaks what the gateway takes for granted, a twentieth per second (D1.11): limits can be foreseen. */
+const REST_BUCKET = { size: 160, perSecond: 8 };
+
+/**
+ * A whole host over the real clock, or over `now` for what it stores, connected with the real store in a process of its
+ * own; one for all tests of a file.
+ */
+export function realStoreDesk(now: WallClock = Date.now) {
+  vi.setConfig({ testTimeout: 120_000 });
+  const folder = makeDataDir();
+  const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
+    `--token=${TOKEN}=orders,themes,third_party_fulfillment_orders,assigned_fulfillment_orders`,
+    `--rest-bucket=${String(REST_BUCKET.size)}`,
+    `--rest-rate=${String(REST_BUCKET.perSecond)}`,
+  ]);
+  let running: HostUnderTest;
+  let address = '';
+  let statuses: number[] = [];
+  let interruption: { readonly afterCalls: number; readonly run: () => Promise<void> } | null = null;
+
+  const countingFetch: Fetch = async (url, init) => {
+    const response = await fetch(url, init);
+    if (url.endsWith('graphql.json')) return response;
+    statuses.push(response.status);
+    if (statuses.length === interruption?.afterCalls) await interruption.run();
+    return response;
+  };
+
+  beforeAll(async () => {
+    const database = join(folder.dataDir, 'remote.db');
+    const store = remote.launchStore(['--port', '0', '--database', database, '--seed', 'demo', '--sandbox']);
+    const ready = await store.ready;
+    if (!ready.ok) throw new Error(ready.error);
+    address = ready.value.url;
+    running = await startHost(folder.dataDir, {
+      fetch: countingFetch,
+      now,
+      environment: { STOREDESK_STORE_URL: address, STOREDESK_STORE_TOKEN: TOKEN },
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await running.stop();
+    remote.killAll();
+    folder.remove();
+  });
+
+  beforeEach(async () => {
+    statuses = [];
+    interruption = null;
+    await sandbox('PUT', 'faults', { drop_rate: 0, error_rate: 0 });
+    await sandbox('PUT', 'shop', { state: 'open' });
+  });
+
+  async function sandbox(method: string, path: string, body: unknown): Promise<void> {
+    const response = await fetch(`${address}/_sandbox/${path}`, {
+      method,
+      headers: { 'x-service-access-token': TOKEN, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+  }
+
+  async function graphql(query: string): Promise<unknown> {
+    const call = { connection: CONNECTION, id: 'test', query, variables: {} };
+    const answer = await running.host.invoke('store.graphql', call);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    return (answer.value as { data: unknown }).data;
+  }
+
+  /** Lets requests arrive and reads as many that wait. */
+  async function requests(count: number): Promise<SeenOrder[]> {
+    await sandbox('POST', 'orders', { count, submit: true });
+    const data = (await graphql(
+      `{ page: assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: ID, reverse: true) { nodes { legacyResourceId orderName } } }`,
+    )) as { page: { nodes: { legacyResourceId: string; orderName: string }[] } };
+    const orders = data.page.nodes.map(({ legacyResourceId, orderName }) => ({
+      id: Number(legacyResourceId) as FulfillmentOrderId,
+      name: orderName,
+      status: 'open',
+      requestStatus: 'submitted',
+    }));
+    expect(orders).toHaveLength(count);
+    return orders;
+  }
+
+  async function submit(orders: readonly SeenOrder[], command = ACCEPT): Promise<QueueBatch> {
+    const jobs = orders.map((order) => jobFor(order, command));
+    const input = { connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 };
+    const answer = await running.host.invoke('queue.submit', input);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    return answer.value as QueueBatch;
+  }
+
+  async function statesOf({ id }: QueueBatch): Promise<JobState[]> {
+    const answer = await running.host.invoke('queue.list', { connection: CONNECTION });
+    const listed = answer.ok ? (answer.value as QueueBatch[]) : [];
+    return listed.find((batch) => batch.id === id)?.jobs.map(({ state }) => state) ?? [];
+  }
+
+  /** How many jobs of a batch are in each state. */
+  async function counts(batch: QueueBatch): Promise<Record<string, number>> {
+    const kinds = (await statesOf(batch)).map(({ kind }) => kind);
+    const count = (kind: string) => kinds.filter((one) => one === kind).length;
+    return Object.fromEntries([...new Set(kinds)].map((kind) => [kind, count(kind)]));
+  }
+
+  /** Resolves as soon as the queue has told of something that `matches`. */
+  async function told(matches: (event: QueueEvent) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = running.host.events.subscribe((event) => {
+        if (event.type !== 'queue' || !matches(event)) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async function ended(batch: QueueBatch): Promise<void> {
+    const open = ['held', 'queued', 'sending', 'unknown'];
+    for (;;) {
+      // Listens before it asks, so that no end falls in between.
+      const next = told((event) => event.batch.id === batch.id);
+      if (Object.keys(await counts(batch)).every((kind) => !open.includes(kind))) return;
+      await next;
+    }
+  }
+
+  return {
+    sandbox,
+    graphql,
+    requests,
+    submit,
+    counts,
+    told,
+    ended,
+    /** Makes a call of the host. */
+    invoke: async (name: string, input: unknown) => running.host.invoke(name, input),
+    /** Carries out one command and returns how it ended. */
+    async carryOut(order: SeenOrder, command: FulfillmentCommand): Promise<JobState | undefined> {
+      const batch = await submit([order], command);
+      await ended(batch);
+      return (await statesOf(batch))[0];
+    },
+    /** How many of these orders the store has accepted. */
+    async countAccepted(orders: readonly SeenOrder[]): Promise<number> {
+      const ids = orders.map(({ id }) => `"gid://service/FulfillmentOrder/${String(id)}"`).join(', ');
+      const query = `{ nodes(ids: [${ids}]) { ... on FulfillmentOrder { requestStatus } } }`;
+      const { nodes } = (await graphql(query)) as { nodes: { requestStatus: string }[] };
+      return nodes.filter(({ requestStatus }) => requestStatus === 'ACCEPTED').length;
+    },
+    /** Does something after so many REST calls of this test, before the host hears of the last one's answer. */
+    interrupt: (afterCalls: number, run: () => Promise<void>) => {
+      interruption = { afterCalls, run };
+    },
+    /** What the store answered to REST calls since the test began. */
+    statuses: () => statuses,
+    address: () => address,
+  };
+}

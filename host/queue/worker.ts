@@ -1,0 +1,154 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
+import { failsForAll } from '../../shared/queue/failure-reach.ts';
+import { inBackground } from '../background.ts';
+import type { Timer } from '../ports.ts';
+import { type Attempt, requestIdOf } from './job-kind.ts';
+import type { QueueStore } from './queue-store.ts';
+import type { Reconciler } from './reconciler.ts';
+import type { Outcome, RecordOutcome } from './record-outcome.ts';
+import { cutOff } from './restore-queue.ts';
+
+/**
+ * Sends the queued jobs of one connection, one after the other. With one call under way at a time the gateway foresees
+ * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch.
+ */
+export interface Worker {
+  /** Begins to send, unless it is at it. */
+  wake(): void;
+  /** Resolves when nothing is being sent and nothing is left that could be. */
+  idle(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly connection: ConnectionId;
+  readonly store: QueueStore;
+  readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
+  readonly reconciler: Pick<Reconciler, 'reconcile'>;
+  readonly recordOutcome: RecordOutcome;
+  /** Whether the queue was closed: then nothing is sent or written any more. */
+  readonly isClosed: () => boolean;
+  readonly timer: Timer;
+  /** Told of what a disk or a bug did; the worker then tries again a little later. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** So many failures in a row of one batch are no accident of single requests. */
+const FAILURES_IN_A_ROW = 5;
+/** Until what could not be written down is tried again. Milliseconds. */
+const AFTER_FAULT_MS = 5_000;
+
+/** Sends nothing before the first `wake`. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { connection, store, run, reconciler, recordOutcome, isClosed, timer, onFault } = options;
+  let busy = false;
+  const waitForIdle = new Set<() => void>();
+  const failures = new Map<string, number>();
+
+  async function work(): Promise<void> {
+    try {
+      markOrphanedSends();
+      for (let job = nextJob(store, connection); job !== null; job = nextJob(store, connection)) {
+        await send(job);
+        if (isClosed()) break;
+      }
+    } catch (error) {
+      // Sending on without writing it down could send twice.
+      if (!isClosed()) timer(AFTER_FAULT_MS, wake);
+      onFault(error);
+    } finally {
+      busy = false;
+      for (const resolve of waitForIdle) resolve();
+      waitForIdle.clear();
+    }
+  }
+
+  /** What is `sending` before anything is sent: its answer came, and could not be written down. */
+  function markOrphanedSends(): void {
+    for (const job of store.inState(connection, 'sending')) {
+      recordOutcome(job, cutOff, null);
+      inBackground(reconciler.reconcile(job), onFault);
+    }
+  }
+
+  async function send(job: QueueJob): Promise<void> {
+    store.changeJob(job, { kind: 'sending' });
+    const attempt = await run(job);
+    if (isClosed()) return;
+    const isForAll = await take(job, attempt);
+    const inARow = countFailure(job);
+    if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(job.batch);
+  }
+
+  /** Writes down how a job ended. Returns whether the others of the batch would fare alike. */
+  async function take(job: QueueJob, attempt: Attempt<JobKindName>): Promise<boolean> {
+    switch (attempt.kind) {
+      case 'done': {
+        const { result, requestId } = attempt;
+        recordOutcome(job, { kind: 'done', result, late: false } as Outcome, requestId);
+        return false;
+      }
+      case 'refused': {
+        const { refusal, current, forAll, requestId } = attempt;
+        recordOutcome(job, { kind: 'refused', refusal, current }, requestId);
+        return forAll;
+      }
+      case 'failed': {
+        const { error } = attempt;
+        recordOutcome(job, { kind: 'failed', error, late: false }, requestIdOf(error));
+        return failsForAll(error);
+      }
+      case 'unknown': {
+        const { error } = attempt;
+        const reconciles = { kind: 'waiting', attempts: 0, next: 0 } as const;
+        recordOutcome(job, { kind: 'unknown', error, reconciles }, requestIdOf(error));
+        const unreadable = await reconciler.reconcile(job);
+        return unreadable !== null && failsForAll(unreadable);
+      }
+    }
+  }
+
+  /** How many jobs of the batch have failed in a row now. */
+  function countFailure({ id, batch }: QueueJob): number {
+    const kind = store.current({ id, batch })?.state.kind;
+    const inARow = kind === 'failed' || kind === 'unknown' ? (failures.get(batch) ?? 0) + 1 : 0;
+    if (inARow === 0) failures.delete(batch);
+    else failures.set(batch, inARow);
+    return inARow;
+  }
+
+  function pauseRest(batch: string): void {
+    failures.delete(batch);
+    for (const { state } of store.jobsOf(batch)) {
+      if (state.kind !== 'held' && state.kind !== 'queued') continue;
+      store.setPaused(batch, true);
+      return;
+    }
+  }
+
+  function wake(): void {
+    if (busy || isClosed()) return;
+    busy = true;
+    inBackground(work(), onFault);
+  }
+
+  return {
+    wake,
+    idle: () =>
+      busy
+        ? new Promise((resolve) => {
+            waitForIdle.add(resolve);
+          })
+        : Promise.resolve(),
+  };
+}
+
+/** A single job goes before a batch: somebody has just clicked. Among equals the order is that of submission. */
+function nextJob(store: QueueStore, connection: ConnectionId): QueueJob | null {
+  const ready = store.heads(connection).filter(({ paused }) => !paused);
+  const isMany = ({ id }: { id: string }) => Number(store.size(id) > 1);
+  for (const { id } of ready.toSorted((a, b) => isMany(a) - isMany(b))) {
+    for (const job of store.jobsOf(id)) if (job.state.kind === 'queued') return job;
+  }
+  return null;
+}

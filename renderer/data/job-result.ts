@@ -1,0 +1,35 @@
+import { t } from '../../messages/language.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { JobKindName, JobOf, QueueJob, ResultOf } from '../../shared/contract/queue.ts';
+import { HostError } from './host-client.ts';
+
+/** What a settled job did. Throws `HostError` when it did not end well, or nobody knows yet how. */
+export function resultOf<Kind extends JobKindName>(job: JobOf<Kind>): ResultOf<Kind> {
+  const { state } = job as QueueJob;
+  if (state.kind === 'done') return state.result;
+  throw new HostError(errorOf(state));
+}
+
+function errorOf(state: Exclude<QueueJob['state'], { kind: 'done' }>): ApiError {
+  switch (state.kind) {
+    case 'failed':
+    case 'unknown':
+      return state.error;
+    case 'refused': {
+      const { refusal } = state;
+      if (refusal.kind === 'store') {
+        const { message, fields, requestId } = refusal;
+        return { kind: 'invalid', said: message, fields: fields ?? {}, requestId };
+      }
+      return refusal.kind === 'gone'
+        ? { kind: 'not_found', requestId: null }
+        : { kind: 'invalid', said: t().queue.refusals[refusal.kind], fields: {}, requestId: null };
+    }
+    case 'held':
+    case 'queued':
+    case 'sending':
+    case 'cancelled':
+    case 'interrupted':
+      return { kind: 'aborted', sent: 'no' };
+  }
+}

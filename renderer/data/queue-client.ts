@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostInput } from '../../shared/contract/host-contract.ts';
+import type { BatchOf, JobKindName, JobOf, QueueBatch, SubmittedJob } from '../../shared/contract/queue.ts';
+import { hasEnded } from '../../shared/queue/job-states.ts';
+import type { Result } from '../../shared/result.ts';
+import { listenToJobs } from './await-job.ts';
+import { type HostClient, HostError } from './host-client.ts';
+import { inBackground } from './in-background.ts';
+import { queueKeys } from './queue-queries.ts';
+
+type Answer = Promise<Result<QueueBatch, ApiError>>;
+
+/** The calls of the queue for one connection. Failures are values; what changed comes as events too. */
+export interface QueueClient {
+  /** Hands one or many jobs of a kind over; nothing is sent before `holdMs` milliseconds are over. */
+  submit<Kind extends JobKindName>(
+    kind: Kind,
+    jobs: readonly SubmittedJob<Kind>[],
+    holdMs: number,
+  ): Promise<Result<BatchOf<Kind>, ApiError>>;
+  /**
+   * Submits one job and resolves once it has ended, or once it is not known what became of it. What has ended is
+   * dismissed: whoever asked shows how. Throws `HostError` when the host does not take it.
+   */
+  run<Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>): Promise<JobOf<Kind>>;
+  /** Cancels what has not been sent of a batch: these jobs, or all when null. */
+  cancel(batch: string, jobs: readonly string[] | null): Answer;
+  sendNow(batch: string): Answer;
+  pause(batch: string): Answer;
+  resume(batch: string): Answer;
+  retry(batch: string): Answer;
+  /** Forgets a batch. That another window was faster is no failure. */
+  dismiss(batch: string): void;
+}
+
+export function createQueueClient(
+  host: HostClient,
+  queryClient: QueryClient,
+  connection: ConnectionId,
+): QueueClient {
+  const key = queueKeys.of(connection);
+  const dismiss = (batch: string) => inBackground(host.ask('queue.dismiss', { batch }));
+
+  const submit: QueueClient['submit'] = async <Kind extends JobKindName>(
+    kind: Kind,
+    jobs: readonly SubmittedJob<Kind>[],
+    holdMs: number,
+  ) => {
+    const input = { connection, kind, jobs, holdMs } as unknown as HostInput<'queue.submit'>;
+    const answer = await host.ask('queue.submit', input);
+    // Its event comes first. Where it got lost, or the answer did, the host is asked what there is.
+    const known = queryClient.getQueryData<QueueBatch[]>(key) ?? [];
+    if (!answer.ok || !known.some(({ id }) => id === answer.value.id))
+      await queryClient.invalidateQueries({ queryKey: key });
+    return answer as Result<BatchOf<Kind>, ApiError>;
+  };
+
+  return {
+    submit,
+    run: async <Kind extends JobKindName>(kind: Kind, job: SubmittedJob<Kind>) => {
+      const listener = listenToJobs(host, connection);
+      try {
+        const answer = await submit(kind, [job], 0);
+        if (!answer.ok) throw new HostError(answer.error);
+        const [submitted] = answer.value.jobs;
+        if (submitted === undefined) throw new Error('A batch came back without its job.');
+        const settled = await listener.settled(submitted);
+        if (hasEnded(settled)) dismiss(settled.batch);
+        return settled as JobOf<Kind>;
+      } finally {
+        listener.stop();
+      }
+    },
+    cancel: async (batch, jobs) =>
+      host.ask('queue.cancel', { batch, jobs: jobs === null ? null : [...jobs] }),
+    sendNow: async (batch) => host.ask('queue.sendNow', { batch }),
+    pause: async (batch) => host.ask('queue.pause', { batch }),
+    resume: async (batch) => host.ask('queue.resume', { batch }),
+    retry: async (batch) => host.ask('queue.retry', { batch }),
+    dismiss,
+  };
+}

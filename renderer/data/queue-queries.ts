@@ -1,0 +1,74 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { QueueBatch, QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
+import { isOpen } from '../../shared/queue/job-states.ts';
+import type { HostClient } from './host-client.ts';
+import { inBackground } from './in-background.ts';
+
+export const queueKeys = {
+  all: ['host', 'queue'],
+  of: (connection: ConnectionId) => ['host', 'queue', connection] as const,
+} as const;
+
+/** While something is open the host is asked now and then, should an event have been lost on its way. */
+const LOST_EVENT_MS = 15_000;
+
+/** The batches of a connection that nobody has dismissed, oldest first. Kept current by `refreshQueue`. */
+export const queueQuery = (host: HostClient, connection: ConnectionId) =>
+  queryOptions({
+    queryKey: queueKeys.of(connection),
+    queryFn: async () => readQueue(host, connection),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchInterval: ({ state: { data } }) => (hasOpen(data ?? []) ? LOST_EVENT_MS : false),
+  });
+
+/** What is told while the list is on its way may be newer than the list. */
+async function readQueue(host: HostClient, connection: ConnectionId): Promise<QueueBatch[]> {
+  const heard: QueueEvent[] = [];
+  const stop = host.onEvent((event) => {
+    if (event.type === 'queue' && event.batch.connection === connection) heard.push(event);
+  });
+  try {
+    return heard.reduce(applyQueueEvent, await host.call('queue.list', { connection }));
+  } finally {
+    stop();
+  }
+}
+
+function hasOpen(batches: readonly QueueBatch[]): boolean {
+  return batches.some(({ jobs }) => jobs.some(isOpen));
+}
+
+/** Takes over what an event says; reads everything again when the event stream was broken meanwhile. */
+export function refreshQueue(queryClient: QueryClient, event: HostEvent): void {
+  // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+  if (event.type === 'connections.changed')
+    inBackground(queryClient.invalidateQueries({ queryKey: queueKeys.all }));
+  if (event.type !== 'queue') return;
+  queryClient.setQueryData<QueueBatch[]>(
+    queueKeys.of(event.batch.connection),
+    (known) => known && applyQueueEvent(known, event),
+  );
+}
+
+/** The batches after an event: its jobs take the place of theirs, new ones stand at the end. */
+export function applyQueueEvent(batches: QueueBatch[], event: QueueEvent): QueueBatch[] {
+  const { batch, changed, dismissed } = event;
+  if (dismissed) return batches.filter(({ id }) => id !== batch.id);
+  const known = batches.find(({ id }) => id === batch.id);
+  // A batch and its jobs are of one kind, which the compiler cannot follow.
+  const withJobs = (jobs: readonly QueueJob[]) => ({ ...batch, jobs }) as QueueBatch;
+  if (known === undefined) return [...batches, withJobs(changed)];
+  const after = withJobs(mergeJobs(known.jobs, changed));
+  return batches.map((other) => (other === known ? after : other));
+}
+
+/** All jobs of a batch after an event that named the changed ones. */
+export function mergeJobs(jobs: readonly QueueJob[], changed: readonly QueueJob[]): QueueJob[] {
+  const news = new Map(changed.map((job) => [job.id, job]));
+  const merged = jobs.map((job) => news.get(job.id) ?? job);
+  for (const { id } of jobs) news.delete(id);
+  return [...merged, ...news.values()];
+}

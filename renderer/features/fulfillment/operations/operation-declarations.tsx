@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { HOLD_MS } from '../../../../shared/contract/fulfillment-job.ts';
+import type { Tone } from '../../../ui/StateBadge.tsx';
+import type { Side } from '../inbox/fulfillment-views.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { CancelledHere, ClosedIncomplete, FulfilledAlready } from './consequences.tsx';
+
+interface OperationDeclaration {
+  /** Whose operation it is. */
+  readonly side: Side;
+  /** The key that does it, as written on the button. Null for what is rare, cannot be undone and is one slip from another key. */
+  readonly shortcut: string | null;
+  /** While which request waits for an answer it stands as a button; null: it stands in the menu. */
+  readonly button: 'always' | 'request' | 'cancellation' | null;
+  /** Milliseconds that it waits for its Undo: what one key does and no dialog asks about is held. */
+  readonly holdMs: number;
+  /** Whether it can be done to many at once. What closes an order for good is decided one by one. */
+  readonly many: boolean;
+  /** What is asked for before it is sent. */
+  readonly dialog: 'request' | 'rejection' | 'message' | 'confirm';
+  /** It cannot be undone: the dialog's focus is on the way out. */
+  readonly danger: boolean;
+  /** What it means for an order; null where the dialog's own text says it all. */
+  readonly consequence: ((order: FulfillmentDetail) => ReactNode) | null;
+  /** Of its event in the history, once it is done. */
+  readonly tone: Extract<Tone, 'neutral' | 'success' | 'danger'>;
+}
+
+const SHOWN = { button: 'always', holdMs: 0, many: true, danger: false, consequence: null } as const;
+const ONE_BY_ONE = { shortcut: null, button: null, holdMs: 0, many: false, danger: true } as const;
+
+/**
+ * What the screens have to know of each operation: its rule is in `FULFILLMENT_TRANSITIONS`, its words are in
+ * `operations` of `messages/`. A service answers either the request or its cancellation, so the same two places and the
+ * same two keys serve both.
+ */
+export const OPERATIONS = {
+  request: { ...SHOWN, side: 'merchant', shortcut: 'S', dialog: 'request', tone: 'neutral' },
+  accept: {
+    ...SHOWN,
+    side: 'service',
+    shortcut: 'A',
+    button: 'request',
+    holdMs: HOLD_MS,
+    dialog: 'message',
+    tone: 'success',
+  },
+  reject: {
+    ...SHOWN,
+    side: 'service',
+    shortcut: 'R',
+    button: 'request',
+    dialog: 'rejection',
+    tone: 'danger',
+  },
+  request_cancellation: {
+    ...SHOWN,
+    side: 'merchant',
+    shortcut: 'C',
+    dialog: 'message',
+    tone: 'neutral',
+  },
+  accept_cancellation: {
+    ...SHOWN,
+    side: 'service',
+    shortcut: 'A',
+    button: 'cancellation',
+    dialog: 'message',
+    consequence: (order) => <FulfilledAlready order={order} />,
+    tone: 'success',
+  },
+  reject_cancellation: {
+    ...SHOWN,
+    side: 'service',
+    shortcut: 'R',
+    button: 'cancellation',
+    dialog: 'message',
+    tone: 'danger',
+  },
+  cancel: {
+    ...ONE_BY_ONE,
+    side: 'merchant',
+    dialog: 'confirm',
+    consequence: (order) => <CancelledHere order={order} />,
+    tone: 'danger',
+  },
+  close: {
+    ...ONE_BY_ONE,
+    side: 'service',
+    dialog: 'message',
+    consequence: (order) => <ClosedIncomplete order={order} />,
+    tone: 'neutral',
+  },
+} as const satisfies Record<FulfillmentOperation, OperationDeclaration>;
+
+/** The declaration of an operation by its general type. */
+export function declarationOf(operation: FulfillmentOperation): OperationDeclaration {
+  return OPERATIONS[operation];
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import {
+  FULFILLMENT_STATES,
+  splitState,
+  type FulfillmentState,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { t } from '../../../../messages/language.ts';
+import { whyNotScope, type Scope } from '../../../../shared/scopes.ts';
+import { declarationOf } from './operation-declarations.tsx';
+import {
+  INBOX_OPERATIONS,
+  mainOperations,
+  otherOperations,
+  whyNotOperation,
+  type InboxOperation,
+  type OperationContext,
+} from './order-operations.ts';
+
+/** Written by hand from specification 3.2 and D4.2: the states that each operation is open from. */
+const OPEN_FROM: Record<InboxOperation, readonly FulfillmentState[]> = {
+  accept: ['open/submitted'],
+  reject: ['open/submitted'],
+  accept_cancellation: ['in_progress/cancellation_requested'],
+  reject_cancellation: ['in_progress/cancellation_requested'],
+  request: ['open/unsubmitted', 'open/rejected', 'cancelled/cancellation_accepted'],
+  request_cancellation: ['in_progress/accepted'],
+  cancel: ['open/unsubmitted', 'open/submitted', 'open/rejected'],
+  close: ['in_progress/accepted', 'in_progress/cancellation_rejected'],
+};
+const SERVICE = 'assigned_fulfillment_orders';
+const MERCHANT = 'third_party_fulfillment_orders';
+/** Specification 4.3, D4.2. */
+const SCOPE: Record<InboxOperation, Scope> = {
+  accept: SERVICE,
+  reject: SERVICE,
+  accept_cancellation: SERVICE,
+  reject_cancellation: SERVICE,
+  request: MERCHANT,
+  request_cancellation: MERCHANT,
+  cancel: MERCHANT,
+  close: SERVICE,
+};
+const TOKENS: Record<string, readonly Scope[]> = {
+  none: [],
+  service: [SERVICE],
+  merchant: [MERCHANT],
+  both: [SERVICE, MERCHANT],
+};
+
+/** What the screen knows beside the order's state, and a word of the reason that it must give; null when it gives none. */
+const underWay = (kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted') => ({
+  underWay: { operation: 'accept', kind },
+  outdated: false,
+});
+const SCREENS: Record<
+  string,
+  { readonly context: Omit<OperationContext, 'whyNotScope'>; readonly says: string | null }
+> = {
+  idle: { context: { underWay: null, outdated: false }, says: null },
+  held: { context: underWay('held') as OperationContext, says: '“Accept” is held' },
+  queued: { context: underWay('queued') as OperationContext, says: '“Accept” is queued' },
+  sending: { context: underWay('sending') as OperationContext, says: "Wait for the store's answer" },
+  unknown: { context: underWay('unknown') as OperationContext, says: 'not known yet' },
+  interrupted: { context: underWay('interrupted') as OperationContext, says: 'before Storedesk was closed' },
+  'changed elsewhere': { context: { underWay: null, outdated: true }, says: 'changed elsewhere' },
+};
+
+/** The reason that is due, of three in their order: a token does not change by waiting, what is under way ends first. */
+function reasonDue(
+  operation: InboxOperation,
+  state: FulfillmentState,
+  scopes: readonly Scope[],
+  says: string | null,
+): string | null {
+  if (!scopes.includes(SCOPE[operation])) return SCOPE[operation];
+  if (says !== null) return says;
+  return OPEN_FROM[operation].includes(state) ? null : 'a fulfillment order that is';
+}
+
+/** Every token on every screen, by name. */
+const CELLS = Object.entries(TOKENS).flatMap(([token, scopes]) =>
+  Object.entries(SCREENS).map(([screen, { context, says }]) => ({
+    cell: `${token}, ${screen}`,
+    scopes,
+    context,
+    says,
+  })),
+);
+
+describe.each(INBOX_OPERATIONS)('%s', (operation) => {
+  test.each(FULFILLMENT_STATES)('from %s, with every token, on every screen', (state) => {
+    const due = CELLS.map(({ cell, scopes, says }) => [cell, reasonDue(operation, state, scopes, says)]);
+    const reasons = CELLS.map(({ cell, scopes, says, context }) => {
+      const needs = (...needed: Scope[]) => whyNotScope(scopes, needed);
+      const reason = whyNotOperation(operation, splitState(state), { ...context, whyNotScope: needs });
+      const words = reasonDue(operation, state, scopes, says);
+      return [cell, words !== null && reason?.includes(words) === true ? words : reason];
+    });
+    expect(Object.fromEntries(reasons)).toEqual(Object.fromEntries(due));
+  });
+  test('is open to no pair that does not exist', () => {
+    const order = { status: 'closed', requestStatus: 'closed' };
+    const context = { underWay: null, outdated: false, whyNotScope: () => null };
+    expect(whyNotOperation(operation, order, context)).toContain('Cannot');
+  });
+});
+
+test.each(INBOX_OPERATIONS)('while %s is sent, the others say what they wait for', (operation) => {
+  const context = {
+    underWay: { operation, kind: 'sending' },
+    outdated: false,
+    whyNotScope: () => null,
+  } as const;
+  const reason = whyNotOperation('accept', splitState('open/submitted'), context);
+  expect(reason).toContain(t().operations[operation].running);
+});
+
+describe('places on the screen', () => {
+  test.each([
+    ['service', 'submitted', ['accept', 'reject']],
+    ['service', 'accepted', ['accept', 'reject']],
+    ['service', 'cancellation_requested', ['accept_cancellation', 'reject_cancellation']],
+    ['merchant', 'cancellation_requested', ['request', 'request_cancellation']],
+  ] as const)('on the %s side of a %s order', (side, requestStatus, buttons) => {
+    expect(mainOperations(side, { requestStatus })).toEqual(buttons);
+  });
+  test.each(['service', 'merchant'] as const)('every operation stands once, on the %s side', (side) => {
+    const order = { requestStatus: 'submitted' };
+    const shown = [...mainOperations(side, order), ...otherOperations(side, order)];
+    expect(shown.toSorted()).toEqual([...INBOX_OPERATIONS].toSorted());
+  });
+  test('operations that share a key are never open from the same state', () => {
+    const clashes = INBOX_OPERATIONS.flatMap((one) =>
+      INBOX_OPERATIONS.filter(
+        (other) =>
+          one !== other &&
+          declarationOf(one).shortcut !== null &&
+          declarationOf(one).shortcut === declarationOf(other).shortcut &&
+          OPEN_FROM[one].some((state) => OPEN_FROM[other].includes(state)),
+      ),
+    );
+    expect(clashes).toEqual([]);
+  });
+  test('cancelling here and asking for a cancellation are worded apart', () => {
+    expect(t().operations.cancel.label).toBe('Cancel here only');
+    expect(t().operations.request_cancellation.label).toBe('Request cancellation');
+  });
+});

@@ -1,0 +1,81 @@
+import { t } from '../../../../messages/language.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  FULFILLMENT_TRANSITIONS,
+  whyNot,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { Scope } from '../../../../shared/scopes.ts';
+import type { Side } from '../inbox/fulfillment-views.ts';
+import { declarationOf } from './operation-declarations.tsx';
+
+/** What this screen can do to a fulfillment order: everything that the store can (specification 4.3, D4.2). */
+export const INBOX_OPERATIONS = FULFILLMENT_OPERATIONS;
+export type InboxOperation = FulfillmentOperation;
+
+/** An operation of the order that is not over, and where it stands. */
+export interface UnderWay {
+  readonly operation: InboxOperation;
+  readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted';
+}
+
+/**
+ * What decides the buttons beside the order's state. Whether the store can be reached does not: a frozen or unreachable
+ * store is said by the banner, what is submitted then is not done and can be retried, and nothing typed is lost.
+ */
+export interface OperationContext {
+  readonly whyNotScope: (...needed: Scope[]) => string | null;
+  /** No second operation starts beside it. */
+  readonly underWay: UnderWay | null;
+  /** The list knows of a change that the open order does not show yet. */
+  readonly outdated: boolean;
+}
+
+/** Why the operation is not open now, as a sentence; null when it is. What cannot change by waiting comes first. */
+export function whyNotOperation(
+  operation: InboxOperation,
+  order: { readonly status: string; readonly requestStatus: string },
+  { whyNotScope, underWay, outdated }: OperationContext,
+): string | null {
+  const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
+  if (missing !== null) return missing;
+  if (underWay !== null) return whyWait(underWay);
+  if (outdated) return 'The order was changed elsewhere, and is being read again.';
+  return whyNot(operation, order);
+}
+
+function whyWait({ operation, kind }: UnderWay): string {
+  const { label, running } = t().operations[operation];
+  switch (kind) {
+    case 'held':
+      return `“${label}” is held and will be sent. Undo it first (Z).`;
+    case 'queued':
+      return `“${label}” is queued and will be sent.`;
+    case 'sending':
+      return `${running} Wait for the store's answer.`;
+    case 'unknown':
+      return 'It is not known yet what became of the last operation. The store is being checked.';
+    case 'interrupted':
+      return `“${label}” was not sent before Storedesk was closed. Resume or cancel it first.`;
+  }
+}
+
+/** The two operations of a side that stand as buttons; the others stand in the menu, each with its reason. */
+export function mainOperations(
+  side: Side,
+  order: { readonly requestStatus: string },
+): readonly InboxOperation[] {
+  const waiting = order.requestStatus === 'cancellation_requested' ? 'cancellation' : 'request';
+  return FULFILLMENT_OPERATIONS.filter((operation) => {
+    const { side: whose, button } = declarationOf(operation);
+    return whose === side && (button === 'always' || button === waiting);
+  });
+}
+
+/** The operations that are not buttons: those of the side first. */
+export function otherOperations(side: Side, order: { readonly requestStatus: string }): InboxOperation[] {
+  const main = mainOperations(side, order);
+  const others = FULFILLMENT_OPERATIONS.filter((operation) => !main.includes(operation));
+  const isOwn = (operation: InboxOperation) => Number(declarationOf(operation).side !== side);
+  return others.toSorted((one, other) => isOwn(one) - isOwn(other));
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { endedBadly, hasEnded } from '../../../../shared/queue/job-states.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { useJobChanges } from '../../../queue/use-job-changes.ts';
+import { fulfillmentKeys } from '../fulfillment-queries.ts';
+import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
+import { useInboxSession } from '../inbox/inbox-session.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { operationOf, type FulfillmentJob } from './fulfillment-jobs.ts';
+import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
+import { orderKey, useOperationsState } from './operations-state.ts';
+import { toOwnChange } from './own-change.ts';
+
+/**
+ * Takes note of what the queue did to orders: in the lists, in the open order, in the drafts, in words. Mount it once for
+ * the connection, in the frame, so that it happens whichever screen is open.
+ */
+export function useOperationEffects(): void {
+  const { connection, invalidate } = useActiveStore();
+  const { lists } = useInboxSession();
+  const queryClient = useQueryClient();
+
+  const patchOrder = (order: OrderState) =>
+    queryClient.setQueryData<FulfillmentDetail | null>(
+      fulfillmentKeys.order(connection.id, order.id),
+      (known) => known && { ...known, ...toOwnChange(order) },
+    );
+
+  /** What one outcome means for what this page shows. */
+  const takeOver = (job: FulfillmentJob) => {
+    const { subject, state } = job;
+    if (state.kind === 'done') {
+      dropDraft(draftKey(connection.id, subject.id, operationOf(job)));
+      recordOwnChange(connection.id, toOwnChange(state.result.order));
+      patchOrder(state.result.order);
+    }
+    if (state.kind === 'refused' && state.current !== null) patchOrder(state.current);
+    if (state.kind !== 'cancelled') {
+      inBackground(
+        queryClient.invalidateQueries({ queryKey: fulfillmentKeys.order(connection.id, subject.id) }),
+      );
+    }
+  };
+
+  const refreshLists = (jobs: readonly FulfillmentJob[]) => {
+    // A split or a cancellation makes an order that no list holds; a refusal says that a list is behind.
+    const surprises = jobs.some((job) => {
+      const { state } = job;
+      if (state.kind === 'done') return state.result.remainder !== null || operationOf(job) === 'cancel';
+      return state.kind === 'refused' && (state.refusal.kind !== 'store' || state.refusal.fields === null);
+    });
+    if (surprises) lists.reread();
+    else lists.expire();
+    inBackground(invalidate({ graphql: ['FulfillmentOrder'] }));
+  };
+
+  const tell = (job: FulfillmentJob) => {
+    const { subject, state } = job;
+    const operation = operationOf(job);
+    const isShown = useOperationsState.getState().shown === orderKey(connection.id, subject.id);
+    if (state.kind === 'done' && state.late) tellOfLateSuccess(subject.name, operation);
+    if (state.kind === 'done' && state.result.remainder !== null)
+      tellOfRemainder(subject.name, state.result.remainder.id, operation);
+    if (endedBadly(job) && !isShown) tellOfFailure(subject.name, operation);
+  };
+
+  useJobChanges(({ all, changed }) => {
+    const ofOrders = (job: (typeof all)[number]): job is FulfillmentJob => job.kind === 'fulfillment';
+    const over = changed.filter(ofOrders).filter(hasEnded);
+    over.forEach(takeOver);
+    if (over.length === 0) return;
+    // In a long batch the lists follow by what was done; they are asked again once, when it is over.
+    if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
+    if (all.length === 1 && over.some(isFromHere)) over.forEach(tell);
+  });
+}
+
+/** Submitted by this page. An outcome may come before the host's answer that names its batch. */
+function isFromHere({ batch, connection, subject }: FulfillmentJob): boolean {
+  const { mine, submitting } = useOperationsState.getState();
+  return mine.has(batch) || submitting.has(orderKey(connection, subject.id));
+}

@@ -1,0 +1,132 @@
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { t } from '../../messages/language.ts';
+import type { QueueJob } from '../../shared/contract/queue.ts';
+import { inBackground } from '../data/in-background.ts';
+import { useQueueClient } from '../data/use-queue.ts';
+import { useNow } from '../ui/use-now.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { useFocusAfter } from './focus-kept.ts';
+import { heldText, secondsLeft } from './held-text.ts';
+import type { JobDeclarations } from './job-declaration.ts';
+import classes from './queue.module.css';
+import { tellIfFailed } from './tell-if-failed.ts';
+import { useUndo } from './use-undo.ts';
+
+/** How long a sentence about an Undo stays. */
+const SAID_MS = 6_000;
+
+/** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
+export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
+  const client = useQueueClient();
+  const reopen = useReopen(declarations);
+  const [said, say] = useSaid();
+  const { held, undo, undoLate, canUndo } = useUndo(say);
+  useFocusAfter(held.length);
+
+  const words = t().queue;
+  const undoLast = () => {
+    const last = held.at(-1);
+    if (last === undefined) {
+      inBackground(undoLate());
+      return;
+    }
+    inBackground(undo([last]));
+    const [first] = last.jobs;
+    if (last.jobs.length === 1 && first !== undefined) reopen(first);
+  };
+  useShortcut({ keys: 'Z', name: words.held.undoLastHeld, group: words.group }, undoLast, {
+    enabled: canUndo,
+  });
+
+  const text = heldText(held);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {said !== '' ? said : text === '' ? '' : words.held.pressZ({ text })}
+      </VisuallyHidden>
+      {(held.length > 0 || said !== '') && (
+        <aside aria-label={words.held.beforeSent}>
+          <div className={classes.held} role="group" aria-label={words.held.operations}>
+            <IconClockPause size={16} stroke={1.8} aria-hidden />
+            {held.length === 0 ? (
+              <span aria-hidden>{said}</span>
+            ) : (
+              <>
+                <Countdown
+                  text={text}
+                  until={Math.min(...held.map(({ until }) => until))}
+                  isOne={held.length === 1}
+                />
+                <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
+                  {held.length === 1 ? words.undo : words.undoLast}
+                </Button>
+                {held.length > 1 && (
+                  <Button size="compact-sm" variant="default" onClick={() => inBackground(undo(held))}>
+                    {words.undoAll}
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() =>
+                    held.forEach(({ batch }) => tellIfFailed(words.sendNow, client.sendNow(batch.id)))
+                  }
+                >
+                  {words.sendNow}
+                </Button>
+                {said !== '' && <span aria-hidden>{said}</span>}
+              </>
+            )}
+          </div>
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** Seconds are for the eyes: read out, they would drown everything else. */
+function Countdown({ text, until, isOne }: { text: string; until: number; isOne: boolean }) {
+  const now = useNow(250);
+  const { oneIn, nextIn } = t().queue.held;
+  const seconds = secondsLeft(until, now);
+  return (
+    <span>
+      <bdi>{text}</bdi>
+      <span aria-hidden>{isOne ? oneIn({ seconds }) : nextIn({ seconds })}</span>
+    </span>
+  );
+}
+
+function UndoKey() {
+  return (
+    <Kbd size="xs" aria-hidden>
+      Z
+    </Kbd>
+  );
+}
+
+/** A sentence that goes away by itself. */
+function useSaid(): readonly [string, (sentence: string) => void] {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return [said, setSaid];
+}
+
+/** On its own screens the subject of a job that was undone is opened again; elsewhere nobody is pulled away. */
+function useReopen(declarations: JobDeclarations) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (job: QueueJob) => {
+    const { path, reopensOn } = declarations[job.kind];
+    const to = path(job);
+    if (to === null || reopensOn === null || !pathname.startsWith(reopensOn)) return;
+    inBackground(navigate({ to, replace: true }));
+  };
+}

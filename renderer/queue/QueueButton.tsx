@@ -1,0 +1,34 @@
+import { Progress, UnstyledButton } from '@mantine/core';
+import { t } from '../../messages/language.ts';
+import type { QueueJob } from '../../shared/contract/queue.ts';
+import { useQueue } from '../data/use-queue.ts';
+import { batchPhase, batchProgress, listedBatches } from './batch-text.ts';
+import { setPanelOpen, useQueueState } from './queue-state.ts';
+import classes from './queue.module.css';
+
+/** For the status bar: how far the batches are, and the way to them. Nothing while there is none. */
+export function QueueButton() {
+  const batches = listedBatches(useQueue());
+  const isOpen = useQueueState((state) => state.panelOpen);
+  if (batches.length === 0) return null;
+  const { over, of } = batchProgress(batches.flatMap(({ jobs }): readonly QueueJob[] => jobs));
+  const { status } = t().queue;
+  const phases = new Set(batches.map(batchPhase));
+  const word = phases.has('paused')
+    ? status.paused
+    : phases.has('interrupted')
+      ? status.interrupted
+      : over < of
+        ? status.running
+        : status.ended;
+  return (
+    <UnstyledButton
+      className={classes.statusButton}
+      aria-expanded={isOpen}
+      onClick={() => setPanelOpen(!isOpen)}
+    >
+      {t().queue.progress({ word, over, of })}
+      <Progress value={(over / Math.max(of, 1)) * 100} size={6} w={56} aria-hidden />
+    </UnstyledButton>
+  );
+}

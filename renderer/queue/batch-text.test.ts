@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
+import { batchPhase, batchProgress, batchSummary, batchTitle, sortedRows, stateText } from './batch-text.ts';
+import { batchOf, type State } from './test/batches.ts';
+
+const HELD: State = { kind: 'held', until: 1 };
+const QUEUED: State = { kind: 'queued' };
+const SENDING: State = { kind: 'sending' };
+const LEFT: State = { kind: 'interrupted' };
+const BACK: State = { kind: 'cancelled' };
+const UNKNOWN: State = {
+  kind: 'unknown',
+  error: { kind: 'timeout', afterMs: 1, sent: 'unknown' },
+  reconciles: { kind: 'waiting', attempts: 1, next: 0 },
+};
+const NOT_DONE: State = {
+  kind: 'failed',
+  late: false,
+  error: { kind: 'unreachable', reason: 'refused', sent: 'no' },
+};
+const CHANGE = {
+  id: 1 as FulfillmentOrderId,
+  status: 'in_progress',
+  requestStatus: 'accepted',
+  updatedAt: '',
+};
+const DONE: State = { kind: 'done', result: { order: CHANGE, remainder: null }, late: false };
+const REFUSED: State = {
+  kind: 'refused',
+  refusal: { kind: 'store', message: 'Cannot accept it.', fields: null, requestId: null },
+  current: CHANGE,
+};
+
+describe('a batch is', () => {
+  test.each([
+    ['held', false, [HELD, HELD]],
+    ['running', false, [DONE, SENDING, QUEUED]],
+    ['running', true, [SENDING, QUEUED]],
+    ['paused', true, [DONE, QUEUED]],
+    ['interrupted', false, [DONE, LEFT, UNKNOWN]],
+    ['reconciling', false, [DONE, UNKNOWN]],
+    ['ended', true, [DONE, REFUSED, NOT_DONE, BACK]],
+  ] as const)('%s (paused: %s) %#', (phase, paused, states) =>
+    expect(batchPhase({ ...batchOf('b', ...states), paused })).toBe(phase),
+  );
+});
+
+test('its title says what and how many', () => {
+  expect(batchTitle(batchOf('b', DONE))).toBe('Accept · #1001');
+  expect(batchTitle(batchOf('b', DONE, DONE))).toBe('Accept · 2 orders');
+});
+
+test('its numbers add up to all of it', () => {
+  const batch = batchOf('b', DONE, DONE, REFUSED, NOT_DONE, UNKNOWN, BACK, QUEUED, SENDING, LEFT);
+  expect(batchSummary(batch)).toBe(
+    '2 of 9 accepted, 1 refused, 1 failed, 1 not known yet, 1 cancelled, 2 to go, 1 not sent.',
+  );
+  expect(batchProgress(batch.jobs)).toEqual({ over: 5, of: 9 });
+});
+
+test('what is to be looked at stands first', () => {
+  const rows = sortedRows(batchOf('b', DONE, UNKNOWN, REFUSED, QUEUED, NOT_DONE).jobs);
+  expect(rows.map(({ state }) => state.kind)).toEqual(['refused', 'failed', 'unknown', 'done', 'queued']);
+});
+
+describe('a row says', () => {
+  test.each<[State, string]>([
+    [DONE, 'Accepted'],
+    [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store has it)'],
+    [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
+    [NOT_DONE, 'Failed: Gone.'],
+    [UNKNOWN, 'Not known yet: its answer was lost, and the store is being checked.'],
+    [BACK, 'Cancelled before it was sent'],
+    [LEFT, 'Not sent'],
+  ])('%#', (state, text) =>
+    expect(stateText(state, 'accept', state.kind === 'refused' ? 'Accepted' : null)).toBe(text),
+  );
+});

@@ -1,0 +1,144 @@
+import { t } from '../../messages/language.ts';
+import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
+import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
+import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
+import { errorSentence } from '../ui/error-text.ts';
+
+/** Where a batch stands as a whole. */
+export type BatchPhase =
+  /** Nothing was sent yet, and all of it can be undone. */
+  | 'held'
+  | 'running'
+  /** Somebody paused it, or the host did because the rest would have failed alike. */
+  | 'paused'
+  | 'interrupted'
+  /** Everything was sent; of some it is not known yet what became of it. */
+  | 'reconciling'
+  /** The same, and nobody checks any more. */
+  | 'unsettled'
+  | 'ended';
+
+type Batch = Pick<QueueBatch, 'jobs' | 'paused'>;
+
+export function batchPhase({ jobs, paused }: Batch): BatchPhase {
+  const has = (...kinds: JobStateKind[]) => jobs.some(({ state }) => kinds.includes(state.kind));
+  if (has('held')) return 'held';
+  if (has('queued') && paused && !has('sending')) return 'paused';
+  if (has('queued', 'sending')) return 'running';
+  if (has('interrupted')) return 'interrupted';
+  if (!has('unknown')) return 'ended';
+  return jobs.some(({ state }) => state.kind === 'unknown' && state.reconciles.kind === 'waiting')
+    ? 'reconciling'
+    : 'unsettled';
+}
+
+/** How many jobs have come to an end, of how many. */
+export function batchProgress(jobs: readonly QueueJob[]): { readonly over: number; readonly of: number } {
+  return { over: jobs.filter(hasEnded).length, of: jobs.length };
+}
+
+/** What a job does, by the name of its button. */
+export function jobLabel(operation: JobOperation): string {
+  return t().operations[operation].label;
+}
+
+/** "#1001", or "12 orders". */
+export function subjectsText(jobs: readonly Pick<QueueJob, 'subject'>[]): string {
+  const [first] = jobs;
+  if (first === undefined) return '';
+  const { kind, name } = first.subject;
+  return jobs.length === 1 ? name : t().queue.subjects[kind]({ count: jobs.length });
+}
+
+/** What the jobs of a batch do; null when it has none. */
+export function operationOfBatch({ jobs }: { readonly jobs: readonly QueueJob[] }): JobOperation | null {
+  const [first] = jobs;
+  return first === undefined ? null : operationOfJob(first);
+}
+
+/** "Accept · 40 orders" */
+export function batchTitle(batch: Pick<QueueBatch, 'jobs'>): string {
+  const operation = operationOfBatch(batch);
+  const label = operation === null ? '' : jobLabel(operation);
+  return t().queue.title({ label, subject: subjectsText(batch.jobs) });
+}
+
+/** "73 of 200 accepted, 2 refused, 125 to go." Whatever there is none of is left out, but for what was done. */
+export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
+  const { jobs } = batch;
+  const { counts, summary } = t().queue;
+  const of = (...kinds: JobStateKind[]) => jobs.filter(({ state }) => kinds.includes(state.kind)).length;
+  const operation = operationOfBatch(batch);
+  const word = operation === null ? '' : t().operations[operation].done;
+  const others: readonly (readonly [number, (given: { count: number }) => string])[] = [
+    [of('refused'), counts.refused],
+    [of('failed'), counts.failed],
+    [of('unknown'), counts.unknown],
+    [of('cancelled'), counts.cancelled],
+    [of('held', 'queued', 'sending'), counts.toGo],
+    [of('interrupted'), counts.interrupted],
+  ];
+  const parts = others.flatMap(([count, say]) => (count === 0 ? [] : [say({ count })]));
+  return `${[summary({ done: of('done'), of: jobs.length, word }), ...parts].join(', ')}.`;
+}
+
+/** What a person should know of where it stands, beside the numbers; null when the numbers say it all. */
+export function phaseText(phase: BatchPhase): string | null {
+  return phase === 'running' || phase === 'ended' ? null : t().queue.phase[phase];
+}
+
+/** Why a job was refused: the store's own sentence, or what we found. */
+export function refusalText(refusal: Refusal): string {
+  return refusal.kind === 'store' ? refusal.message : t().queue.refusals[refusal.kind];
+}
+
+/** How one job stands, as its row says it. `current`: the subject as it was read after a refusal, in words. */
+export function stateText(state: JobState, operation: JobOperation, current: string | null): string {
+  const { states, now } = t().queue;
+  switch (state.kind) {
+    case 'held':
+    case 'queued':
+    case 'sending':
+    case 'cancelled':
+    case 'interrupted':
+      return states[state.kind];
+    case 'unknown':
+      return state.reconciles.kind === 'waiting'
+        ? states.unknown
+        : states.unsettled[state.reconciles.because];
+    case 'done': {
+      const word = t().operations[operation].done;
+      return state.late ? states.doneLate({ word }) : states.done({ word });
+    }
+    case 'refused': {
+      const why = refusalText(state.refusal);
+      const text = states.refused({ why });
+      return current === null ? text : `${text} ${now({ state: current })}`;
+    }
+    case 'failed':
+      return state.late ? states.failedLate : states.failed({ why: errorSentence(state.error) });
+  }
+}
+
+/** The rows of a batch: what somebody should look at comes first. */
+export function sortedRows(jobs: readonly QueueJob[]): QueueJob[] {
+  const rank = (job: QueueJob) => (endedBadly(job) ? 0 : job.state.kind === 'unknown' ? 1 : 2);
+  return jobs.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * The batches that the panel lists: of many jobs, and single ones that wait for somebody's word. How other single ones
+ * end is shown where they were submitted.
+ */
+export function listedBatches(batches: readonly QueueBatch[]): QueueBatch[] {
+  return batches.filter(
+    ({ jobs }) =>
+      jobs.length > 1 ||
+      jobs.some(
+        ({ state }) =>
+          state.kind === 'interrupted' ||
+          state.kind === 'failed' ||
+          (state.kind === 'unknown' && state.reconciles.kind === 'stopped'),
+      ),
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
+import { batchOf, type State } from './test/batches.ts';
+
+const HELD: State = { kind: 'held', until: 5_000 };
+const BACK: State = { kind: 'cancelled' };
+const SENDING: State = { kind: 'sending' };
+const REFUSED: State = {
+  kind: 'refused',
+  refusal: { kind: 'store', message: 'Too late.', fields: null, requestId: null },
+  current: null,
+};
+
+describe('what is held', () => {
+  test.each([
+    [[batchOf('b', HELD)], 'Accepting #1001'],
+    [[batchOf('b', HELD, HELD)], 'Accepting 2 orders'],
+    [[batchOf('b', HELD), batchOf('c', HELD), batchOf('d', SENDING)], '2 operations are held'],
+    [[batchOf('b', SENDING)], ''],
+  ])('%#', (batches, text) => expect(heldText(heldBatches(batches))).toBe(text));
+  test.each([
+    [0, 5],
+    [4_001, 1],
+    [5_000, 0],
+    [6_000, 0],
+    [-3_600_000, 5],
+  ])('at %i ms is sent in %i s', (now, seconds) => expect(secondsLeft(5_000, now)).toBe(seconds));
+});
+
+describe('an Undo says', () => {
+  test.each([
+    [batchOf('b', BACK), 'Undone: #1001 was not accepted.'],
+    [batchOf('b', BACK, BACK), 'Undone: 2 orders were not accepted.'],
+    [batchOf('b', REFUSED), 'Nothing to undo: #1001 was not accepted.'],
+    [batchOf('b', SENDING), 'Too late to undo: #1001 was sent already.'],
+    [
+      batchOf('b', BACK, SENDING, BACK),
+      'Undone in part: 2 orders were not accepted. Too late to undo: #1002 was sent already.',
+    ],
+  ])('%#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
+});

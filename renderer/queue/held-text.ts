@@ -1,0 +1,52 @@
+import { t } from '../../messages/language.ts';
+import type { Instant } from '../../shared/clock.ts';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import { endedBadly } from '../../shared/queue/job-states.ts';
+import { operationOfBatch, subjectsText } from './batch-text.ts';
+
+/** A batch of which something is held, and when it is sent. */
+export interface HeldBatch {
+  readonly batch: QueueBatch;
+  readonly jobs: readonly QueueJob[];
+  readonly until: Instant;
+}
+
+/** What is held, in the order of submission. */
+export function heldBatches(batches: readonly QueueBatch[]): HeldBatch[] {
+  return batches.flatMap((batch) => {
+    const jobs = batch.jobs.filter(({ state }) => state.kind === 'held');
+    const until = Math.min(...jobs.map(({ state }) => (state.kind === 'held' ? state.until : Infinity)));
+    return jobs.length === 0 ? [] : [{ batch, jobs, until }];
+  });
+}
+
+/** Whole seconds until then: never less than none, and not more than a hold has when the clock was set meanwhile. */
+export function secondsLeft(until: Instant, now: Instant): number {
+  return Math.ceil(Math.min(Math.max(0, until - now), HOLD_MS) / 1000);
+}
+
+/** "Accepting #1001", "Accepting 12 orders", "3 operations are held". */
+export function heldText(held: readonly HeldBatch[]): string {
+  const [only] = held;
+  if (only === undefined) return '';
+  if (held.length > 1) return t().queue.held.many({ count: held.length });
+  const operation = operationOfBatch(only.batch);
+  return operation === null ? '' : t().operations[operation].doing({ name: subjectsText(only.jobs) });
+}
+
+/** What became of an Undo: what was cancelled, and what had been sent by then. Read out, so whole sentences. */
+export function undoText(jobs: readonly QueueJob[]): string {
+  const operation = operationOfBatch({ jobs });
+  if (operation === null) return '';
+  const { undone } = t().queue;
+  const { done } = t().operations[operation];
+  const cancelled = jobs.filter(({ state }) => state.kind === 'cancelled');
+  const bad = jobs.filter(endedBadly);
+  const sent = jobs.filter((job) => !cancelled.includes(job) && !bad.includes(job));
+  const about = (which: readonly QueueJob[]) => ({ what: subjectsText(which), count: which.length, done });
+  if (cancelled.length === 0)
+    return sent.length === 0 ? undone.nothing(about(bad)) : undone.tooLate(about(sent));
+  if (sent.length === 0) return undone.all(about(cancelled));
+  return `${undone.part(about(cancelled))} ${undone.tooLate(about(sent))}`;
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import type { QueueJob } from '../../shared/contract/queue.ts';
+import { hasEnded } from '../../shared/queue/job-states.ts';
+
+/** What this page remembers of the queue: the host keeps the rest. */
+interface QueueState {
+  /** How jobs ended while this page was open: a batch may be dismissed by another window. */
+  readonly ends: ReadonlyMap<string, QueueJob>;
+  readonly panelOpen: boolean;
+}
+
+export const useQueueState = create<QueueState>()(() => ({ ends: new Map(), panelOpen: false }));
+
+export function setPanelOpen(panelOpen: boolean): void {
+  useQueueState.setState({ panelOpen });
+}
+
+/** Enough to tell who waits for an end, and no more. */
+const KEPT_ENDS = 2_000;
+
+/** Keeps how jobs ended. One that is under way again has not ended. */
+export function keepEnds(jobs: readonly QueueJob[]): void {
+  useQueueState.setState(({ ends }) => {
+    const kept = new Map(ends);
+    for (const job of jobs) {
+      kept.delete(job.id);
+      if (hasEnded(job)) kept.set(job.id, job);
+    }
+    return { ends: kept.size > KEPT_ENDS ? new Map([...kept].slice(-KEPT_ENDS)) : kept };
+  });
+}
+
+/** Tells once how a job ended, also when it had ended before. Returns the function that stops waiting. */
+export function onceEnded(job: string, listener: (ended: QueueJob) => void): () => void {
+  const known = useQueueState.getState().ends.get(job);
+  if (known !== undefined) {
+    listener(known);
+    return () => undefined;
+  }
+  const stop = useQueueState.subscribe(({ ends }) => {
+    const ended = ends.get(job);
+    if (ended === undefined) return;
+    stop();
+    listener(ended);
+  });
+  return stop;
+}

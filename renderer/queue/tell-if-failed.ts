@@ -1,0 +1,17 @@
+import { notifications } from '@mantine/notifications';
+import { t } from '../../messages/language.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { Result } from '../../shared/result.ts';
+import { inBackground } from '../data/in-background.ts';
+import { errorSentence } from '../ui/error-text.ts';
+
+/** Says so when the host does not do what a button named `action` asks for: another window was faster, say. */
+export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiError>>): void {
+  inBackground(
+    call.then((answer) => {
+      if (answer.ok) return;
+      const title = t().queue.didNotWork({ action });
+      notifications.show({ title, message: errorSentence(answer.error), color: 'red' });
+    }),
+  );
+}

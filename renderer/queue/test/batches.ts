@@ -1,0 +1,34 @@
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { BatchOf, JobOf } from '../../../shared/contract/queue.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+
+const CONNECTION = 'sandbox' as ConnectionId;
+
+export type State = JobOf<'fulfillment'>['state'];
+
+/** A batch of accepts whose orders #1001, #1002, … stand as `states` says. */
+export function batchOf(id: string, ...states: readonly State[]): BatchOf<'fulfillment'> {
+  return {
+    id,
+    connection: CONNECTION,
+    kind: 'fulfillment',
+    submittedAt: 0,
+    paused: false,
+    jobs: states.map((state, at) => ({
+      id: `${id}-${String(at)}`,
+      batch: id,
+      connection: CONNECTION,
+      kind: 'fulfillment',
+      subject: {
+        kind: 'fulfillment_order',
+        id: (at + 1) as FulfillmentOrderId,
+        name: `#${String(1001 + at)}`,
+      },
+      payload: {
+        command: { operation: 'accept', message: null },
+        seen: { status: 'open', requestStatus: 'submitted' },
+      },
+      state,
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { useHost } from '../data/host-context.tsx';
+import { queueKeys } from '../data/queue-queries.ts';
+import { useQueue } from '../data/use-queue.ts';
+import { jobsAfter } from './heard-jobs.ts';
+
+/** A change of a batch: `all` of its jobs as they stand, and those of them that are in another state than before. */
+export interface JobChange {
+  readonly batch: string;
+  readonly all: readonly QueueJob[];
+  readonly changed: readonly QueueJob[];
+}
+
+/** Tells each change of a job's state in the active store once. Mount it in the frame, on whichever screen. */
+export function useJobChanges(onChange: (change: JobChange) => void): void {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  const batches = useQueue();
+  /** Where each job stood when it was taken note of. */
+  const noted = useRef(new Map<string, QueueJob['state']['kind']>());
+
+  const note = useEffectEvent((batch: string, all: readonly QueueJob[], jobs: readonly QueueJob[]) => {
+    const changed = jobs.filter(({ id, state }) => noted.current.get(id) !== state.kind);
+    if (changed.length === 0) return;
+    for (const { id, state } of changed) noted.current.set(id, state.kind);
+    onChange({ batch, all, changed });
+  });
+  useEffect(() => {
+    for (const { id, jobs } of batches) note(id, jobs, jobs);
+  }, [batches]);
+  const hear = useEffectEvent((batch: string, changed: readonly QueueJob[]) => {
+    const listed = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id));
+    const all = jobsAfter(listed, batch, changed);
+    if (all !== null) note(batch, all, changed);
+  });
+  // Not by the list alone: what ends and is dismissed within one drawing never shows in it.
+  useEffect(
+    () =>
+      host.onEvent((event) => {
+        if (event.type !== 'queue' || event.dismissed || event.batch.connection !== connection.id) return;
+        hear(event.batch.id, event.changed);
+      }),
+    [host, connection.id],
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { QueueJob } from '../../shared/contract/queue.ts';
+import { canCancel } from '../../shared/queue/job-states.ts';
+import { useQueue, useQueueClient } from '../data/use-queue.ts';
+import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
+import { onceEnded, useQueueState } from './queue-state.ts';
+import { errorSentence } from '../ui/error-text.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is held, and the way back from it. */
+export interface Undo {
+  /** Without that of which an Undo is on its way: a second Z means the one before. */
+  readonly held: readonly HeldBatch[];
+  readonly undo: (which: readonly HeldBatch[]) => Promise<void>;
+  /** After the hold: cancels what still can be, and says what became of the rest. */
+  readonly undoLate: () => Promise<void>;
+  readonly canUndo: boolean;
+}
+
+/** @param say Is told what became of each Undo, and nothing ('') when something new is held. */
+export function useUndo(say: (sentence: string) => void): Undo {
+  const batches = useQueue();
+  const client = useQueueClient();
+  const [asked, setAsked] = useState(NONE);
+  const held = heldBatches(batches).filter(({ batch }) => !asked.has(batch.id));
+  /** What was held last: an Undo that comes after its hold says so. */
+  const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
+  const last = held.at(-1) ?? null;
+  if (last !== null && last.batch.id !== lastHeld?.batch.id) {
+    setLastHeld(last);
+    say('');
+  }
+  // Cancelled by another window, or by its own button: then there is nothing to be late for.
+  useEffect(() => {
+    const [job] = lastHeld?.jobs ?? [];
+    if (job === undefined) return;
+    return onceEnded(job.id, ({ state }) => {
+      if (state.kind === 'cancelled') setLastHeld((now) => (now === lastHeld ? null : now));
+    });
+  }, [lastHeld]);
+
+  const cancel = async (ids: readonly string[]) => {
+    const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
+    const refused = ids.filter((_, index) => answers[index]?.ok === false);
+    if (refused.length > 0) setAsked((before) => new Set([...before].filter((id) => !refused.includes(id))));
+    const back = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+    const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [errorSentence(answer.error)])));
+    say(
+      [
+        ...(back.length === 0 ? [] : [undoText(back.flatMap(({ jobs }): readonly QueueJob[] => jobs))]),
+        ...problems,
+      ].join(' '),
+    );
+  };
+
+  return {
+    held,
+    canUndo: lastHeld !== null,
+    undo: async (which) => {
+      const ids = which.map(({ batch }) => batch.id);
+      setAsked((before) => new Set([...before, ...ids]));
+      setLastHeld(null);
+      await cancel(ids);
+    },
+    undoLate: async () => {
+      if (lastHeld === null) return;
+      setLastHeld(null);
+      const { batch } = lastHeld;
+      const now = batches.find(({ id }) => id === batch.id);
+      if (now?.jobs.some(canCancel) === true) await cancel([batch.id]);
+      else say(undoText((now ?? lastHeld).jobs.map(asItEnded)));
+    },
+  };
+}
+
+function asItEnded(job: QueueJob): QueueJob {
+  return useQueueState.getState().ends.get(job.id) ?? job;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { themeIdSchema } from '../ids.ts';
+import { activityFieldsSchema } from './activity.ts';
+import { themeWireSchema } from './theme-wire.ts';
+
+/** Jobs of the queue that write one theme (specification 4.1). */
+
+/** The theme, by its name when it was submitted; no id yet for one that is added. */
+export const themeSubjectSchema = z.object({
+  kind: z.literal('theme'),
+  id: themeIdSchema.nullable(),
+  name: z.string().max(1_000),
+});
+
+/** What the theme was before, for the activity log; null where it was not known. */
+const before = activityFieldsSchema.nullable();
+
+export const themePayloadSchema = z.discriminatedUnion('operation', [
+  z.object({
+    operation: z.literal('create'),
+    name: z.string().max(1_000),
+    /** Address of a ZIP file; null begins with the store's starter files (D2.1). */
+    src: z.string().max(10_000).nullable(),
+    role: z.enum(['main', 'unpublished']),
+    /** The themes that were there: by them a theme that was added is told from the others when its answer is lost. */
+    known: z.array(themeIdSchema).max(1_000),
+  }),
+  z.object({ operation: z.literal('rename'), name: z.string().max(1_000), before }),
+  z.object({ operation: z.literal('publish'), before }),
+  z.object({ operation: z.literal('delete'), before }),
+]);
+export type ThemePayload = z.infer<typeof themePayloadSchema>;
+export type ThemeOperation = ThemePayload['operation'];
+
+/** The theme as the store answered it; null when it was found out later that it had been deleted. */
+export const themeResultSchema = z.object({ theme: themeWireSchema.nullable() });

@@ -1,0 +1,20 @@
+import type { QueueJob } from '../contract/queue.ts';
+import type { ThemeOperation } from '../contract/theme-job.ts';
+import type { UndoPayload } from '../contract/undo-job.ts';
+import type { FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
+
+/** What a job does, by the name that its kind has for it. */
+export type JobOperation = FulfillmentOperation | `theme_${ThemeOperation}` | `undo_${UndoPayload['undoes']}`;
+
+/** What this job does. All jobs of a batch do the same. */
+export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOperation {
+  const { kind, payload } = job as QueueJob;
+  switch (kind) {
+    case 'fulfillment':
+      return payload.command.operation;
+    case 'theme':
+      return `theme_${payload.operation}`;
+    case 'undo':
+      return `undo_${payload.undoes}`;
+  }
+}

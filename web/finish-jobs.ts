@@ -1,0 +1,57 @@
+import type { Host } from '../host/create-host.ts';
+import type { StateCount } from '../shared/queue/drain-report.ts';
+
+/**
+ * How long jobs may take to finish when the shell is told to end. With what the host and its store may take afterwards
+ * that stays below the ten seconds after which most supervisors kill.
+ */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Finishes what is short before the shell ends, and says on the terminal what was done and what was not; `again` cancels
+ * what is not sent by then. Sentences name orders, never people.
+ */
+export async function finishJobs(
+  host: Pick<Host, 'openJobs' | 'drain'>,
+  again: Promise<void>,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const open = host.openJobs();
+  if (open.length === 0) return;
+  open.map(sentence).forEach(say);
+  say('Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.');
+  let hasEnded = false;
+  const cancel = async () => {
+    await again;
+    if (hasEnded) return;
+    say('Cancelling what is not sent yet.');
+    await host.drain('cancel', PATIENCE_MS);
+  };
+  cancel().catch((bug: unknown) => say(`Not everything could be cancelled: ${String(bug)}`));
+  const report = await host.drain('finish', PATIENCE_MS);
+  hasEnded = true;
+  if (report === null) say('What was not sent yet could not be written to disk.');
+  else report.outcomes.map(sentence).forEach(say);
+}
+
+const STATES = {
+  held: 'Not sent yet',
+  queued: 'Not sent yet',
+  sending: 'Being sent',
+  done: 'Sent',
+  cancelled: 'Cancelled, not sent',
+  interrupted: 'Not sent, and kept for the next start',
+  refused: 'Refused by the store',
+  failed: 'Failed',
+  unknown: 'Not known yet, and checked at the next start',
+} as const satisfies Record<StateCount['state'], string>;
+
+/** "Sent: accept (#1001, #1002), 147 of 200 reject." */
+function sentence({ state, jobs }: StateCount): string {
+  const counted = jobs.map(({ operation, count, of, names }) => {
+    const many = of === null ? String(count) : `${String(count)} of ${String(of)}`;
+    const named = names.length === 0 ? '' : ` (${names.join(', ')})`;
+    return `${many} ${operation.replaceAll('_', ' ')}${named}`;
+  });
+  return `${STATES[state]}: ${counted.join(', ')}.`;
+}

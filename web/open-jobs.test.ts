@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { accepted, stands } from '../host/queue/test/order-answers.ts';
+import { hang, type ScriptedStore, startScriptedStore, type Step } from '../host/test/scripted-store.ts';
+import { type BuiltWebShell, buildWebShell, type RunningShellProcess } from './test/built-web-shell.ts';
+import { openLink } from './test/open-link.ts';
+
+// Real processes, which a busy machine may start slowly. The store is scripted: what it answers when is the point.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let built: BuiltWebShell;
+let dataDir: string;
+let store: ScriptedStore;
+let started: RunningShellProcess[];
+
+beforeAll(async () => {
+  built = await buildWebShell();
+});
+
+afterAll(() => built.remove());
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-shell-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const shell of started) {
+    shell.process.kill('SIGKILL');
+    await shell.end();
+  }
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** The shell, connected with a store that answers by this script, and a page of it. */
+async function open(...script: readonly Step[]) {
+  store = await startScriptedStore(...script);
+  return openAgain();
+}
+
+async function openAgain() {
+  const shell = built.start([`--data=${dataDir}`, '--port=0'], {
+    STOREDESK_STORE_URL: store.origin,
+    STOREDESK_STORE_TOKEN: 'sat_shell',
+  });
+  started.push(shell);
+  const line = await shell.firstLine();
+  return { shell, line, page: await openLink(line) };
+}
+
+type Page = Awaited<ReturnType<typeof open>>['page'];
+
+async function accept({ call }: Page, ids: readonly number[], holdMs: number): Promise<void> {
+  const jobs = ids.map((id) => ({
+    subject: { kind: 'fulfillment_order', id, name: `#${String(1000 + id)}` },
+    payload: {
+      command: { operation: 'accept', message: null },
+      seen: { status: 'open', requestStatus: 'submitted' },
+    },
+  }));
+  const input = { connection: 'environment', kind: 'fulfillment', jobs, holdMs };
+  const answer = await call('queue.submit', input);
+  expect(answer).toMatchObject({ ok: true });
+}
+
+const ASKED =
+  'Finishing what is short before Storedesk ends. Press Ctrl-C again to cancel what is not sent yet.';
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s sends what is held and says so', async (signal) => {
+  const { shell, line, page } = await open(accepted(1));
+  await accept(page, [1], 60_000);
+  shell.process.kill(signal);
+  expect(await shell.end()).toEqual({
+    how: 0,
+    stdout: [line, 'Not sent yet: 1 accept (#1001).', ASKED, 'Sent: 1 accept (#1001).', ''].join('\n'),
+    stderr: '',
+  });
+  expect(store.received).toHaveLength(1);
+});
+
+test('a second Ctrl-C cancels what is not sent yet', async () => {
+  let answer = (): void => undefined;
+  const { shell, page } = await open((response) => {
+    answer = () => accepted(1)(response);
+  });
+  await accept(page, [1], 60_000);
+  await accept(page, [2], 60_000);
+  shell.process.kill('SIGINT');
+  await store.whenReceived(1);
+  // Until it is no longer taken for the first one, which arrives twice below `npm start`.
+  const pressing = setInterval(() => shell.process.kill('SIGINT'), 50);
+  await shell.says('Cancelling what is not sent yet.').finally(() => clearInterval(pressing));
+  answer();
+  const { how, stdout } = await shell.end();
+  expect(how).toBe(0);
+  expect(stdout).toContain('Sent: 1 accept (#1001).\nCancelled, not sent: 1 accept (#1002).\n');
+  expect(store.received).toHaveLength(1);
+});
+
+test('a Ctrl-C that arrives twice at once counts once', async () => {
+  const { shell, page } = await open(accepted(1));
+  await accept(page, [1], 60_000);
+  shell.process.kill('SIGINT');
+  shell.process.kill('SIGINT');
+  const { stdout } = await shell.end();
+  expect(stdout).toContain('Sent: 1 accept (#1001).');
+  expect(stdout).not.toContain('Cancelling');
+});
+
+test('a long batch is left for the next start', async () => {
+  const { shell, page } = await open(hang, stands('in_progress/accepted'), accepted(2));
+  await accept(
+    page,
+    Array.from({ length: 20 }, (_, index) => index + 1),
+    60_000,
+  );
+  shell.process.kill('SIGINT');
+  expect((await shell.end()).stdout).toContain('Not sent, and kept for the next start: 20 of 20 accept.');
+  expect(store.received).toEqual([]);
+});
+
+test('killed in the middle of a batch, it knows at the next start what was done', async () => {
+  const first = await open(accepted(1), hang, stands('in_progress/accepted'));
+  await accept(first.page, [1, 2, 3], 0);
+  await store.whenReceived(2);
+  first.shell.process.kill('SIGKILL');
+  await first.shell.end();
+  const { page } = await openAgain();
+  await store.whenReceived(3);
+  const list = async () => page.call('queue.list', { connection: null });
+  const known = {
+    ok: true,
+    value: [{ jobs: [{ state: { kind: 'done' } }, { state: { kind: 'done' } }, {}] }],
+  };
+  await vi.waitFor(async () => expect(await list()).toMatchObject(known), { timeout: 10_000 });
+  expect(await list()).toMatchObject({
+    value: [{ jobs: [{}, { state: { kind: 'done', late: true } }, { state: { kind: 'interrupted' } }] }],
+  });
+});
