@@ -1,7 +1,8 @@
-import { mayHaveHappened, type ApiError, type ApiErrorKind } from '../../../shared/contract/api-error.ts';
+import { mayHaveHappened, type ApiError } from '../../../shared/contract/api-error.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { FieldErrors } from '../../../shared/field-errors.ts';
 import type { VariantId } from '../../../shared/ids.ts';
+import { failsForAll } from '../../../shared/queue/failure-reach.ts';
 import type { Result } from '../../../shared/result.ts';
 import { holdsValues, type FieldValues } from './variant-fields.ts';
 import { errorSentence } from '../../ui/error-text.ts';
@@ -37,36 +38,13 @@ export interface RowSave {
   readonly stoppedBy: ApiError | null;
 }
 
-/** Whether an error says something about the one row, or about everything that would be sent. */
-const REACH = {
-  invalid: 'row',
-  not_found: 'row',
-  bad_request: 'row',
-  not_in_contract: 'row',
-  max_cost_exceeded: 'row',
-  internal: 'row',
-  timeout: 'row',
-  unreachable: 'save',
-  aborted: 'save',
-  not_a_store: 'save',
-  bad_address: 'save',
-  access_denied: 'save',
-  shop_inactive: 'save',
-  rate_limited: 'save',
-  keychain: 'save',
-  no_connection: 'save',
-  store_not_running: 'save',
-  storage: 'save',
-  host: 'save',
-} as const satisfies Record<ApiErrorKind, 'row' | 'save'>;
-
 /** Writes one row. A write whose answer got lost is looked up before anything is said about it. */
 export async function saveRow(change: RowChange, powers: RowSavePowers): Promise<RowSave> {
   const answer = await powers.put(change);
   if (answer.ok) return goOn({ kind: 'saved', variant: answer.value });
   const { error } = answer;
   if (mayHaveHappened(error)) return lookUp(change, error, powers);
-  if (REACH[error.kind] === 'save') return { outcome: { kind: 'not_sent' }, stoppedBy: error };
+  if (failsForAll(error)) return { outcome: { kind: 'not_sent' }, stoppedBy: error };
   return goOn({
     kind: 'refused',
     error,
@@ -77,7 +55,7 @@ export async function saveRow(change: RowChange, powers: RowSavePowers): Promise
 async function lookUp(change: RowChange, error: ApiError, powers: RowSavePowers): Promise<RowSave> {
   const read = await powers.get(change.id);
   if (!read.ok) {
-    const stops = REACH[read.error.kind] === 'save' || mayHaveHappened(read.error);
+    const stops = failsForAll(read.error) || mayHaveHappened(read.error);
     return { outcome: { kind: 'unknown', error, seen: null }, stoppedBy: stops ? read.error : null };
   }
   if (holdsValues(read.value, change.values)) return goOn({ kind: 'saved', variant: read.value });

@@ -1,4 +1,5 @@
-import type { ApiError, ApiErrorKind } from '../../../../shared/contract/api-error.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { failsForAll } from '../../../../shared/queue/failure-reach.ts';
 import { err, type Result } from '../../../../shared/result.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
@@ -25,17 +26,6 @@ export interface CollectPowers {
 /** Noted at once: few enough that a job which is cancelled leaves hardly an order noted that was not read. */
 const NOTED_AT_ONCE = 10;
 
-/** What one order was refused for, and every other one would be too. */
-const HOPELESS: readonly ApiErrorKind[] = [
-  'unreachable',
-  'timeout',
-  'shop_inactive',
-  'no_connection',
-  'store_not_running',
-  'access_denied',
-  'storage',
-];
-
 /** Reads the slips of orders one by one, in their order, each after it was noted. */
 export async function collectSlips(
   orders: readonly SlipOrder[],
@@ -53,7 +43,7 @@ export async function collectSlips(
     const slip: Result<Slip | null, ApiError> = hopeless === null ? await read(order) : err(hopeless);
     if (!slip.ok) {
       failures.push({ order, error: slip.error });
-      if (HOPELESS.includes(slip.error.kind)) hopeless = slip.error;
+      if (failsForAll(slip.error)) hopeless = slip.error;
     } else if (slip.value === null) failures.push({ order, error: null });
     else slips.push(slip.value);
     onProgress(index + 1);

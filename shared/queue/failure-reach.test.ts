@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { apiErrorSchema, type ApiErrorKind } from '../contract/api-error.ts';
+import { failsForAll } from './failure-reach.ts';
+
+/** Written by hand: failures of one request. After any other the next request would fail alike. */
+const OF_ONE: readonly ApiErrorKind[] = [
+  'invalid',
+  'bad_request',
+  'not_in_contract',
+  'max_cost_exceeded',
+  'internal',
+  'not_found',
+];
+
+test.each(apiErrorSchema.options.map(({ shape }) => shape.kind.value))(
+  'whether %s stops what would be sent or read next',
+  (kind) => expect(failsForAll({ kind })).toBe(!OF_ONE.includes(kind)),
+);
