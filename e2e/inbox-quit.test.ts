@@ -52,9 +52,7 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   const said = app.said.join('\n');
   expect(said).toContain('Finishing what is short before Storedesk ends.');
   expect(said).toContain(`1 accept (${name})`);
-  expect(said).toContain(
-    `Not sent: ${String(20 - sent.length)} of 20 accepts. Storedesk asks about it when it is opened again.`,
-  );
+  expect(said).toContain(`Not sent, and kept for the next start: ${String(20 - sent.length)} of 20 accept.`);
 
   const again = await startApp(dataDir, env);
   await page.goto(again.link);

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { ThemeId, VariantId } from '../../shared/ids.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import {
+  makeQueueFolder,
+  openQueue,
+  type QueueFolder,
+  type QueueUnderTest,
+} from './test/queue-under-test.ts';
+
+let folder: QueueFolder;
+let store: ScriptedStore;
+let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+const DAWN = 7 as ThemeId;
+const LIVE = 8 as ThemeId;
+const theme = (id: ThemeId, name: string, role = 'unpublished') => ({
+  id,
+  name,
+  role,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  previewable: true,
+  processing: false,
+  theme_store_id: null,
+  admin_graphql_api_id: `gid://service/Theme/${String(id)}`,
+});
+const listed = (...themes: readonly unknown[]): Step => json(200, { themes });
+
+const rename: SubmittedJob<'theme'> = {
+  subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+  payload: { operation: 'rename', name: 'Dusk', before: { name: 'Dawn' } },
+};
+const create: SubmittedJob<'theme'> = {
+  subject: { kind: 'theme', id: null, name: 'Dusk' },
+  payload: { operation: 'create', name: 'Dusk', src: null, role: 'unpublished', known: [DAWN] },
+};
+const undoRename: SubmittedJob<'undo'> = {
+  subject: { kind: 'theme', id: DAWN, name: 'Dusk' },
+  payload: { undoes: 'rename', theme: DAWN, written: 'Dusk', before: 'Dawn' },
+};
+
+/** Submits a job to a store that answers by this script; returns the state in which it ends. */
+async function run<Kind extends JobKindName>(
+  kind: Kind,
+  job: SubmittedJob<Kind>,
+  ends: JobState['kind'],
+  ...script: readonly Step[]
+): Promise<JobState | undefined> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+  const input = { connection: CONNECTION, kind, jobs: [job], holdMs: 0 };
+  const answer = await desk.queue.calls['queue.submit'](input as never);
+  if (!answer.ok) throw new Error(answer.error.message);
+  await desk.is(answer.value, { kind: ends });
+  return (await desk.states(answer.value))[0];
+}
+
+describe('a write of a theme', () => {
+  test('is the call of specification 4.1, and one entry of the activity log', async () => {
+    const state = await run('theme', rename, 'done', json(200, { theme: theme(DAWN, 'Dusk') }));
+    expect(state).toMatchObject({ result: { theme: { name: 'Dusk' } }, late: false });
+    expect(store.received).toMatchObject([{ method: 'PUT', body: '{"theme":{"name":"Dusk"}}' }]);
+    expect(desk.records).toMatchObject([
+      {
+        action: 'themes.update',
+        subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+        sent: { name: 'Dusk' },
+        before: { name: 'Dawn' },
+        after: { name: 'Dusk' },
+        outcome: 'done',
+      },
+    ]);
+  });
+
+  test('that the store refuses keeps the sentence at its field', async () => {
+    const errors = { name: ["can't be blank"] };
+    expect(await run('theme', rename, 'refused', json(422, { errors }))).toMatchObject({
+      refusal: { kind: 'store', fields: errors },
+    });
+  });
+
+  test('of a theme that is gone says so', async () => {
+    const state = await run('theme', rename, 'refused', json(404, { errors: 'Not Found' }));
+    expect(state).toMatchObject({ refusal: { kind: 'gone' } });
+  });
+
+  test('whose answer was lost is found among the themes', async () => {
+    const added = theme(9 as ThemeId, 'Dusk');
+    const state = await run('theme', create, 'done', drop, listed(theme(DAWN, 'Dusk'), added));
+    expect(state).toMatchObject({ result: { theme: { id: 9 } }, late: true });
+    expect(desk.records).toMatchObject([
+      { outcome: 'unknown', subject: { id: null } },
+      { outcome: 'done', subject: { id: 9 }, settles: true },
+    ]);
+  });
+});
+
+describe('an undo', () => {
+  test('reads the store first, and puts back what was there', async () => {
+    const script = [listed(theme(DAWN, 'Dusk')), json(200, { theme: theme(DAWN, 'Dawn') })];
+    expect(await run('undo', undoRename, 'done', ...script)).toMatchObject({
+      result: { after: { name: 'Dawn' } },
+    });
+    expect(store.received[1]).toMatchObject({ method: 'PUT', body: '{"theme":{"name":"Dawn"}}' });
+    expect(desk.records).toMatchObject([{ before: { name: 'Dusk' }, after: { name: 'Dawn' } }]);
+  });
+
+  test('sends nothing when the store has moved since', async () => {
+    const state = await run('undo', undoRename, 'refused', listed(theme(DAWN, 'Noon')));
+    expect(state).toMatchObject({ refusal: { kind: 'changed' } });
+    expect(store.received).toHaveLength(1);
+  });
+
+  test('of a publish is refused when another theme is live', async () => {
+    const undo: SubmittedJob<'undo'> = {
+      subject: { kind: 'theme', id: DAWN, name: 'Dawn' },
+      payload: { undoes: 'publish', theme: DAWN, live: { id: LIVE, name: 'Live' } },
+    };
+    const other = theme(9 as ThemeId, 'Other', 'main');
+    const state = await run('undo', undo, 'refused', listed(theme(DAWN, 'Dawn'), other));
+    expect(state).toMatchObject({ refusal: { kind: 'changed' } });
+  });
+
+  test('of a variant that is gone says so', async () => {
+    const undo: SubmittedJob<'undo'> = {
+      subject: { kind: 'variant', id: 5, name: 'Red' },
+      payload: {
+        undoes: 'variant',
+        variant: 5 as VariantId,
+        changes: [{ field: 'price', written: '2.00', before: '1.00' }],
+      },
+    };
+    expect(await run('undo', undo, 'refused', json(404, { errors: 'Not Found' }))).toMatchObject({
+      refusal: { kind: 'gone' },
+    });
+  });
+});
