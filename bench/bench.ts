@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
   'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),
+  queue: async () => (await import('./queue.ts')).measureQueue(),
   throttle: async () => (await import('./throttle.ts')).measureThrottle(),
 };
 

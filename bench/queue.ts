@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- queue`: what the host's queue costs with a batch of two thousand jobs, beside a single one. A real file,
+ * written through to the disk; the store answers at once. Prints milliseconds of processor time, and ratios.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../host/database/open-database.ts';
+import { createQueue } from '../host/queue/queue.ts';
+import type { ConnectionId } from '../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../shared/ids.ts';
+import { err, ok } from '../shared/result.ts';
+
+const JOBS = 2_000;
+const CONNECTION = 'bench' as ConnectionId;
+
+interface Cost {
+  /** Milliseconds of processor time until the host has taken the batch, and for one outcome of it. */
+  readonly submit: number;
+  readonly outcome: number;
+  /** Bytes of heap that are used afterwards beyond those before. */
+  readonly heap: number;
+}
+
+/** Milliseconds of processor time that this process has used: what waits for the disk, or for others, does not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Submits a batch of `count` accepts and waits until all are done. */
+async function measure(count: number): Promise<Cost> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storedesk-bench-'));
+  const opened = openDatabase({ dataDir, now: Date.now });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const { database } = opened.value;
+  let done = 0;
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const queue = createQueue({
+    database,
+    gateway: {
+      rest: async ({ path }) => {
+        const id = Number(/(\d+)/.exec(path)?.[1]);
+        const order = {
+          id,
+          status: 'in_progress',
+          request_status: 'accepted',
+          updated_at: '2026-01-01T00:00:00Z',
+        };
+        const pages = { previous: null, next: null };
+        return ok({ status: 200, headers: {}, pages, body: { fulfillment_order: order } });
+      },
+      graphql: async () => err({ kind: 'aborted', sent: 'no' }),
+      cancel: () => undefined,
+    },
+    storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench' }),
+    record: () => undefined,
+    emit: ({ changed }) => {
+      done += changed.filter(({ state }) => state.kind === 'done').length;
+      if (done === count) finish();
+    },
+    now: Date.now,
+    timer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    log: () => undefined,
+    newId: () => crypto.randomUUID(),
+  });
+  const jobs = Array.from({ length: count }, (_, at) => ({
+    subject: {
+      kind: 'fulfillment_order' as const,
+      id: (at + 1) as FulfillmentOrderId,
+      name: `#${String(1001 + at)}`,
+    },
+    payload: {
+      command: { operation: 'accept' as const, message: null },
+      seen: { status: 'open', requestStatus: 'submitted' },
+    },
+  }));
+  const heapBefore = process.memoryUsage().heapUsed;
+  const begun = cpuMs();
+  await queue.calls['queue.submit']({ connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 });
+  const taken = cpuMs();
+  await finished;
+  const ended = cpuMs();
+  const heap = process.memoryUsage().heapUsed - heapBefore;
+  queue.stop();
+  database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { submit: taken - begun, outcome: (ended - taken) / count, heap };
+}
+
+/** Prints what queueing many jobs and recording one outcome cost the host, beside their limits. */
+export async function measureQueue(): Promise<void> {
+  await measure(1);
+  const one = await measure(50);
+  const many = await measure(JOBS);
+  const ms = (value: number) => value.toFixed(2);
+  console.log(`queue ${String(JOBS)} jobs: ${ms(many.submit)} ms (limit 200)`);
+  console.log(
+    `one outcome of ${String(JOBS)}: ${ms(many.outcome)} ms (limit 2), ${ms(many.outcome / one.outcome)} times one of 50`,
+  );
+  console.log(`heap after ${String(JOBS)}: ${String(Math.round(many.heap / 1_048_576))} MB`);
+}
