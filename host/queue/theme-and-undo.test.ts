@@ -63,7 +63,7 @@ async function run<Kind extends JobKindName>(
   desk = openQueue(folder, store.origin);
   const input = { connection: CONNECTION, kind, jobs: [job], holdMs: 0 };
   const answer = await desk.queue.calls['queue.submit'](input as never);
-  if (!answer.ok) throw new Error(answer.error.message);
+  if (!answer.ok) throw new Error(answer.error.kind);
   await desk.is(answer.value, { kind: ends });
   return (await desk.states(answer.value))[0];
 }

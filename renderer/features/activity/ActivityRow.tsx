@@ -5,6 +5,7 @@ import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { entryProblem } from '../../queue/entry-problem.ts';
 import { actionText } from './action-text.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { changesOf, OUTCOME_TONES } from './entry-text.ts';
@@ -83,10 +84,11 @@ export const ActivityRow = memo(function ActivityRow({
 /** Before → after, or why it did not come to that. */
 function Changes({ entry }: { entry: ActivityEntry }) {
   const changes = changesOf(entry);
-  if (entry.message !== null) {
+  const problem = entryProblem(entry);
+  if (problem !== null) {
     return (
-      <p className={classes.why} dir="auto" title={entry.message}>
-        {entry.message}
+      <p className={classes.why} dir="auto" title={problem}>
+        {problem}
       </p>
     );
   }

@@ -38,10 +38,14 @@ export function OperationNotice({
       return (
         <Refusal
           title={errorText(end.error, did, true).title}
-          text="It is not known whether the change was made. The order is read again until that is known."
+          text={
+            end.reconciles.kind === 'waiting'
+              ? t().queue.states.unknown
+              : t().queue.states.unsettled[end.reconciles.because]
+          }
         >
-          <Button size="compact-sm" variant="default" onClick={onReadAgain}>
-            Read it now
+          <Button size="compact-sm" variant="default" onClick={retry ?? onReadAgain}>
+            {t().queue.checkAgain}
           </Button>
         </Refusal>
       );

@@ -47,7 +47,7 @@ export interface OrderOperation {
   /** Cancels what is held. */
   readonly undo: () => void;
   readonly dismiss: () => void;
-  /** Tries again, as it was typed, what was not done; null when there is nothing to try. */
+  /** Tries again, as it was typed, what failed, or checks what is unknown; null when there is nothing to try. */
   readonly retry: (() => void) | null;
 }
 
@@ -120,8 +120,13 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },
     dismiss,
-    retry: retry === null ? null : () => tryAgain(retry),
+    retry: job?.state.kind === 'unknown' ? checkAgain : retry === null ? null : () => tryAgain(retry),
   };
+
+  /** The host reads the order of what is unknown now. */
+  function checkAgain() {
+    if (job !== null) tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
+  }
 
   function tryAgain(way: Retry) {
     if (way.kind === 'batch') tellIfFailed('Try again', client.retry(way.batch));

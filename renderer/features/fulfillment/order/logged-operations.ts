@@ -4,6 +4,7 @@ import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { entryProblem } from '../../../queue/entry-problem.ts';
 
 /** A line that an event names. Units only where some of them were asked for. */
 export interface EventLine {
@@ -57,14 +58,14 @@ export function loggedOperations(
 }
 
 function readEntry(entry: ActivityEntry, operation: FulfillmentOperation): LoggedOperation {
-  const { id, at, outcome, message: problem, requestId } = entry;
+  const { id, at, outcome, requestId } = entry;
   const sent = sentSchema.safeParse(entry.sent).data;
   return {
     id,
     at,
     operation,
     outcome,
-    problem,
+    problem: entryProblem(entry),
     requestId,
     message: orNull(sent?.message),
     reason: orNull(sent?.reason),
