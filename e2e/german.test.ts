@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { de } from '../messages/de/de.ts';
 import { en } from '../messages/en/en.ts';
+import { NOT_CONVERTED, readPage } from './support/read-page.ts';
 import { expect, test } from './support/storedesk.ts';
 
 test.use({ locale: 'de-DE' });
@@ -17,37 +18,6 @@ const ENGLISH = new Set(wordsOf(en).filter((text) => !GERMAN.has(text)));
 /** Words that are in most English sentences, and in no German one. */
 const ENGLISH_WORDS =
   /\b(the|is|are|were|this|your|nothing|reading|cannot|yet|there|from|which|their|changed|find|pick|and|of)\b/i;
-
-/** What is still worded outside of the catalogue. */
-const NOT_CONVERTED = [
-  // The rules of `shared/` say why something is not open.
-  /cannot be published|published theme cannot be deleted|still processing|already published|import of this theme/,
-  // The frame.
-  /sandbox store with demo data|note about demo data|Connect a store/,
-  /^Close$/,
-];
-
-/** What people read on a page: texts and labels, but not what people typed, which is in no language of the app. */
-async function readPage(page: Page, part: string): Promise<string[]> {
-  return page.locator(part).evaluate((root) => {
-    const found: (string | null)[] = [];
-    const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    for (let node: Node | null = walk.currentNode; node !== null; node = walk.nextNode()) {
-      const element = node instanceof Element ? node : node.parentElement;
-      if (element?.closest('[dir="auto"], bdi, code, option') !== null) continue;
-      if (node instanceof Element)
-        found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)));
-      else if (element.checkVisibility()) found.push(node.textContent);
-    }
-    // A label may hold a name as well: "Weitere Aktionen für Copy of Timberline".
-    const names = [...root.querySelectorAll('[dir="auto"], bdi')]
-      .map(({ textContent }) => textContent)
-      .filter((name) => name !== '')
-      .toSorted((one, other) => other.length - one.length);
-    const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
-    return found.map((text) => withoutNames(text ?? '').trim()).filter((text) => text !== '');
-  });
-}
 
 async function englishOn(page: Page, part = '#main'): Promise<string[]> {
   const texts = await readPage(page, part);

@@ -32,8 +32,12 @@ export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
   current = { language, messages: await LOADERS[language]() };
 }
 
-/** The first of the system's languages (tags of BCP 47, most wanted first) that there is; else English. */
-export function languageFor(wanted: readonly string[]): Language {
+/**
+ * The first of the system's languages (tags of BCP 47, most wanted first) that there is; else English. A system that asks
+ * for `en-XA`, which no country has, gets the pseudo language.
+ */
+export function languageFor(wanted: readonly string[]): LoadedLanguage {
+  if (wanted[0] === 'en-XA') return 'en-XA';
   const known = wanted.map((tag) =>
     LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language),
   );

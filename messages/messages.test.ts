@@ -28,6 +28,7 @@ test('the computer’s most wanted language that there is is taken, and English 
   expect(languageFor(['EN-us'])).toBe('en');
   expect(languageFor(['ja'])).toBe('en');
   expect(languageFor([])).toBe('en');
+  expect(languageFor(['en-XA', 'de'])).toBe('en-XA');
 });
 
 test('rich text is split at its tags, and a value may hold anything', () => {

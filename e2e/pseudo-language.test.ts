@@ -1,0 +1,29 @@
+import { NOT_CONVERTED, readPage } from './support/read-page.ts';
+import { expect, test } from './support/storedesk.ts';
+
+// Every text of the catalogue is accented and stands in brackets: what is plain never went through it.
+test.use({ locale: 'en-XA' });
+
+/** Search examples, SKUs, dates, times and amounts, which are in no catalogue. */
+const DATA = /^[^[\]]*[\d:][^[\]]*$|^(SKU|EUR)$|^(last|next) \w+$|^(now|yesterday|tomorrow)$/;
+
+test('every text on a screen comes from the catalogue', async ({ app, page }) => {
+  await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
+  const plain = async () => {
+    const texts = await readPage(page, '#main');
+    const wrapped = texts.filter((text) => text.startsWith('[') && text.endsWith(']'));
+    if (wrapped.length < 2) return ['The page is not drawn yet.'];
+    return texts.filter(
+      (text) =>
+        /\p{L}{2}/u.test(text) &&
+        !wrapped.includes(text) &&
+        !DATA.test(text) &&
+        !NOT_CONVERTED.some((pattern) => pattern.test(text)),
+    );
+  };
+  for (const path of ['themes', 'orders', 'products', 'explorer', 'activity']) {
+    await page.locator(`nav a[href$="#/${path}"]`).click();
+    await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
+    await test.step(path, async () => expect.poll(plain).toEqual([]));
+  }
+});

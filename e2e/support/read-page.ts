@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What is still worded outside of the catalogue. */
+export const NOT_CONVERTED = [
+  // The rules of `shared/` say why something is not open.
+  /cannot be published|published theme cannot be deleted|still processing|already published|import of this theme/,
+  // The frame.
+  /sandbox store with demo data|note about demo data|Connect a store/,
+  /^Close$/,
+];
+
+/** What people read on a page: texts and labels, but not what people typed, which is in no language of the app. */
+export async function readPage(page: Page, part: string): Promise<string[]> {
+  return page.locator(part).evaluate((root) => {
+    const found: (string | null)[] = [];
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = walk.currentNode; node !== null; node = walk.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (element?.closest('[dir="auto"], bdi, code, option') !== null) continue;
+      if (node instanceof Element)
+        found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)));
+      else if (element.checkVisibility()) found.push(node.textContent);
+    }
+    // A label may hold a name as well: "Weitere Aktionen für Copy of Timberline".
+    const names = [...root.querySelectorAll('[dir="auto"], bdi')]
+      .map(({ textContent }) => textContent)
+      .filter((name) => name !== '')
+      .toSorted((one, other) => other.length - one.length);
+    const withoutNames = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+    return found.map((text) => withoutNames(text ?? '').trim()).filter((text) => text !== '');
+  });
+}
