@@ -121,7 +121,7 @@ test('an undo reads the store first, and leaves alone what somebody changed sinc
   await entry(page, 'Rename theme').getByRole('button', { name: /^Undo/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this?' });
   await expect(dialog).toContainText('The theme was renamed since');
-  await expect(dialog).toContainText('Name: changed since to Saturday, stays so');
+  await expect(dialog).toContainText('Name: changed since to Saturday and left as it is');
   const rename = dialog.getByRole('button', { name: 'Rename' });
   await expect(rename).toHaveAttribute('aria-disabled', 'true');
   // Playwright would wait until it is enabled.

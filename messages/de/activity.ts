@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { richText } from '../rich-text.ts';
 import { number, plural } from './locale.ts';
 
 /** The log of what this computer wrote. */
@@ -112,7 +113,8 @@ export const activity: Messages['activity'] = {
   preview: {
     reading: 'Aktuelle Werte werden gelesen…',
     moved: 'Der Shop hat sich inzwischen geändert. Nichts wurde gesendet. Er enthält jetzt:',
-    kept: ({ field, value }) => `${field}: seitdem geändert in ${value}, bleibt so`,
+    kept: ({ field, value }) =>
+      richText('{field}: seitdem geändert in <value>{value}</value>, bleibt so', { field, value }),
     visitors: 'Besucher des Shops sehen es sofort.',
     requestAgain:
       'Die ganze Anfrage wird erneut gesendet, ohne Nachricht. Der Kunde wird nicht benachrichtigt.',

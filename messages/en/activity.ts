@@ -1,3 +1,4 @@
+import { richText } from '../rich-text.ts';
 import { number, plural } from './locale.ts';
 
 /** The log of what this computer wrote. */
@@ -109,7 +110,7 @@ export const activity = {
     reading: 'Reading the current values…',
     moved: 'The store changed while this was open. Nothing was sent. It now holds:',
     kept: ({ field, value }: { field: string; value: string }) =>
-      `${field}: changed since to ${value} and left as it is`,
+      richText('{field}: changed since to <value>{value}</value> and left as it is', { field, value }),
     visitors: 'Visitors of the store will see it at once.',
     requestAgain: 'The whole request is sent again, without a message. The customer is not notified.',
     reject: 'The request is rejected, without a reason or a message.',

@@ -3,8 +3,11 @@ import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { STATE_LABELS } from '../../../../shared/fulfillment/state-labels.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 import { fieldLabel, valueText } from '../entry-text.ts';
 import classes from '../activity.module.css';
+
+const VALUES = { value: (value: string) => <bdi>{value}</bdi> };
 
 type Value = ActivityEntry['sent'];
 
@@ -38,7 +41,10 @@ export function UndoPreview({
             ))}
             {check.moved.map((moved) => (
               <li key={moved.field}>
-                {texts.kept({ field: fieldLabel(moved.field), value: present(moved.present) })}
+                <Rich
+                  text={texts.kept({ field: fieldLabel(moved.field), value: present(moved.present) })}
+                  tags={VALUES}
+                />
               </li>
             ))}
           </ul>
