@@ -110,6 +110,7 @@ export function createFakeElectron(options: FakeOptions) {
     isPackaged: options.isPackaged ?? true,
     getAppPath: () => options.appPath,
     getVersion: () => '0.1.0',
+    getPreferredSystemLanguages: () => ['en-US'],
     setPath: (name: string, path: string) => {
       before(`setPath ${name}`);
       state.paths.set(name, path);
