@@ -170,7 +170,7 @@ describe('M9 while another program writes storedesk.db', () => {
     expect(store.received).toEqual([]);
     await unlockFile();
     clock.advance(AGAIN_MS);
-    expect(await state()).toBe('left');
+    expect(await state()).toBe('interrupted');
     expect(store.received).toEqual([]);
   });
 });
