@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['{store,host}/resilience/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           env: { STOREDESK_TEST_LENGTH: 'long' },
+          ...nets,
           testTimeout: 3_600_000,
         },
       },
