@@ -17,6 +17,8 @@ const defaults = {
   language: 'system',
   colorScheme: 'auto',
   density: 'comfortable',
+  motion: 'system',
+  zoom: 100,
   activeConnection: 'sandbox',
   notifyArrivals: true,
   arrivalSound: false,
@@ -39,6 +41,6 @@ test('keep what is changed and leave the rest', () => {
 
 test('one that cannot be read is the default again, and costs no other', () => {
   database.exec(`insert into settings values ('colorScheme', '"pink"'), ('density', '"compact"'), ('gone', '1'),
-    ('activeConnection', 'not json')`);
+    ('activeConnection', 'not json'), ('zoom', '1000')`);
   expect(createSettings(database).read()).toEqual({ ...defaults, density: 'compact' });
 });

@@ -21,6 +21,8 @@ const DEFAULTS: Settings = {
   language: 'system',
   colorScheme: 'auto',
   density: 'comfortable',
+  motion: 'system',
+  zoom: 100,
   activeConnection: SANDBOX_CONNECTION,
   notifyArrivals: true,
   arrivalSound: false,

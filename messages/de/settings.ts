@@ -1,5 +1,28 @@
 import type { Messages } from '../messages.ts';
 
 export const settings: Messages['settings'] = {
+  title: 'Einstellungen',
   notKept: 'Die Einstellung wurde nicht gespeichert',
+  appearance: 'Darstellung',
+  language: 'Sprache',
+  languages: { system: 'System', en: 'English', de: 'Deutsch' },
+  colours: 'Farben',
+  colourSchemes: { light: 'Hell', dark: 'Dunkel', auto: 'System' },
+  density: 'Dichte',
+  densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
+  motion: 'Bewegung',
+  motions: { system: 'System', reduced: 'Reduziert' },
+  zoom: 'Zoom',
+  percent: ({ percent }) => `${String(percent)} %`,
+  stores: 'Shops',
+  aboutStores: 'Die Shops, die Storedesk kennt. Ihre Token gelangen nie auf diese Seite.',
+  about: 'Über',
+  version: 'Version',
+  runsAs: 'Läuft als',
+  shells: { electron: 'Desktop-App', web: 'Web-Shell, in Ihrem Browser' },
+  onPlatform: ({ shell, platform }) => `${shell} (${platform})`,
+  keychain: 'Schlüsselbund',
+  keychainReady: 'Bereit: Token können auf diesem Computer aufbewahrt werden.',
+  licences: 'Lizenzen',
+  licencesLink: 'Storedesk und Software von Dritten',
 };

@@ -1,4 +1,28 @@
 /** Texts of: settings. */
 export const settings = {
+  title: 'Settings',
   notKept: 'The setting was not saved',
+  appearance: 'Appearance',
+  language: 'Language',
+  /** Each language is called by its own name, whichever is chosen. */
+  languages: { system: 'System', en: 'English', de: 'Deutsch' },
+  colours: 'Colours',
+  colourSchemes: { light: 'Light', dark: 'Dark', auto: 'System' },
+  density: 'Density',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  motion: 'Motion',
+  motions: { system: 'System', reduced: 'Reduced' },
+  zoom: 'Zoom',
+  percent: ({ percent }: { percent: number }) => `${String(percent)}%`,
+  stores: 'Stores',
+  aboutStores: 'The stores that Storedesk knows. Their tokens never reach this page.',
+  about: 'About',
+  version: 'Version',
+  runsAs: 'Runs as',
+  shells: { electron: 'Desktop app', web: 'Web shell, in your browser' },
+  onPlatform: ({ shell, platform }: { shell: string; platform: string }) => `${shell} (${platform})`,
+  keychain: 'Keychain',
+  keychainReady: 'Ready: tokens can be kept on this computer.',
+  licences: 'Licences',
+  licencesLink: 'Storedesk and third-party software',
 };

@@ -13,6 +13,7 @@ import { recordHostEvent } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
+import { useAppearance } from './use-appearance.ts';
 import { useLanguage } from './use-language.ts';
 import { useTellBugs } from './use-tell-bugs.ts';
 
@@ -35,9 +36,7 @@ function Screens() {
   useHostEvents();
   useTellBugs();
   useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
-  useEffect(() => {
-    document.documentElement.dataset['density'] = settings?.density ?? 'comfortable';
-  }, [settings?.density]);
+  useAppearance(settings);
   return (
     <AppTheme colorScheme={settings?.colorScheme ?? 'auto'}>
       {/* Built anew in another language: texts are read where they are drawn. */}

@@ -1,7 +1,9 @@
-import { Anchor, SegmentedControl, Title } from '@mantine/core';
+import { Anchor, NativeSelect, SegmentedControl, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Settings } from '../../shared/contract/host-contract.ts';
+import { t } from '../../messages/language.ts';
+import { type Settings, ZOOM_LEVELS } from '../../shared/contract/host-contract.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { useSettings } from '../data/use-settings.ts';
@@ -13,16 +15,15 @@ import classes from './settings.module.css';
 import { WORKSPACES } from './workspaces.ts';
 
 export function SettingsPage() {
+  const texts = t().settings;
   return (
-    <Page title="Settings">
+    <Page title={texts.title}>
       <div className={classes.page}>
         <Appearance />
         {WORKSPACES.map((workspace) => workspace.Settings && <workspace.Settings key={workspace.path} />)}
         <section>
-          <Title order={2}>Stores</Title>
-          <p className={classes.about}>
-            The stores that Storedesk knows. Their tokens never reach this page.
-          </p>
+          <Title order={2}>{texts.stores}</Title>
+          <p className={classes.about}>{texts.aboutStores}</p>
           <ConnectionList />
         </section>
         <About />
@@ -31,66 +32,117 @@ export function SettingsPage() {
   );
 }
 
-const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
-];
-const DENSITIES = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-];
+const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Settings['colorScheme'][];
+const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Settings['density'][];
+const MOTIONS = ['system', 'reduced'] as const satisfies readonly Settings['motion'][];
+const CHOICES = ['system', ...LANGUAGES] as const satisfies readonly Settings['language'][];
 
 function Appearance() {
   const { settings, change } = useSettings();
+  const texts = t().settings;
   return (
     <section>
-      <Title order={2}>Appearance</Title>
-      <SettingRow name="Colours" id="setting-colours">
-        <SegmentedControl
-          aria-labelledby="setting-colours"
-          data={SCHEMES}
-          value={settings?.colorScheme ?? 'auto'}
-          onChange={(value) => change({ colorScheme: value as Settings['colorScheme'] })}
-        />
-      </SettingRow>
-      <SettingRow name="Density" id="setting-density">
-        <SegmentedControl
-          aria-labelledby="setting-density"
-          data={DENSITIES}
-          value={settings?.density ?? 'comfortable'}
-          onChange={(value) => change({ density: value as Settings['density'] })}
+      <Title order={2}>{texts.appearance}</Title>
+      <Choice
+        name={texts.language}
+        id="setting-language"
+        values={CHOICES}
+        words={texts.languages}
+        value={settings?.language ?? 'system'}
+        onChange={(language) => change({ language })}
+      />
+      <Choice
+        name={texts.colours}
+        id="setting-colours"
+        values={SCHEMES}
+        words={texts.colourSchemes}
+        value={settings?.colorScheme ?? 'auto'}
+        onChange={(colorScheme) => change({ colorScheme })}
+      />
+      <Choice
+        name={texts.density}
+        id="setting-density"
+        values={DENSITIES}
+        words={texts.densities}
+        value={settings?.density ?? 'comfortable'}
+        onChange={(density) => change({ density })}
+      />
+      <Choice
+        name={texts.motion}
+        id="setting-motion"
+        values={MOTIONS}
+        words={texts.motions}
+        value={settings?.motion ?? 'system'}
+        onChange={(motion) => change({ motion })}
+      />
+      <SettingRow name={texts.zoom} id="setting-zoom">
+        <NativeSelect
+          aria-labelledby="setting-zoom"
+          data={ZOOM_LEVELS.map((percent) => ({
+            value: String(percent),
+            label: texts.percent({ percent }),
+          }))}
+          value={String(settings?.zoom ?? 100)}
+          onChange={({ currentTarget }) => {
+            const zoom = ZOOM_LEVELS.find((percent) => String(percent) === currentTarget.value);
+            if (zoom !== undefined) change({ zoom });
+          }}
         />
       </SettingRow>
     </section>
   );
 }
 
-const SHELLS = { electron: 'Desktop app', web: 'Web shell, in your browser' } as const;
+/** A setting with a few values, all of them to be seen. */
+function Choice<Value extends string>({
+  name,
+  id,
+  values,
+  words,
+  value,
+  onChange,
+}: {
+  name: string;
+  id: string;
+  values: readonly Value[];
+  words: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <SettingRow name={name} id={id}>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={values.map((one) => ({ value: one, label: words[one] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </SettingRow>
+  );
+}
 
 function About() {
   const { data: info } = useQuery(infoQuery(useHost()));
+  const texts = t().settings;
   if (info === undefined) return null;
   return (
     <section>
-      <Title order={2}>About</Title>
+      <Title order={2}>{texts.about}</Title>
       <dl className={classes.facts}>
-        <dt>Version</dt>
+        <dt>{texts.version}</dt>
         <dd>{info.version}</dd>
-        <dt>Runs as</dt>
-        <dd>
-          {SHELLS[info.shell]} ({info.platform})
-        </dd>
-        <dt>Keychain</dt>
+        <dt>{texts.runsAs}</dt>
+        <dd>{texts.onPlatform({ shell: texts.shells[info.shell], platform: info.platform })}</dd>
+        <dt>{texts.keychain}</dt>
         <dd>
           {info.keychainProblem === null
-            ? 'Ready: tokens can be kept on this computer.'
+            ? texts.keychainReady
             : errorSentence({ kind: 'keychain', problem: info.keychainProblem })}
         </dd>
-        <dt>Licences</dt>
+        <dt>{texts.licences}</dt>
         <dd>
           <Anchor component={Link} to="/about" underline="always" inherit>
-            Storedesk and third-party software
+            {texts.licencesLink}
           </Anchor>
         </dd>
       </dl>

@@ -26,12 +26,19 @@ export interface HostCall {
 const nothing = z.null();
 const oneConnection = z.object({ connection: connectionIdSchema });
 
+/** Percent, smallest first. */
+export const ZOOM_LEVELS = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+
 /** Settings that the host keeps for the user, by key. */
 export const settingsSchema = z.object({
   /** `system`: the first of the computer's languages that Storedesk speaks. */
   language: z.enum(['system', ...LANGUAGES]),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   density: z.enum(['comfortable', 'compact']),
+  /** `system`: as the computer is set. */
+  motion: z.enum(['system', 'reduced']),
+  /** The size of everything, in percent. */
+  zoom: z.literal(ZOOM_LEVELS),
   activeConnection: connectionIdSchema,
   /** A notification of the system when new requests arrive. */
   notifyArrivals: z.boolean(),

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { Settings } from '../../shared/contract/host-contract.ts';
+
+/** Puts on the document what style sheets read of the settings: density, motion and zoom. */
+export function useAppearance(settings: Settings | undefined): void {
+  const { density = 'comfortable', motion = 'system', zoom = 100 } = settings ?? {};
+  useEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset['density'] = density;
+    dataset['motion'] = motion;
+    style.setProperty('zoom', String(zoom / 100));
+  }, [density, motion, zoom]);
+}
