@@ -41,7 +41,7 @@ test('a store that cannot be connected says why, at the field, and nothing typed
   await openDialog(page);
 
   await tryConnect(page, 'no address at all', TEST_TOKEN);
-  await expectRefused(page, 'Address', /address that starts with https/);
+  await expectRefused(page, 'Address', /Enter an address like https/);
   await tryConnect(page, 'http://store.example', TEST_TOKEN);
   await expectRefused(page, 'Address', /address that starts with https/);
   await tryConnect(page, await unusedAddress(), TEST_TOKEN);

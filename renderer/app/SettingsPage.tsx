@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
 import { type Settings, ZOOM_LEVELS } from '../../shared/contract/host-contract.ts';
-import { LANGUAGES } from '../../shared/language.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
 import { useSettings } from '../data/use-settings.ts';
@@ -35,7 +34,7 @@ export function SettingsPage() {
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly Settings['colorScheme'][];
 const DENSITIES = ['comfortable', 'compact'] as const satisfies readonly Settings['density'][];
 const MOTIONS = ['system', 'reduced'] as const satisfies readonly Settings['motion'][];
-const CHOICES = ['system', ...LANGUAGES] as const satisfies readonly Settings['language'][];
+const CHOICES = ['system', 'en', 'de'] as const satisfies readonly Settings['language'][];
 
 function Appearance() {
   const { settings, change } = useSettings();
