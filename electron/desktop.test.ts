@@ -163,7 +163,7 @@ describe('a PDF', () => {
       ok: false,
       error: {
         kind: 'host',
-        message: expect.stringMatching(/could not be written there \([A-Z]+\)\. Nothing/),
+        detail: expect.stringMatching(/could not be written there \([A-Z]+\)\. Nothing/),
       },
     });
     expect(readdirSync(path)).toEqual(['taken.pdf']);

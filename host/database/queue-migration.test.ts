@@ -118,7 +118,7 @@ test('every state of the outbox is the one of the queue that says the same', () 
     { kind: 'refused', refusal: { kind: 'gone' }, current: CHANGE },
     { kind: 'refused', refusal: { kind: 'busy' } },
     { kind: 'refused', refusal: { kind: 'changed' } },
-    { kind: 'failed', error: FROZEN, late: false },
+    { kind: 'failed', error: { kind: 'shop_inactive', state: 'frozen' }, late: false },
     { kind: 'failed', error: { kind: 'timeout' }, late: true },
     // It may have happened: nobody can know any more.
     { kind: 'unknown', reconciles: { kind: 'stopped', because: 'no_connection' } },

@@ -143,6 +143,6 @@ test('an operation that the order is not open to is refused without a call', asy
 test('nothing is submitted to a connection that is not there', async () => {
   await open();
   desk.connections.clear();
-  await expect(desk.submit()).rejects.toThrow('this connection is not there any more');
+  await expect(desk.submit()).rejects.toThrow('no_connection');
   expect(await desk.list()).toEqual([]);
 });

@@ -19,14 +19,18 @@ const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
 export const frame: Messages['frame'] = {
   budget: {
     waiting: ({ seconds }) => `Nächster Aufruf in ${number(seconds)} s`,
-    rest: 'REST',
-    restLabel: 'Verfügbare REST-Aufrufe',
-    restTip: ({ available, maximum, perSecond }) =>
-      `REST-Aufrufe: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
-    graphql: 'GraphQL',
-    graphqlLabel: 'Verfügbare GraphQL-Punkte',
-    graphqlTip: ({ available, maximum, perSecond }) =>
-      `GraphQL-Punkte: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
+    rest: {
+      name: 'REST',
+      label: 'Verfügbare REST-Aufrufe',
+      tip: ({ available, maximum, perSecond }) =>
+        `REST-Aufrufe: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
+    },
+    graphql: {
+      name: 'GraphQL',
+      label: 'Verfügbare GraphQL-Punkte',
+      tip: ({ available, maximum, perSecond }) =>
+        `GraphQL-Punkte: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
+    },
   },
   cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
   dismissNotice: 'Diesen Hinweis schließen',

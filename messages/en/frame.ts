@@ -26,14 +26,18 @@ interface Budget {
 export const frame = {
   budget: {
     waiting: ({ seconds }: { seconds: number }) => `Next call in ${number(seconds)} s`,
-    rest: 'REST',
-    restLabel: 'REST calls available',
-    restTip: ({ available, maximum, perSecond }: Budget) =>
-      `REST calls: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
-    graphql: 'GraphQL',
-    graphqlLabel: 'GraphQL points available',
-    graphqlTip: ({ available, maximum, perSecond }: Budget) =>
-      `GraphQL points: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
+    rest: {
+      name: 'REST',
+      label: 'REST calls available',
+      tip: ({ available, maximum, perSecond }: Budget) =>
+        `REST calls: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
+    },
+    graphql: {
+      name: 'GraphQL',
+      label: 'GraphQL points available',
+      tip: ({ available, maximum, perSecond }: Budget) =>
+        `GraphQL points: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
+    },
   },
   cannotOpen: 'Storedesk cannot open here',
   dismissNotice: 'Dismiss this note',

@@ -42,18 +42,18 @@ function Gauge({ budget, api, now }: GaugeProps) {
   if (bucket === null) return null;
   const { maximum, restorePerSecond: perSecond } = bucket;
   const available = availableAt(bucket, budget.at, now);
-  const text = t().frame.budget;
+  const text = t().frame.budget[api];
   return (
-    <Tooltip label={text[`${api}Tip`]({ available, maximum, perSecond })}>
+    <Tooltip label={text.tip({ available, maximum, perSecond })}>
       <span className={classes.gauge}>
-        {text[api]}
+        {text.name}
         <meter
           className={classes.meter}
           min={0}
           max={maximum}
           low={maximum / 4}
           value={available}
-          aria-label={text[`${api}Label`]}
+          aria-label={text.label}
         />
         {available}/{maximum}
       </span>

@@ -68,7 +68,10 @@ describe('a row says', () => {
     [DONE, 'Accepted'],
     [{ ...DONE, late: true }, 'Accepted (the answer was lost, but the store has it)'],
     [REFUSED, 'Refused: Cannot accept it. It is now: Accepted.'],
-    [NOT_DONE, 'Failed: Gone.'],
+    [
+      NOT_DONE,
+      'Failed: The store could not be reached. Nothing answers at its address. Check the network, then try again.',
+    ],
     [UNKNOWN, 'Not known yet: its answer was lost, and the store is being checked.'],
     [BACK, 'Cancelled before it was sent'],
     [LEFT, 'Not sent'],

@@ -130,7 +130,9 @@ export const apiErrorSchema: z.ZodType<ApiError, ApiError> = z.preprocess((value
 }, errorSchema) as unknown as z.ZodType<ApiError, ApiError>;
 export type ApiError = z.infer<typeof errorSchema>;
 export type ApiErrorKind = ApiError['kind'];
-export const API_ERROR_KINDS: readonly ApiErrorKind[] = errorSchema.options.map(({ shape }) => shape.kind.value);
+export const API_ERROR_KINDS: readonly ApiErrorKind[] = errorSchema.options.map(
+  ({ shape }) => shape.kind.value,
+);
 
 /** Whether a write that ended in this error may have changed the store. */
 export function mayHaveHappened(error: ApiError): boolean {

@@ -12,7 +12,6 @@ const OF_ONE: readonly ApiErrorKind[] = [
   'not_found',
 ];
 
-test.each(API_ERROR_KINDS)(
-  'whether %s stops what would be sent or read next',
-  (kind) => expect(failsForAll({ kind })).toBe(!OF_ONE.includes(kind)),
+test.each(API_ERROR_KINDS)('whether %s stops what would be sent or read next', (kind) =>
+  expect(failsForAll({ kind })).toBe(!OF_ONE.includes(kind)),
 );

@@ -12,7 +12,6 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { OrderDetail } from './order-documents.ts';
 import { REQUEST_TONES, type FulfillmentOrderLine, type OrderDetails } from './order-states.ts';
 import classes from './orders.module.css';
-import { errorSentence } from '../../ui/error-text.ts';
 
 /** What is in an order, and the fulfillment orders that bring it to the customer. */
 export function OrderDetailPanel({ id }: { id: string }) {

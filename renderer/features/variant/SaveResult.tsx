@@ -1,14 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
 import type { VariantId } from '../../../shared/ids.ts';
-import { errorText, type ErrorText } from '../../ui/error-text.ts';
+import { errorSentence, type ErrorText } from '../../ui/error-text.ts';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import type { RowOutcome } from './row-save.ts';
 import { stopWords, unreadWords } from './save-words.ts';
 import type { SaveReport } from './save-rows.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
-import { errorSentence } from '../../ui/error-text.ts';
 
 /** How the last save ended, for each row that it could not save. Nothing when everything is well. */
 export function SaveResult({ sheet, onSave }: { sheet: VariantSheet; onSave: () => void }) {
