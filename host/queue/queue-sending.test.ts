@@ -310,3 +310,10 @@ describe('what certainly did not happen', () => {
     expect(await desk.call('retry', batch)).toMatchObject({ jobs: [{ state: { kind: 'refused' } }] });
   });
 });
+
+test('what the queue sends goes before background reading, and behind what somebody waits for', async () => {
+  await open(operated(1, 'in_progress/accepted'));
+  await desk.submit();
+  await desk.reached(1, 'done');
+  expect(desk.priorities).toEqual(['queue']);
+});

@@ -58,10 +58,15 @@ const RESTORE_AGAIN_MS = 5_000;
 /** Opens the queue: what the last run left is listed, and what was being sent then is reconciled at once. */
 export function createQueue(options: QueueOptions): Queue {
   const { database, gateway, storeOf, now, timer, log } = options;
+  // What somebody waits for is sent before it, background reading after it.
+  const queued: Pick<Gateway, 'rest' | 'graphql'> = {
+    rest: async (call) => gateway.rest({ ...call, priority: 'queue' }),
+    graphql: async (call) => gateway.graphql({ ...call, priority: 'queue' }),
+  };
   const kinds: JobKinds = {
-    fulfillment: createFulfillmentKind(gateway),
-    theme: createThemeKind(gateway),
-    undo: createUndoKind(gateway),
+    fulfillment: createFulfillmentKind(queued),
+    theme: createThemeKind(queued),
+    undo: createUndoKind(queued),
   };
   const store = createQueueStore({ ...options, rows: createQueueRows(database) });
   const recordOutcome = createRecordOutcome(store, kinds, options.record, now);

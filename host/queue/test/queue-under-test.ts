@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallPriority } from '../../../shared/contract/call-priority.ts';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { HostEvent } from '../../../shared/contract/host-contract.ts';
 import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
@@ -66,6 +67,8 @@ export interface QueueUnderTest {
   readonly logged: readonly LogEntry[];
   /** Connections that are there; take one out and call `queue.connectionsChanged()`. */
   readonly connections: Set<ConnectionId>;
+  /** Of the REST calls that were handed to the gateway. */
+  readonly priorities: readonly (CallPriority | undefined)[];
   submit(what?: Partial<Submission>): Promise<FulfillmentBatch>;
   /** Makes a call about one batch; throws when it is refused. */
   call(name: 'sendNow' | 'pause' | 'resume' | 'retry', batch: QueueBatch): Promise<QueueBatch>;
@@ -115,9 +118,16 @@ export function openQueue(
   const logged: LogEntry[] = [];
   const watchers = new Set<() => void>();
   const connections = new Set([CONNECTION]);
+  const priorities: (CallPriority | undefined)[] = [];
   const queue = createQueue({
     database,
-    gateway,
+    gateway: {
+      ...gateway,
+      rest: async (call) => {
+        priorities.push(call.priority);
+        return gateway.rest(call);
+      },
+    },
     now: clock.now,
     timer: clock.timer,
     log: (entry) => logged.push(entry),
@@ -163,6 +173,7 @@ export function openQueue(
     events,
     logged,
     connections,
+    priorities,
     list,
     states,
     kinds: async (batch) => (await states(batch)).map(({ kind }) => kind),

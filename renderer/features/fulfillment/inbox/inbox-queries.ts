@@ -1,7 +1,8 @@
-import type { Client } from '@urql/core';
+import type { Client, OperationContext } from '@urql/core';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { readGraphql } from '../../../data/read-graphql.ts';
+import { BACKGROUND } from '../../../data/urql-client.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 import {
   AssignedRows,
@@ -14,22 +15,29 @@ import {
 import { readRow, type InboxRow, type RowsPage } from './inbox-row.ts';
 import type { Count, WaitingCounts } from './waiting-counter.ts';
 
-/** One page of a list, read from the store and not from a cache: `first` rows behind a cursor. */
+/** One page of a list, read from the store and not from a cache: `first` rows behind a cursor. `context` is urql's. */
 export async function readInboxPage(
   client: Client,
   read: ViewArguments,
   after: string | null,
   first: number,
+  context: Partial<OperationContext> = {},
 ): Promise<Result<RowsPage, ApiError>> {
   const paging = { first, after, sortKey: read.sortKey, reverse: read.reverse };
   const answer =
     read.connection === 'assignedFulfillmentOrders'
-      ? await readGraphql(client, AssignedRows, { ...paging, assignmentStatus: read.assignmentStatus })
-      : await readGraphql(client, SearchedRows, {
-          ...paging,
-          query: read.query,
-          includeClosed: read.includeClosed,
-        });
+      ? await readGraphql(
+          client,
+          AssignedRows,
+          { ...paging, assignmentStatus: read.assignmentStatus },
+          context,
+        )
+      : await readGraphql(
+          client,
+          SearchedRows,
+          { ...paging, query: read.query, includeClosed: read.includeClosed },
+          context,
+        );
   if (!answer.ok) return answer;
   const { nodes, pageInfo } = answer.value.page;
   return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });
@@ -38,7 +46,7 @@ export async function readInboxPage(
 /** The order that changed last; null in a store without any. */
 export async function readNewest(client: Client): Promise<Result<InboxRow | null, ApiError>> {
   const read = { ...CHANGED, query: null, reverse: true };
-  const answer = await readInboxPage(client, read, null, 1);
+  const answer = await readInboxPage(client, read, null, 1, BACKGROUND);
   return answer.ok ? ok(answer.value.rows[0] ?? null) : answer;
 }
 
@@ -49,14 +57,14 @@ export async function readChanges(
   after: string | null,
 ): Promise<Result<RowsPage, ApiError>> {
   const read = { ...CHANGED, query: `updated_at:>="${since}"`, reverse: false };
-  return readInboxPage(client, read, after, after === null ? FEW_CHANGES : NEXT_PAGE);
+  return readInboxPage(client, read, after, after === null ? FEW_CHANGES : NEXT_PAGE, BACKGROUND);
 }
 
 const CHANGED = { connection: 'fulfillmentOrders', includeClosed: true, sortKey: 'UPDATED_AT' } as const;
 
 /** What waits for the fulfillment service. */
 export async function readWaitingCounts(client: Client): Promise<Result<WaitingCounts, ApiError>> {
-  const answer = await readGraphql(client, WaitingCount, { first: MOST_COUNTED });
+  const answer = await readGraphql(client, WaitingCount, { first: MOST_COUNTED }, BACKGROUND);
   if (!answer.ok) return answer;
   const { requests, cancellations } = answer.value;
   return ok({ new: toCount(requests), cancellations: toCount(cancellations) });
