@@ -114,7 +114,7 @@ test('an answer that is lost: nothing is said before the order was read again, a
   // What is read is tried again after a pause.
   await app.clock.go();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('It is not known whether the change was made.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'its answer was lost' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true');
 
   // It was read in vain, and is read again later.
