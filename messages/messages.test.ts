@@ -50,9 +50,10 @@ test('the texts are those of the language that was chosen last', async () => {
 });
 
 test('the pseudo language changes every text, and leaves the tags of rich text', () => {
-  const messages = { save: 'Save', press: () => richText('Press <kbd>A</kbd>') };
-  const { save, press } = toPseudo(messages as never) as unknown as typeof messages;
+  const messages = { save: 'Save', none: '', press: () => richText('Press <kbd>A</kbd>') };
+  const { save, none, press } = toPseudo(messages as never) as unknown as typeof messages;
   expect(save).toBe('[Šåvé··]');
+  expect(none).toBe('');
   expect(press().parts[1]).toEqual({ tag: 'kbd', text: '[Å·]' });
 });
 

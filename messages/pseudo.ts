@@ -33,7 +33,9 @@ function transform(value: unknown): unknown {
   );
 }
 
+/** What is empty says nothing in any language. */
 function accent(text: string): string {
+  if (text === '') return '';
   const letters = text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
   return `[${letters}${'·'.repeat(Math.ceil(text.length * LONGER))}]`;
 }
