@@ -23,10 +23,10 @@ export function closeToOthers(database: string | null, files: string, log: Log):
   }
 }
 
-/** The database, its journals, its lock, and its copies from before migrations. */
+/** The database, its journals, its lock with its journal, and its copies from before migrations. */
 function filesOf(database: string, log: Log): string[] {
   const [folder, name] = [dirname(database), basename(database)];
-  const own = [name, `${name}-wal`, `${name}-shm`, `${name}-owner`];
+  const own = [name, `${name}-wal`, `${name}-shm`, `${name}-owner`, `${name}-owner-journal`];
   try {
     const copies = readdirSync(folder).filter((found) => found.startsWith(`${name}.before-`));
     return [...own, ...copies].map((found) => join(folder, found));

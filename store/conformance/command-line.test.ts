@@ -88,7 +88,7 @@ describe('a store of its own', () => {
     await first.client.call('themes.update', { params: { theme_id: id }, body: { theme: { name: 'Kept' } } });
     first.child.kill('SIGINT');
     expect((await first.ended).code).toBe(0);
-    expect(await readdir(folder)).toEqual(['shop.db']);
+    expect(await readdir(folder)).toEqual(['shop.db', 'shop.db-owner']);
     const second = await listening('--seed', 'empty', '--database', 'shop.db', '--token', 'mine=themes');
     expect(second.tokens).toEqual([{ token: 'mine', scopes: ['themes'] }]);
     const again = await second.client.call('themes.get', { params: { theme_id: id } });

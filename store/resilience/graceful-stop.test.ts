@@ -46,7 +46,7 @@ test(
   async () => {
     const { answers, code } = await stopDuring(700);
     expect([answers, code]).toEqual([[201, 201, 201], 0]);
-    expect(await readdir(folder)).toEqual(['store.db', 'store.db-files']);
+    expect(await readdir(folder)).toEqual(['store.db', 'store.db-files', 'store.db-owner']);
     store = await listen(join(folder, 'store.db'));
     const { body } = await store.client.call('themes.list');
     expect(body.themes).toHaveLength(13);
