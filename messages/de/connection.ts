@@ -1,6 +1,47 @@
 import type { Messages } from '../messages.ts';
+import { richText } from '../rich-text.ts';
 
 export const connection: Messages['connection'] = {
+  connect: 'Shop verbinden',
+  connected: ({ store }) => `Mit ${store} verbunden.`,
+  didCheck: 'das Prüfen des Shops',
+  check: 'Prüfen und verbinden',
+  form: {
+    address: 'Adresse',
+    token: 'Zugriffstoken',
+    tokenAbout: 'Er wird einmal an den Prozess von Storedesk übergeben und nie wieder angezeigt.',
+    keep: 'Token aufbewahren',
+    keychain: 'Im Schlüsselbund dieses Computers',
+    session: 'Nur für diese Sitzung',
+    sessionAbout: 'Beim nächsten Start von Storedesk geben Sie ihn erneut ein.',
+    more: 'Weitere Optionen',
+    name: 'Name in Storedesk',
+    nameAbout: 'Leer: der Name, den der Shop sich selbst gibt.',
+    apiVersion: 'API-Version',
+    latest: 'neueste',
+    gidNamespace: 'Namensraum der IDs',
+    headerName: 'Name des Headers für den Token',
+  },
+  switcher: 'Shop:',
+  stores: 'Shops',
+  kinds: { sandbox: 'Demodaten', remote: 'Verbundener Shop', environment: 'Nur für diesen Lauf' },
+  tokenKept: { keychain: 'Token im Schlüsselbund', session: 'Token nur für diese Sitzung' },
+  kindAndToken: ({ kind, token }) => `${kind} · ${token}`,
+  remove: {
+    this: 'Diesen Shop entfernen',
+    named: ({ store }) => `${store} entfernen`,
+    question: 'Diesen Shop entfernen?',
+    confirm: 'Entfernen',
+    did: 'das Entfernen des Shops',
+    effect: ({ store }) =>
+      richText(
+        'Storedesk vergisst <name>{store}</name> und den Token. Im Shop selbst ändert sich nichts. Um ihn wieder zu sehen, brauchen Sie seine Adresse und einen Token.',
+        { store },
+      ),
+    whyNotSandbox: 'Der Übungs-Shop gehört zu Storedesk und ist immer da.',
+    whyNotEnvironment:
+      'Dieser Shop stammt aus der Umgebung, mit der Storedesk gestartet wurde, und verschwindet mit ihr.',
+  },
   fields: {
     address: 'Adresse',
     token: 'Token',

@@ -1,6 +1,7 @@
 import type { ParkedRows } from '../../shared/contract/host-notice.ts';
 import type { Messages } from '../messages.ts';
-import { list, number } from './locale.ts';
+import { richText } from '../rich-text.ts';
+import { list, number, plural } from './locale.ts';
 
 const ROWS: Readonly<Record<ParkedRows, string>> = {
   operations: 'Vorgänge',
@@ -33,6 +34,86 @@ export const frame: Messages['frame'] = {
     },
   },
   cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
+  didReadConnections: 'das Lesen Ihrer Verbindungen',
+  opening: 'Storedesk wird geöffnet',
+  skip: 'Zum Inhalt springen',
+  sections: 'Bereiche',
+  status: 'Status',
+  apiVersion: ({ version }) => `API ${version}`,
+  available: ({ available, maximum }) => `${String(available)}/${String(maximum)}`,
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  copied: 'Kopiert',
+  tryAgain: 'Erneut versuchen',
+  whyNotScope: ({ scopes }) =>
+    `Dafür ist die Zugriffsberechtigung ${scopes.join(' oder ')} nötig, die der Token nicht hat.`,
+  closedSection: {
+    title: ({ section }) => `${section}: für diesen Token nicht zugänglich`,
+    advice: ({ reason }) =>
+      `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder verbinden Sie den Shop mit einem anderen Token neu.`,
+  },
+  keys: { ctrl: 'Strg', shift: 'Umschalt' },
+  commandGroups: {
+    goTo: 'Gehe zu',
+    general: 'Allgemein',
+    dialog: 'Dialog',
+    stores: 'Shops',
+    look: 'Darstellung',
+  },
+  palette: {
+    title: 'Befehlspalette',
+    none: 'Nichts trägt diesen Namen',
+    search: 'Befehl suchen',
+    placeholder: 'Aktion ausführen, Seite öffnen, Shop wechseln…',
+    switchTo: ({ store }) => `Zu ${store} wechseln`,
+    light: 'Helle Farben',
+    dark: 'Dunkle Farben',
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    searchLabel: 'Tastenkürzel suchen',
+    search: 'Suchen',
+    none: 'Kein Tastenkürzel trägt diesen Namen.',
+  },
+  about: {
+    title: 'Über Storedesk',
+    version: ({ version }) => `Version ${version}.`,
+    free: 'Storedesk ist freie Software.',
+    didRead: 'das Lesen der Lizenzen',
+    reading: 'Lizenzen werden gelesen',
+    licence: 'Lizenz',
+    thirdParty: 'Software von Dritten',
+    packages: ({ count }) =>
+      plural(count, {
+        one: 'Storedesk enthält dieses Paket, das unter seiner eigenen Lizenz steht.',
+        other: `Storedesk enthält diese ${number(count)} Pakete, jedes unter seiner eigenen Lizenz.`,
+      }),
+    electron:
+      'Die Lizenzen der Bestandteile von Electron stehen in LICENSES.chromium.html neben dem Programm.',
+  },
+  pageFailed: { title: 'Diese Seite ist abgestürzt', did: 'das Anzeigen dieser Seite' },
+  notFound: {
+    title: 'Nicht gefunden',
+    nothing: 'Unter dieser Adresse gibt es nichts',
+    goTo: ({ section }) => `Zu ${section}`,
+  },
+  bug: {
+    title: 'In Storedesk ist ein Fehler aufgetreten',
+    text: ({ error }) =>
+      `Die Ansicht ist vielleicht unvollständig. Laden Sie sie neu, wenn etwas nicht funktioniert. Der Fehler: ${error}`,
+  },
+  deprecated: {
+    calls: ({ count }) =>
+      plural(count, { one: '1 veralteter Aufruf', other: `${number(count)} veraltete Aufrufe` }),
+    about:
+      'Der Shop beantwortet diese Aufrufe noch, meldet aber, dass sie in dieser API-Version veraltet sind. Sie funktionieren, bis er sie abschafft.',
+  },
+  demo: {
+    about:
+      'Dies ist der Übungs-Shop mit Demodaten. Er liegt nur auf diesem Computer: Ändern Sie, was Sie möchten.',
+    dismiss: 'Hinweis auf Demodaten schließen',
+  },
+  trouble: ({ state, advice }) => richText('<strong>{state}.</strong> {advice}', { state, advice }),
   dismissNotice: 'Diesen Hinweis schließen',
   notices: {
     fileSetAside: ({ file, folder }) =>

@@ -1,5 +1,47 @@
+import { richText } from '../rich-text.ts';
+
 /** Texts of: connecting a store. */
 export const connection = {
+  connect: 'Connect a store',
+  connected: ({ store }: { store: string }) => `Connected to ${store}.`,
+  didCheck: 'checking the store',
+  check: 'Check and connect',
+  form: {
+    address: 'Address',
+    token: 'Access token',
+    tokenAbout: "It is handed to Storedesk's own process once and never shown again.",
+    keep: 'Keep the token',
+    keychain: "In this computer's keychain",
+    session: 'For this session only',
+    sessionAbout: 'You enter it again when Storedesk is started next.',
+    more: 'More options',
+    name: 'Name in Storedesk',
+    nameAbout: 'Empty: the name that the store gives itself.',
+    apiVersion: 'API version',
+    latest: 'latest',
+    gidNamespace: 'Id namespace',
+    headerName: 'Header name of the token',
+  },
+  switcher: 'Store:',
+  stores: 'Stores',
+  kinds: { sandbox: 'Demo data', remote: 'Connected store', environment: 'For this run only' },
+  tokenKept: { keychain: 'Token in the keychain', session: 'Token for this session only' },
+  kindAndToken: ({ kind, token }: { kind: string; token: string }) => `${kind} · ${token}`,
+  remove: {
+    this: 'Remove this store',
+    named: ({ store }: { store: string }) => `Remove ${store}`,
+    question: 'Remove this store?',
+    confirm: 'Remove',
+    did: 'removing the store',
+    effect: ({ store }: { store: string }) =>
+      richText(
+        'Storedesk forgets <name>{store}</name> and its token. Nothing in the store itself changes. To see it again you need its address and a token.',
+        { store },
+      ),
+    whyNotSandbox: 'The sandbox store belongs to Storedesk and is always there.',
+    whyNotEnvironment:
+      'This store comes from the environment that Storedesk was started with, and goes with it.',
+  },
   fields: {
     address: 'Address',
     token: 'Token',

@@ -1,5 +1,6 @@
 import type { ParkedRows } from '../../shared/contract/host-notice.ts';
-import { list, number } from './locale.ts';
+import { richText } from '../rich-text.ts';
+import { list, number, plural } from './locale.ts';
 
 const ROWS: Readonly<Record<ParkedRows, string>> = {
   operations: 'operations',
@@ -40,6 +41,83 @@ export const frame = {
     },
   },
   cannotOpen: 'Storedesk cannot open here',
+  didReadConnections: 'reading your connections',
+  opening: 'Opening Storedesk',
+  skip: 'Skip to content',
+  sections: 'Sections',
+  status: 'Status',
+  apiVersion: ({ version }: { version: string }) => `API ${version}`,
+  available: ({ available, maximum }: { available: number; maximum: number }) =>
+    `${String(available)}/${String(maximum)}`,
+  close: 'Close',
+  cancel: 'Cancel',
+  copied: 'Copied',
+  tryAgain: 'Try again',
+  whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
+    `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
+  closedSection: {
+    title: ({ section }: { section: string }) => `${section} is not open to this token`,
+    advice: ({ reason }: { reason: string }) =>
+      `${reason} Give the token that scope in the store, or connect the store again with another one.`,
+  },
+  keys: { ctrl: 'Ctrl', shift: 'Shift' },
+  /** What can be done by key or from the palette, by where it belongs. */
+  commandGroups: { goTo: 'Go to', general: 'General', dialog: 'Dialog', stores: 'Stores', look: 'Look' },
+  palette: {
+    title: 'Command palette',
+    none: 'Nothing has this name',
+    search: 'Search for a command',
+    placeholder: 'Do something with what is open, go to a page, switch the store…',
+    switchTo: ({ store }: { store: string }) => `Switch to ${store}`,
+    light: 'Light colours',
+    dark: 'Dark colours',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    searchLabel: 'Search for a shortcut',
+    search: 'Search',
+    none: 'No shortcut has this name.',
+  },
+  about: {
+    title: 'About Storedesk',
+    version: ({ version }: { version: string }) => `Version ${version}.`,
+    free: 'Storedesk is free software.',
+    didRead: 'reading the licences',
+    reading: 'Reading the licences',
+    licence: 'Licence',
+    thirdParty: 'Third-party software',
+    packages: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'Storedesk contains this package, which is under its own licence.',
+        other: `Storedesk contains these ${number(count)} packages, each under its own licence.`,
+      }),
+    electron:
+      'The licences of what Electron itself contains are in LICENSES.chromium.html, beside the program.',
+  },
+  pageFailed: { title: 'This page broke', did: 'showing this page' },
+  notFound: {
+    title: 'Not found',
+    nothing: 'There is nothing at this address',
+    goTo: ({ section }: { section: string }) => `Go to ${section}`,
+  },
+  bug: {
+    title: 'Something went wrong in Storedesk',
+    text: ({ error }: { error: string }) =>
+      `The screen may be incomplete. Reload it if something does not work. The error: ${error}`,
+  },
+  deprecated: {
+    calls: ({ count }: { count: number }) =>
+      plural(count, { one: '1 deprecated call', other: `${number(count)} deprecated calls` }),
+    about:
+      'The store still answers these calls, and says that they are deprecated in this API version. They go on working until it drops them.',
+  },
+  demo: {
+    about:
+      'This is the sandbox store with demo data. It lives on this computer only: change whatever you like.',
+    dismiss: 'Put the note about demo data away',
+  },
+  trouble: ({ state, advice }: { state: string; advice: string }) =>
+    richText('<strong>{state}.</strong> {advice}', { state, advice }),
   dismissNotice: 'Dismiss this note',
   notices: {
     fileSetAside: ({ file, folder }: { file: string; folder: string }) =>

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../messages/language.ts';
 import type { ThirdPartyNotice } from '../../shared/contract/third-party-notice.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { toApiError } from '../data/host-client.ts';
@@ -16,30 +17,31 @@ export function AboutPage() {
   const { data: info } = useQuery(infoQuery(useHost()));
   const { data: notices, error, refetch } = useQuery(noticesQuery);
   const [own, ...others] = notices ?? [];
+  const texts = t().frame.about;
   return (
-    <Page title="About Storedesk">
+    <Page title={texts.title}>
       <div className={classes.page}>
         <p className={classes.words}>
-          {info !== undefined && `Version ${info.version}. `}Storedesk is free software.
+          {info !== undefined && `${texts.version(info)} `}
+          {texts.free}
         </p>
         {error !== null && (
           <ErrorNotice
             error={toApiError(error)}
-            did="reading the licences"
+            did={texts.didRead}
             onRetry={() => inBackground(refetch())}
           />
         )}
-        {notices === undefined && error === null && <LoadingRows label="Reading the licences" />}
-        {own !== undefined && <NoticeList label="Licence" notices={[own]} />}
+        {notices === undefined && error === null && <LoadingRows label={texts.reading} />}
+        {own !== undefined && <NoticeList label={texts.licence} notices={[own]} />}
         {others.length > 0 && (
           <section>
-            <Title order={2}>Third-party software</Title>
+            <Title order={2}>{texts.thirdParty}</Title>
             <p className={classes.words}>
-              Storedesk contains these {others.length} packages, each under its own licence.
-              {info?.shell === 'electron' &&
-                ' The licences of what Electron itself contains are in LICENSES.chromium.html, beside the program.'}
+              {texts.packages({ count: others.length })}
+              {info?.shell === 'electron' && ` ${texts.electron}`}
             </p>
-            <NoticeList label="Third-party software" notices={others} />
+            <NoticeList label={texts.thirdParty} notices={others} />
           </section>
         )}
       </div>

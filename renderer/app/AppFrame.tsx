@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { ActiveStoreProvider } from '../data/active-store.tsx';
 import { connectionsQuery } from '../data/connection-queries.ts';
@@ -39,7 +40,7 @@ export function AppFrame() {
       <main className={classes.alone}>
         <ErrorNotice
           error={toApiError(error)}
-          did="reading your connections"
+          did={t().frame.didReadConnections}
           onRetry={() => inBackground(refetch())}
         />
       </main>
@@ -47,7 +48,7 @@ export function AppFrame() {
   }
   const connection =
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
-  if (connection === null) return <LoadingRows label="Opening Storedesk" />;
+  if (connection === null) return <LoadingRows label={t().frame.opening} />;
   return (
     <ActiveStoreProvider key={connection.id} connection={connection}>
       <Frame />
@@ -67,7 +68,7 @@ function Frame() {
   return (
     <>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
-        Skip to content
+        {t().frame.skip}
       </a>
       <div className={classes.frame}>
         <div className={classes.side}>

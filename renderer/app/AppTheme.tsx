@@ -1,7 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides, Modal, Notification } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { t } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { appTheme } from './theme.ts';
 import { themeStyleSheet } from './theme-style-sheet.ts';
@@ -19,6 +20,9 @@ export function AppTheme({
   children: ReactNode;
 }) {
   const system = useColorScheme('light', { getInitialValueInEffect: false });
+  const close = t().frame.close;
+  const dismiss = t().errors.dismiss;
+  const theme = useMemo(() => withLabels({ close, dismiss }), [close, dismiss]);
   useLayoutEffect(() => {
     const sheet = themeStyleSheet(appTheme);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -28,7 +32,7 @@ export function AppTheme({
   }, []);
   return (
     <MantineProvider
-      theme={appTheme}
+      theme={theme}
       forceColorScheme={colorScheme === 'auto' ? system : colorScheme}
       withCssVariables={false}
       withGlobalClasses={false}
@@ -37,4 +41,14 @@ export function AppTheme({
       <Notifications className={classes.toasts} position="bottom-center" limit={3} />
     </MantineProvider>
   );
+}
+
+/** The buttons that Mantine itself puts into what can be closed. */
+function withLabels({ close, dismiss }: { close: string; dismiss: string }) {
+  return mergeThemeOverrides(appTheme, {
+    components: {
+      Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } }),
+      Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': dismiss } } }),
+    },
+  });
 }

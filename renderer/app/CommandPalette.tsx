@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { connectionsQuery } from '../data/connection-queries.ts';
@@ -28,7 +29,10 @@ const [paletteStore, palette] = createSpotlight();
 
 /** Ctrl-K: act on what is selected, go to a page, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
-  useShortcut({ keys: 'mod+K', name: 'Command palette', group: 'General' }, () => palette.toggle());
+  const texts = t().frame.palette;
+  useShortcut({ keys: 'mod+K', name: texts.title, group: t().frame.commandGroups.general }, () =>
+    palette.toggle(),
+  );
   const { opened } = useSpotlight(paletteStore);
   const screen = useScreenCommands();
   const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];
@@ -41,14 +45,14 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       filter={(query) => rankCommands(query, groups)}
       transitionProps={{ duration: 120, onExited: screen.runChosen }}
       shortcut={null}
-      nothingFound="Nothing has this name"
+      nothingFound={texts.none}
       scrollable
       maxHeight={420}
-      attributes={{ content: { 'aria-label': 'Command palette' } }}
+      attributes={{ content: { 'aria-label': texts.title } }}
       searchProps={{
         leftSection: <IconSearch size={16} aria-hidden />,
-        placeholder: 'Do something with what is open, go to a page, switch the store…',
-        'aria-label': 'Search for a command',
+        placeholder: texts.placeholder,
+        'aria-label': texts.search,
       }}
     />
   );
@@ -58,7 +62,7 @@ function useGoTo(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { whyNotScope } = useActiveStore();
   return {
-    group: 'Go to',
+    group: t().frame.commandGroups.goTo,
     actions: SECTIONS.map(({ name, path, icon: Icon, scopes, key }) => {
       const reason = whyNotScope(...scopes);
       return {
@@ -81,17 +85,17 @@ function useStores(onSwitch: (connection: Connection) => void): SpotlightActionG
   const { connection: active } = useActiveStore();
   const others = connections.filter(({ id }) => id !== active.id);
   return {
-    group: 'Stores',
+    group: t().frame.commandGroups.stores,
     actions: [
       ...others.map((connection) => ({
         id: `store ${connection.id}`,
-        label: `Switch to ${connection.name}`,
+        label: t().frame.palette.switchTo({ store: connection.name }),
         leftSection: <IconBuildingStore size={17} stroke={1.7} aria-hidden />,
         onClick: () => onSwitch(connection),
       })),
       {
         id: 'connect',
-        label: 'Connect a store',
+        label: t().connection.connect,
         leftSection: <IconPlus size={17} stroke={1.7} aria-hidden />,
         onClick: () => useUiState.setState({ connectDialogOpen: true }),
       },
@@ -103,10 +107,18 @@ function useLook(): SpotlightActionGroupData {
   const { change } = useSettings();
   const navigate = useNavigate();
   return {
-    group: 'Look',
+    group: t().frame.commandGroups.look,
     actions: [
-      { id: 'light', label: 'Light colours', leftSection: <IconSun size={17} stroke={1.7} aria-hidden /> },
-      { id: 'dark', label: 'Dark colours', leftSection: <IconMoon size={17} stroke={1.7} aria-hidden /> },
+      {
+        id: 'light',
+        label: t().frame.palette.light,
+        leftSection: <IconSun size={17} stroke={1.7} aria-hidden />,
+      },
+      {
+        id: 'dark',
+        label: t().frame.palette.dark,
+        leftSection: <IconMoon size={17} stroke={1.7} aria-hidden />,
+      },
     ]
       .map((action) => ({
         ...action,
@@ -115,13 +127,13 @@ function useLook(): SpotlightActionGroupData {
       .concat(
         {
           id: 'shortcuts',
-          label: 'Keyboard shortcuts',
+          label: t().frame.shortcuts.title,
           leftSection: <IconKeyboard size={17} stroke={1.7} aria-hidden />,
           onClick: () => useUiState.setState({ shortcutSheetOpen: true }),
         },
         {
           id: 'about',
-          label: 'About Storedesk',
+          label: t().frame.about.title,
           leftSection: <IconInfoCircle size={17} stroke={1.7} aria-hidden />,
           onClick: () => inBackground(navigate({ to: '/about' })),
         },

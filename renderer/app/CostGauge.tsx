@@ -55,7 +55,7 @@ function Gauge({ budget, api, now }: GaugeProps) {
           value={available}
           aria-label={text.label}
         />
-        {available}/{maximum}
+        {t().frame.available({ available, maximum })}
       </span>
     </Tooltip>
   );

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 
 import classes from './rail.module.css';
@@ -10,7 +11,7 @@ import { SECTIONS, type RoutedSection } from './sections.ts';
 /** The places of the app. A place that the token does not open is shown with the reason, not hidden. */
 export function NavigationRail() {
   return (
-    <nav aria-label="Sections">
+    <nav aria-label={t().frame.sections}>
       <ul className={classes.list}>
         {SECTIONS.map((section) => (
           <li key={section.path}>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { t } from '../../messages/language.ts';
 import { toApiError } from '../data/host-client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -7,20 +8,22 @@ import { Page } from '../ui/Page.tsx';
 
 /** A page that broke on a bug. The frame around it goes on working. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const texts = t().frame.pageFailed;
   return (
-    <Page title="This page broke">
-      <ErrorNotice error={toApiError(error)} did="showing this page" onRetry={reset} />
+    <Page title={texts.title}>
+      <ErrorNotice error={toApiError(error)} did={texts.did} onRetry={reset} />
     </Page>
   );
 }
 
 export function NotFoundPage() {
+  const texts = t().frame.notFound;
   return (
-    <Page title="Not found">
-      <EmptyState title="There is nothing at this address">
+    <Page title={texts.title}>
+      <EmptyState title={texts.nothing}>
         <Group justify="center">
           <Button component={Link} to="/fulfillment" variant="default">
-            Go to Fulfillment
+            {texts.goTo({ section: t().workspaces.fulfillment })}
           </Button>
         </Group>
       </EmptyState>

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -13,10 +14,11 @@ export function SectionGate({ children }: { children: ReactNode }) {
   const section = SECTIONS.find(({ path }) => place === path || place.startsWith(`${path}/`));
   const reason = section === undefined ? null : whyNotScope(...section.scopes);
   if (section === undefined || reason === null) return children;
+  const texts = t().frame.closedSection;
   return (
     <Page title={section.name()}>
-      <EmptyState icon={IconLock} title={`${section.name()} is not open to this token`}>
-        {`${reason} Give the token that scope in the store, or connect the store again with another one.`}
+      <EmptyState icon={IconLock} title={texts.title({ section: section.name() })}>
+        {texts.advice({ reason })}
       </EmptyState>
     </Page>
   );

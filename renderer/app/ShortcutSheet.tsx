@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../messages/language.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
@@ -12,17 +13,18 @@ export function ShortcutSheet() {
   const alive = useShortcuts((state) => state.alive);
   const [search, setSearch] = useState('');
   const show = (open: boolean) => useUiState.setState({ shortcutSheetOpen: open });
-  useShortcut({ keys: '?', name: 'Keyboard shortcuts', group: 'General' }, () => show(true));
+  const texts = t().frame.shortcuts;
+  useShortcut({ keys: '?', name: texts.title, group: t().frame.commandGroups.general }, () => show(true));
   const wanted = search.trim().toLowerCase();
   const found = alive.filter(
     ({ name, keys }) => keys !== '' && (name.toLowerCase().includes(wanted) || isKey(keys, wanted)),
   );
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
-    <Dialog opened={opened} onClose={() => show(false)} title="Keyboard shortcuts" size={560}>
+    <Dialog opened={opened} onClose={() => show(false)} title={texts.title} size={560}>
       <TextInput
-        aria-label="Search for a shortcut"
-        placeholder="Search"
+        aria-label={texts.searchLabel}
+        placeholder={texts.search}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         data-autofocus
@@ -31,7 +33,7 @@ export function ShortcutSheet() {
         {groups.map((name) => (
           <Group key={name} name={name} shortcuts={found.filter(({ group }) => group === name)} />
         ))}
-        {groups.length === 0 && <p>No shortcut has this name.</p>}
+        {groups.length === 0 && <p>{texts.none}</p>}
       </div>
     </Dialog>
   );
@@ -58,7 +60,10 @@ function Group({ name, shortcuts }: { name: string; shortcuts: readonly LiveShor
   );
 }
 
-/** "a", "ctrl+k" and "g t" find what these keys do. */
+/** "a", "ctrl+k" and "g t" find what these keys do; in German "strg+k". */
 function isKey(keys: string, wanted: string): boolean {
-  return wanted === keys.toLowerCase() || wanted === keys.toLowerCase().replace('mod', 'ctrl');
+  return (
+    wanted === keys.toLowerCase() ||
+    wanted === keys.toLowerCase().replace('mod', t().frame.keys.ctrl.toLowerCase())
+  );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { QueueButton } from '../queue/QueueButton.tsx';
 import { useStoreStatus } from '../state/store-status.ts';
@@ -12,12 +13,14 @@ import { WORKSPACES } from './workspaces.ts';
 export function StatusBar() {
   const { connection, check } = useActiveStore();
   return (
-    <footer className={classes.bar} aria-label="Status">
+    <footer className={classes.bar} aria-label={t().frame.status}>
       <StateOfStore />
       <span className={classes.name} dir="auto" title={connection.name}>
         {connection.name}
       </span>
-      {check !== null && <span className={classes.version}>API {check.apiVersion}</span>}
+      {check !== null && (
+        <span className={classes.version}>{t().frame.apiVersion({ version: check.apiVersion })}</span>
+      )}
       <Deprecations />
       <span className={classes.space} />
       <QueueButton />
@@ -48,14 +51,11 @@ function Deprecations() {
       <Popover.Target>
         <UnstyledButton className={classes.warning}>
           <IconAlertTriangle size={13} aria-hidden />
-          {entries.length === 1 ? '1 deprecated call' : `${String(entries.length)} deprecated calls`}
+          {t().frame.deprecated.calls({ count: entries.length })}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <p className={classes.popoverText}>
-          The store still answers these calls, and says that they are deprecated in this API version. They go
-          on working until it drops them.
-        </p>
+        <p className={classes.popoverText}>{t().frame.deprecated.about}</p>
         <dl className={classes.calls}>
           {entries.map(([call, reason]) => (
             <div key={call}>

@@ -1,8 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
+import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
+import { Rich } from '../ui/Rich.tsx';
 import classes from './banners.module.css';
 import { useStoreState } from './store-state.ts';
 import { focusPage } from './use-focus-on-page.ts';
@@ -17,6 +19,8 @@ export function StoreBanners() {
   );
 }
 
+const TAGS = { strong: (text: string) => <strong>{text}</strong> };
+
 function TroubleBanner() {
   const { refreshAll } = useActiveStore();
   const { advice, name, tone } = useStoreState();
@@ -25,7 +29,7 @@ function TroubleBanner() {
     <div className={classes.banner} data-tone={tone} role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />
       <span>
-        <strong>{name}.</strong> {advice}
+        <Rich text={t().frame.trouble({ state: name, advice })} tags={TAGS} />
       </span>
       <Button
         size="compact-sm"
@@ -33,7 +37,7 @@ function TroubleBanner() {
         className={classes.action}
         onClick={() => inBackground(refreshAll())}
       >
-        Try again
+        {t().frame.tryAgain}
       </Button>
     </div>
   );
@@ -46,20 +50,18 @@ function DemoBanner() {
   return (
     <div className={classes.banner} data-tone="info" role="note">
       <IconFlask size={16} aria-hidden className={classes.icon} />
-      <span>
-        This is the sandbox store with demo data. It lives on this computer only: change whatever you like.
-      </span>
+      <span>{t().frame.demo.about}</span>
       <Button
         size="compact-sm"
         variant="default"
         className={classes.action}
         onClick={() => useUiState.setState({ connectDialogOpen: true })}
       >
-        Connect a store
+        {t().connection.connect}
       </Button>
       <CloseButton
         size="sm"
-        aria-label="Put the note about demo data away"
+        aria-label={t().frame.demo.dismiss}
         onClick={() => {
           usePutAway.setState({ demoBanner: true });
           // The button goes with the note.

@@ -6,7 +6,6 @@ import {
   Menu,
   Modal,
   NativeSelect,
-  Notification,
   PasswordInput,
   SegmentedControl,
   Select,
@@ -152,11 +151,9 @@ export const appTheme = createTheme({
         transitionProps: { duration: 80 },
       },
     }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
     Modal: Modal.extend({
       defaultProps: {
         ...overlay,
-        closeButtonProps: { 'aria-label': 'Close' },
         centered: true,
         radius: 'md',
         padding: 'lg',

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { useShortcuts } from '../ui/use-shortcut.ts';
@@ -17,7 +18,7 @@ export function useGoTo(): void {
     const own = SECTIONS.map((section) => ({
       keys: `G ${section.key}`,
       name: section.name(),
-      group: 'Go to',
+      group: t().frame.commandGroups.goTo,
       whyNot: null,
       run: () => go(section),
     }));

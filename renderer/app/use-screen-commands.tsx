@@ -1,12 +1,16 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { t } from '../../messages/language.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { useShortcuts, type LiveShortcut } from '../ui/use-shortcut.ts';
 import classes from './palette.module.css';
 
 /** Groups that the palette has of its own, or that are no commands of a screen. */
-const ELSEWHERE: readonly string[] = ['Go to', 'General', 'Dialog'];
+function groupsElsewhere(): readonly string[] {
+  const { goTo, general, dialog } = t().frame.commandGroups;
+  return [goTo, general, dialog];
+}
 
 /**
  * What can be done on the screen and to what is selected there, by the same names and keys as its buttons have; what is
@@ -19,7 +23,8 @@ export function useScreenCommands(): {
 } {
   const alive = useShortcuts((state) => state.alive);
   const chosen = useRef<LiveShortcut | null>(null);
-  const own = alive.filter(({ group }) => !ELSEWHERE.includes(group));
+  const elsewhere = groupsElsewhere();
+  const own = alive.filter(({ group }) => !elsewhere.includes(group));
   // What came last is the closest: what can be done to the open order stands above what can be done to its list.
   const names = [...new Set(own.toReversed().map(({ group }) => group))];
   const groups = names.map((name) => ({

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { t } from '../../messages/language.ts';
 import { listenForBugs } from './listen-for-bugs.ts';
 
 /** Tells of a bug until the notice is closed: one notice at a time. Mounted once, around all screens. */
@@ -10,8 +11,8 @@ export function useTellBugs(): void {
 function tellOfBug(message: string): void {
   notifications.show({
     id: 'bug',
-    title: 'Something went wrong in Storedesk',
-    message: `The screen may be incomplete. Reload it if something does not work. The error: ${message}`,
+    title: t().frame.bug.title,
+    message: t().frame.bug.text({ error: message }),
     color: 'red',
     autoClose: false,
   });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import { Provider as UrqlProvider } from 'urql';
+import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
 import { whyNotScope, type Scope } from '../../shared/scopes.ts';
@@ -88,7 +89,10 @@ export function ActiveStoreProvider({
       session: sides.session,
       check,
       checkError: error === null ? null : toApiError(error),
-      whyNotScope: (...needed) => (check === null ? null : whyNotScope(check.scopes, needed)),
+      whyNotScope: (...needed) =>
+        check === null || whyNotScope(check.scopes, needed) === null
+          ? null
+          : t().frame.whyNotScope({ scopes: needed }),
       invalidate,
       refreshAll,
     }),

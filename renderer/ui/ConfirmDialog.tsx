@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { Dialog } from './Dialog.tsx';
 import { ActionButton } from './DisabledReason.tsx';
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   danger?: boolean;
   pending: boolean;
   error: ApiError | null;
-  /** Completes "while …", for the error. */
+  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
   did: string;
   /** Why it cannot be confirmed yet: the name is not typed. */
   whyNot?: string | null;
@@ -50,7 +51,7 @@ export function ConfirmDialog({
         )}
         <Group justify="flex-end" gap={8} mt={24}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {t().frame.cancel}
           </Button>
           <ActionButton {...(danger && { color: 'red' })} loading={pending} whyNot={whyNot} type="submit">
             {confirm}

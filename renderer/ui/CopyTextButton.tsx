@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../messages/language.ts';
 import { copyText } from './copy-text.ts';
 
 /** Copies a text, and says so until the person goes elsewhere. */
@@ -17,7 +18,7 @@ export function CopyTextButton({
       onClick={() => setCopied(copyText(text) ? text : null)}
       onBlur={() => setCopied(null)}
     >
-      {copied === text ? 'Copied' : label}
+      {copied === text ? t().frame.copied : label}
     </Button>
   );
 }

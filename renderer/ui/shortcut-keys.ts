@@ -1,3 +1,5 @@
+import { t } from '../../messages/language.ts';
+
 /** What a shortcut needs to know of a key press. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -16,7 +18,7 @@ export function isPressed(combination: string, press: KeyPress): boolean {
 
 /** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
-  const caps = { mod: mac ? '⌘' : 'Ctrl', shift: mac ? '⇧' : 'Shift' };
+  const caps = { mod: mac ? '⌘' : t().frame.keys.ctrl, shift: mac ? '⇧' : t().frame.keys.shift };
   return keys.split(/[+ ]/).map((key) => (key === 'mod' || key === 'shift' ? caps[key] : key));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { KeychainProblem } from '../../../shared/contract/api-error.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -52,7 +53,7 @@ export function ConnectDialog() {
     if (Object.keys(formErrors(input)).length > 0) return focusInvalid(fields.current);
     add.mutate(input, {
       onSuccess: ({ name }) => {
-        notifications.show({ color: 'teal', message: `Connected to ${name}.` });
+        notifications.show({ color: 'teal', message: t().connection.connected({ store: name }) });
         setForm(EMPTY);
         close();
       },
@@ -61,7 +62,7 @@ export function ConnectDialog() {
   };
 
   return (
-    <Dialog opened={opened} onClose={close} title="Connect a store" size={520}>
+    <Dialog opened={opened} onClose={close} title={t().connection.connect} size={520}>
       <form
         ref={fields}
         noValidate
@@ -82,15 +83,15 @@ export function ConnectDialog() {
             }}
           />
           {refused !== null && answered === null && (
-            <ErrorNotice error={refused} did="checking the store" writes={false} />
+            <ErrorNotice error={refused} did={t().connection.didCheck} writes={false} />
           )}
         </Stack>
         <Group justify="flex-end" gap={8} mt={24}>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t().frame.cancel}
           </Button>
           <ActionButton type="submit" whyNot={null} loading={add.isPending}>
-            Check and connect
+            {t().connection.check}
           </ActionButton>
         </Group>
       </form>

@@ -11,6 +11,10 @@ import type { ConnectErrors } from './connect-errors.ts';
 /** The dialog's fields as they are typed. */
 export type ConnectForm = Record<Exclude<keyof ConnectInput, 'keep'>, string> & Pick<ConnectInput, 'keep'>;
 
+const ADDRESS_EXAMPLE = 'https://your-store.example';
+const NAMESPACE_EXAMPLE = 'service';
+const HEADER_EXAMPLE = 'X-Service-Access-Token';
+
 export function ConnectFields({
   form,
   errors,
@@ -22,6 +26,7 @@ export function ConnectFields({
   keychainProblem: KeychainProblem | null;
   onChange: (part: Partial<ConnectForm>) => void;
 }) {
+  const texts = t().connection.form;
   const text = (field: Exclude<keyof ConnectForm, 'keep'>) => ({
     name: field,
     value: form[field],
@@ -35,9 +40,9 @@ export function ConnectFields({
     <>
       <TextInput
         {...text('address')}
-        label="Address"
+        label={texts.address}
         required
-        placeholder="https://your-store.example"
+        placeholder={ADDRESS_EXAMPLE}
         inputMode="url"
         data-autofocus
       />
@@ -45,12 +50,12 @@ export function ConnectFields({
         {...text('token')}
         // Mantine marks its text inputs, and forgets this one.
         aria-invalid={errors.token !== undefined}
-        label="Access token"
+        label={texts.token}
         required
-        description="It is handed to Storedesk's own process once and never shown again."
+        description={texts.tokenAbout}
       />
       <Radio.Group
-        label="Keep the token"
+        label={texts.keep}
         value={keychainProblem === null ? form.keep : 'session'}
         onChange={(keep) => onChange({ keep: keep === 'session' ? 'session' : 'keychain' })}
         error={errors.keep}
@@ -58,7 +63,7 @@ export function ConnectFields({
         <Stack gap={8} mt={6}>
           <Radio
             value="keychain"
-            label="In this computer's keychain"
+            label={texts.keychain}
             disabled={keychainProblem !== null}
             {...(keychainProblem !== null && {
               description: t().connection.keychainNotPossible({
@@ -66,11 +71,7 @@ export function ConnectFields({
               }),
             })}
           />
-          <Radio
-            value="session"
-            label="For this session only"
-            description="You enter it again when Storedesk is started next."
-          />
+          <Radio value="session" label={texts.session} description={texts.sessionAbout} />
         </Stack>
       </Radio.Group>
       <MoreFields
@@ -86,6 +87,7 @@ type TextProps = (field: 'name' | 'headerName' | 'gidNamespace' | 'apiVersion') 
 /** What most stores do not need. Opened by hand, or by an error in it. */
 function MoreFields({ open, text }: { open: boolean; text: TextProps }) {
   const [wanted, setWanted] = useState(false);
+  const texts = t().connection.form;
   const expanded = open || wanted;
   return (
     <div>
@@ -96,25 +98,16 @@ function MoreFields({ open, text }: { open: boolean; text: TextProps }) {
         onClick={() => setWanted(!expanded)}
       >
         <IconChevronRight size={14} aria-hidden data-open={expanded || undefined} />
-        More options
+        {texts.more}
       </UnstyledButton>
       <Collapse expanded={expanded} id="connect-more">
         <Stack gap="md" pt={12}>
-          <TextInput
-            {...text('name')}
-            label="Name in Storedesk"
-            dir="auto"
-            description="Empty: the name that the store gives itself."
-          />
+          <TextInput {...text('name')} label={texts.name} dir="auto" description={texts.nameAbout} />
           <div className={classes.pair}>
-            <TextInput {...text('apiVersion')} label="API version" placeholder="latest" />
-            <TextInput {...text('gidNamespace')} label="Id namespace" placeholder="service" />
+            <TextInput {...text('apiVersion')} label={texts.apiVersion} placeholder={texts.latest} />
+            <TextInput {...text('gidNamespace')} label={texts.gidNamespace} placeholder={NAMESPACE_EXAMPLE} />
           </div>
-          <TextInput
-            {...text('headerName')}
-            label="Header name of the token"
-            placeholder="X-Service-Access-Token"
-          />
+          <TextInput {...text('headerName')} label={texts.headerName} placeholder={HEADER_EXAMPLE} />
         </Stack>
       </Collapse>
     </div>

@@ -2,13 +2,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { connectionsQuery } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import classes from './connection.module.css';
-import { CONNECTION_KIND_TEXTS, TOKEN_KEPT_TEXTS, whyNotRemove } from './connection-texts.ts';
+import { whyNotRemove } from './connection-texts.ts';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 
 /** Every store that Storedesk knows, and the way to add or forget one. */
@@ -24,13 +25,10 @@ export function ConnectionList() {
               <span className={classes.name} dir="auto" title={connection.name}>
                 {connection.name}
               </span>
-              <span className={classes.kind}>
-                {CONNECTION_KIND_TEXTS[connection.kind]}
-                {connection.kind === 'remote' && ` · ${TOKEN_KEPT_TEXTS[connection.tokenKept]}`}
-              </span>
+              <span className={classes.kind}>{kindText(connection)}</span>
             </div>
             <ActionIconButton
-              label={`Remove ${connection.name}`}
+              label={t().connection.remove.named({ store: connection.name })}
               whyNot={whyNotRemove(connection)}
               onClick={() => setRemoving(connection)}
               size={32}
@@ -46,9 +44,16 @@ export function ConnectionList() {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => useUiState.setState({ connectDialogOpen: true })}
       >
-        Connect a store
+        {t().connection.connect}
       </Button>
       <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
     </>
   );
+}
+
+function kindText({ kind, tokenKept }: Connection): string {
+  const texts = t().connection;
+  return kind === 'remote'
+    ? texts.kindAndToken({ kind: texts.kinds[kind], token: texts.tokenKept[tokenKept] })
+    : texts.kinds[kind];
 }

@@ -2,6 +2,7 @@ import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
@@ -9,7 +10,7 @@ import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import classes from './connection.module.css';
-import { CONNECTION_KIND_TEXTS, initialOf, whyNotRemove } from './connection-texts.ts';
+import { initialOf, whyNotRemove } from './connection-texts.ts';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 
 /** Which store is shown, and the way to the others. `onSwitch` may ask first. */
@@ -17,6 +18,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
   const host = useHost();
   const { connection: active } = useActiveStore();
   const { data: connections = [] } = useQuery(connectionsQuery(host));
+  const texts = t().connection;
   const [removing, setRemoving] = useState<Connection | null>(null);
   return (
     <>
@@ -25,7 +27,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           <div>
             <Menu.Target>
               <UnstyledButton className={classes.switcher}>
-                <VisuallyHidden>Store:</VisuallyHidden>
+                <VisuallyHidden>{texts.switcher}</VisuallyHidden>
                 <StoreMark name={active.name} />
                 <StoreName connection={active} />
                 <IconSelector size={15} aria-hidden className={classes.selector} />
@@ -34,7 +36,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           </div>
         </Tooltip>
         <Menu.Dropdown>
-          <Menu.Label>Stores</Menu.Label>
+          <Menu.Label>{texts.stores}</Menu.Label>
           <Menu.RadioGroup value={active.id}>
             {connections.map((connection) => (
               <Menu.RadioItem
@@ -49,7 +51,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           </Menu.RadioGroup>
           <Menu.Divider />
           <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
-            Connect a store
+            {texts.connect}
           </ActionMenuItem>
           <ActionMenuItem
             icon={IconTrash}
@@ -57,7 +59,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
             whyNot={whyNotRemove(active)}
             onClick={() => setRemoving(active)}
           >
-            Remove this store
+            {texts.remove.this}
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
@@ -80,7 +82,7 @@ function StoreName({ connection: { name, kind } }: { connection: Connection }) {
       <span className={classes.name} dir="auto" title={name}>
         {name}
       </span>
-      <span className={classes.kind}>{CONNECTION_KIND_TEXTS[kind]}</span>
+      <span className={classes.kind}>{t().connection.kinds[kind]}</span>
     </span>
   );
 }

@@ -1,23 +1,13 @@
+import { t } from '../../../messages/language.ts';
 import type { Connection } from '../../../shared/contract/connection.ts';
-
-export const CONNECTION_KIND_TEXTS = {
-  sandbox: 'Demo data',
-  remote: 'Connected store',
-  environment: 'For this run only',
-} as const satisfies Record<Connection['kind'], string>;
-
-export const TOKEN_KEPT_TEXTS = {
-  keychain: 'Token in the keychain',
-  session: 'Token for this session only',
-} as const satisfies Record<Connection['tokenKept'], string>;
 
 /** Why a connection cannot be removed; null when it can. */
 export function whyNotRemove({ kind }: Pick<Connection, 'kind'>): string | null {
   switch (kind) {
     case 'sandbox':
-      return 'The sandbox store belongs to Storedesk and is always there.';
+      return t().connection.remove.whyNotSandbox;
     case 'environment':
-      return 'This store comes from the environment that Storedesk was started with, and goes with it.';
+      return t().connection.remove.whyNotEnvironment;
     case 'remote':
       return null;
   }
