@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What is still worded outside of the catalogue. */
-export const NOT_CONVERTED = [
-  // The rules of `shared/` say why something is not open.
-  /cannot be published|published theme cannot be deleted|still processing|already published|import of this theme/,
-  // The frame.
-  /sandbox store with demo data|note about demo data|Connect a store/,
-  /^Close$/,
-];
-
 /** What people read on a page: texts and labels, but not what people typed, which is in no language of the app. */
 export async function readPage(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluate((root) => {

@@ -27,6 +27,24 @@ export const theme: Messages['theme'] = {
   importFailed:
     'Der Import ist fehlgeschlagen: Der Shop konnte die Dateien nicht verwenden. Löschen Sie das Design und fügen Sie es erneut hinzu.',
   cancel: 'Abbrechen',
+  full: ({ limit }) =>
+    `Ein Shop hat höchstens ${number(limit)} Designs. Löschen Sie eines, um ein anderes hinzuzufügen.`,
+  whyNot: {
+    publish: {
+      main: 'Dieses Design ist bereits veröffentlicht.',
+      demo: 'Ein Demo-Design kann erst veröffentlicht werden, wenn es gekauft ist.',
+      development: 'Ein Entwicklungs-Design ist nur vorläufig und kann nicht veröffentlicht werden.',
+      processing:
+        'Dieses Design wird noch verarbeitet. Es kann veröffentlicht werden, sobald seine Dateien da sind.',
+      failed:
+        'Der Import dieses Designs ist fehlgeschlagen. Es kann gelöscht, aber nicht veröffentlicht werden.',
+    },
+    rename: {},
+    delete: {
+      main: 'Das veröffentlichte Design kann nicht gelöscht werden. Veröffentlichen Sie zuerst ein anderes.',
+      processing: 'Dieses Design wird noch verarbeitet. Danach kann es gelöscht werden.',
+    },
+  },
   menu: {
     label: ({ name }) => `Weitere Aktionen für ${name}`,
     copyId: 'ID kopieren',

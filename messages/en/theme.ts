@@ -28,6 +28,23 @@ export const theme = {
   publishesWhenReady: ({ time }: { time: string }) => `Processing for ${time}, publishes when ready`,
   importFailed: 'The import failed: the store could not use its files. Delete it and add it again.',
   cancel: 'Cancel',
+  full: ({ limit }: { limit: number }) =>
+    `A store holds at most ${number(limit)} themes. Delete one to add another.`,
+  /** By action, and by the role or the phase that keeps it from a theme. */
+  whyNot: {
+    publish: {
+      main: 'This theme is already published.',
+      demo: 'A demo theme cannot be published until it is bought.',
+      development: 'A development theme is temporary and cannot be published.',
+      processing: 'This theme is still processing. It can be published once its files are in place.',
+      failed: 'The import of this theme failed. It can be deleted, not published.',
+    },
+    rename: {},
+    delete: {
+      main: 'The published theme cannot be deleted. Publish another theme first.',
+      processing: 'This theme is still processing. It can be deleted once that has ended.',
+    },
+  },
   menu: {
     label: ({ name }: { name: string }) => `More actions for ${name}`,
     copyId: 'Copy ID',

@@ -52,6 +52,13 @@ export function whyNot(action: ThemeAction, theme: ThemeState): string | null {
   return rule.role[theme.role] ?? rule.phase[theme.phase];
 }
 
+/** What keeps `action` from a theme, its role or its phase, for who has words of their own; null when it is open. */
+export function blockerOf(action: ThemeAction, theme: ThemeState): ThemeRole | ThemePhase | null {
+  const rule: ThemeRule = THEME_TRANSITIONS[action];
+  if (rule.role[theme.role] !== null) return theme.role;
+  return rule.phase[theme.phase] === null ? null : theme.phase;
+}
+
 /** What a request to set `role` means: nothing changes, the theme is published, or it is refused with a sentence. */
 export type RoleChange = { kind: 'unchanged' } | { kind: 'publish' } | { kind: 'refused'; reason: string };
 

@@ -2,7 +2,6 @@ import { Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,6 +10,7 @@ import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
+import { whyNot } from './why-not.ts';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 const ISOLATED = { bdi: (name: string) => <bdi>{name}</bdi> };

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { t } from '../../../messages/language.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -9,6 +8,7 @@ import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
+import { whyNot } from './why-not.ts';
 import { useLast } from '../../ui/use-last.ts';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };

@@ -1,12 +1,12 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
+import { whyNot } from './why-not.ts';
 import classes from './themes.module.css';
 
 const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name}</bdi> };

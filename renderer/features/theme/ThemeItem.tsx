@@ -2,7 +2,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconPencil } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -12,6 +11,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
 import { ROLE_TONES, type ThemeView } from './theme-view.ts';
+import { whyNot } from './why-not.ts';
 import classes from './themes.module.css';
 
 const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import type { ThemeView } from './theme-view.ts';
+import { whyNot } from './why-not.ts';
 
 /** What is done with a theme less often. */
 export function ThemeMenu({

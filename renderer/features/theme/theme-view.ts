@@ -2,9 +2,9 @@ import { t } from '../../../messages/language.ts';
 import { themePhase, type ThemeWire } from '../../../shared/contract/theme-wire.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
 import type { ThemeRole, ThemeState } from '../../../shared/theme/theme.ts';
-import { MAX_THEME_NAME, whyNotAddTheme } from '../../../shared/theme/theme-limits.ts';
-import { whyNot } from '../../../shared/theme/theme-transitions.ts';
+import { MAX_THEME_NAME, MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
+import { whyNot } from './why-not.ts';
 
 /** A theme as the screen shows it. Instants are ISO 8601. */
 export interface ThemeView extends ThemeState {
@@ -44,8 +44,8 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
 
 /** Why no theme can be added, naming some that can make room; null when one can. */
 export function whyNotAdd(themes: readonly ThemeView[]): string | null {
-  const reason = whyNotAddTheme(themes.length);
-  if (reason === null) return null;
+  if (themes.length < MAX_THEMES) return null;
+  const reason = t().theme.full({ limit: MAX_THEMES });
   const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
   if (removable.length === 0) return reason;
   const names = removable.slice(0, NAMED_REMOVABLE);
