@@ -62,10 +62,25 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
     expect(await englishOn(page)).toEqual([]);
   });
 
-  for (const section of ['Produkte', 'Explorer', 'Protokoll'])
+  for (const section of ['Produkte', 'Explorer', 'Protokoll', 'Einstellungen'])
     await test.step(section, async () => {
       await open(section);
       await expect(page.locator('#main').getByText(/wird gelesen|werden gelesen/)).toHaveCount(0);
       expect(await englishOn(page)).toEqual([]);
     });
+
+  await test.step('the frame', async () => {
+    expect(await englishOn(page, 'nav')).toEqual([]);
+    expect(await englishOn(page, 'footer')).toEqual([]);
+    for (const [keys, name] of [
+      ['?', 'Tastenkürzel'],
+      ['Control+k', 'Befehlspalette'],
+    ] as const) {
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      expect(await englishOn(page, '[role="dialog"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });
