@@ -15,9 +15,13 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `Anfrage für ${name} wird gesendet`,
     done: 'angefragt',
     counted: counted('Anfrage', 'Anfragen'),
-    while: 'beim Senden der Anfrage',
+    while: 'das Senden der Anfrage',
     event: 'Fulfillment angefragt',
-    dialog: { text: '', title: 'Anfrage senden', message: 'Nachricht an den Fulfillment-Dienst (optional)' },
+    dialog: {
+      text: '',
+      title: 'Fulfillment anfragen',
+      message: 'Nachricht an den Fulfillment-Dienst (optional)',
+    },
     batch: {
       text: 'Alle Positionen jedes Auftrags werden angefragt; nichts wird aufgeteilt.',
       message: 'Nachricht an den Fulfillment-Dienst (optional), für alle',
@@ -29,7 +33,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `${name} wird angenommen`,
     done: 'angenommen',
     counted: counted('Annahme', 'Annahmen'),
-    while: 'beim Annehmen der Anfrage',
+    while: 'das Annehmen der Anfrage',
     event: 'Anfrage angenommen',
     dialog: {
       text: 'Der Auftrag geht in Bearbeitung, und Sie packen seine Positionen. Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
@@ -44,7 +48,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `${name} wird abgelehnt`,
     done: 'abgelehnt',
     counted: counted('Ablehnung', 'Ablehnungen'),
-    while: 'beim Ablehnen der Anfrage',
+    while: 'das Ablehnen der Anfrage',
     event: 'Anfrage abgelehnt',
     dialog: { text: '', title: 'Anfrage ablehnen', message: 'Nachricht an den Händler (optional)' },
     batch: {
@@ -58,7 +62,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `Stornierung von ${name} wird angefragt`,
     done: 'mit angefragter Stornierung',
     counted: counted('Stornierungsanfrage', 'Stornierungsanfragen'),
-    while: 'beim Anfragen der Stornierung',
+    while: 'das Anfragen der Stornierung',
     event: 'Stornierung angefragt',
     dialog: {
       text: 'Der Fulfillment-Dienst wird gebeten, die Bearbeitung zu stoppen. Bis er antwortet, bleibt der Auftrag in Bearbeitung.',
@@ -76,7 +80,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `Stornierung von ${name} wird angenommen`,
     done: 'storniert',
     counted: counted('angenommene Stornierung', 'angenommene Stornierungen'),
-    while: 'beim Annehmen der Stornierung',
+    while: 'das Annehmen der Stornierung',
     event: 'Stornierung angenommen',
     dialog: { text: '', title: 'Stornierung annehmen', message: 'Nachricht an den Händler (optional)' },
     batch: {
@@ -90,7 +94,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `Stornierung von ${name} wird abgelehnt`,
     done: 'fortgesetzt, Stornierung abgelehnt',
     counted: counted('abgelehnte Stornierung', 'abgelehnte Stornierungen'),
-    while: 'beim Ablehnen der Stornierung',
+    while: 'das Ablehnen der Stornierung',
     event: 'Stornierung abgelehnt',
     dialog: {
       text: 'Der Auftrag bleibt in Bearbeitung und wird wie angenommen erfüllt.',
@@ -108,7 +112,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `${name} wird storniert`,
     done: 'nur hier storniert',
     counted: counted('Stornierung', 'Stornierungen'),
-    while: 'beim Stornieren nur hier',
+    while: 'das Stornieren nur hier',
     event: 'Nur hier storniert',
     dialog: { text: '', title: 'Nur hier stornieren', message: '' },
     batch: { text: '', message: '' },
@@ -119,7 +123,7 @@ export const operations: Messages['operations'] = {
     doing: ({ name }) => `${name} wird geschlossen`,
     done: 'als unvollständig geschlossen',
     counted: counted('Schließung', 'Schließungen'),
-    while: 'beim Schließen als unvollständig',
+    while: 'das Schließen als unvollständig',
     event: 'Als unvollständig geschlossen',
     dialog: {
       text: '',
