@@ -7,7 +7,8 @@ const project = join(import.meta.dirname, '..');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Below these the names are values of the contract or of a store, which the code hands on as they are. */
-const KEYED_BY_VALUE = /^(operations|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods)[.]\w+/;
+const KEYED_BY_VALUE =
+  /^(operations|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods)[.]\w+/;
 
 /** The paths of all texts: `theme.add.action`. */
 function pathsOf(texts: object, at = ''): string[] {

@@ -12,6 +12,7 @@ import { list } from './list.ts';
 import { operations } from './operations.ts';
 import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
+import { orderOperations } from './order-operations.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
@@ -36,6 +37,7 @@ export const de: Messages = {
   operations,
   order,
   orderDetail,
+  orderOperations,
   print,
   product,
   queue,

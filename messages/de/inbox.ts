@@ -13,6 +13,11 @@ export const inbox: Messages['inbox'] = {
   unknownView:
     'Diese Ansicht wurde mit einer anderen Version von Storedesk gespeichert. Diese Version kennt die zugrunde liegende Liste nicht.',
   waitingCount: 'offen',
+  waiting: ({ count }) => `${count} offen`,
+  opening: 'Fulfillment wird geöffnet',
+  storeGone: 'Dieser Shop ist nicht mehr verbunden',
+  storeGoneWhy:
+    'Der Link führt zu einer Anfrage eines Shops, der von diesem Computer entfernt wurde. Es wurde nichts geändert.',
   views: {
     new: { label: 'Neue Anfragen', empty: 'Keine Anfrage wartet auf eine Antwort.' },
     cancellations: { label: 'Stornierungen', empty: 'Keine Stornierungsanfrage wartet auf eine Antwort.' },

@@ -96,6 +96,12 @@ export const orderDetail: Messages['orderDetail'] = {
   readingLog: 'Das Laden dessen, was von diesem Computer gesendet wurde,',
   waitsForAnswer: 'Wartet auf Antwort',
   neverAnswered: 'Nie beantwortet',
+  requestAnswered: 'Anfrage beantwortet',
+  tried: {
+    refused: ({ label }) => `${label}: vom Shop abgewiesen`,
+    failed: ({ label }) => `${label}: nicht geschehen`,
+    unknown: ({ label }) => `${label}: nicht bekannt, ob es geschehen ist`,
+  },
   customerNotified: 'Der Kunde wird benachrichtigt.',
   sentFromHere: 'Von diesem Computer gesendet',
   copyRequestId: 'Anfrage-ID kopieren',

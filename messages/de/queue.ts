@@ -70,6 +70,7 @@ export const queue: Messages['queue'] = {
     changed: 'Die Antwort ging verloren, und der Stand im Shop hat sich seither geändert.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
   },
+  nothingSent: ({ name }) => `${name}: Es wurde nichts gesendet`,
   now: ({ state }) => `Jetzt: ${state}.`,
   pause: 'Anhalten',
   resume: 'Fortsetzen',

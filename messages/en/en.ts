@@ -11,6 +11,7 @@ import { list } from './list.ts';
 import { operations } from './operations.ts';
 import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
+import { orderOperations } from './order-operations.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
@@ -35,6 +36,7 @@ export const en = {
   operations,
   order,
   orderDetail,
+  orderOperations,
   print,
   product,
   queue,

@@ -13,6 +13,11 @@ export const inbox = {
   unknownView:
     'It was saved by another version of Storedesk, and this one does not know the list that it narrows.',
   waitingCount: 'waiting',
+  waiting: ({ count }: { count: string }) => `${count} waiting`,
+  opening: 'Opening the inbox',
+  storeGone: 'This store is not connected any more',
+  storeGoneWhy:
+    'The link leads to a request of a store that was removed from this computer. Nothing was changed.',
   views: {
     new: { label: 'New requests', empty: 'No request is waiting for an answer.' },
     cancellations: { label: 'Cancellations', empty: 'No cancellation request is waiting for an answer.' },

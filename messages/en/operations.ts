@@ -27,7 +27,11 @@ export const operations = {
     counted: counted('request', 'requests'),
     while: 'sending the request',
     event: 'Fulfillment requested',
-    dialog: { text: '', title: 'Send request', message: 'Message to the fulfillment service (optional)' },
+    dialog: {
+      text: '',
+      title: 'Send a fulfillment request',
+      message: 'Message to the fulfillment service (optional)',
+    },
     batch: {
       text: 'All lines of each order are requested; nothing is split.',
       message: 'Message to the fulfillment service (optional), for all of them',

@@ -101,6 +101,14 @@ export const orderDetail = {
   readingLog: 'Reading what was sent from this computer',
   waitsForAnswer: 'Waiting for an answer',
   neverAnswered: 'Never answered',
+  /** An answer of a kind that this version does not know. */
+  requestAnswered: 'Request answered',
+  /** A try that led to nothing. */
+  tried: {
+    refused: ({ label }: { label: string }) => `${label}: refused by the store`,
+    failed: ({ label }: { label: string }) => `${label}: did not happen`,
+    unknown: ({ label }: { label: string }) => `${label}: not known whether it happened`,
+  },
   customerNotified: 'The customer will be notified.',
   sentFromHere: 'Sent from this computer',
   copyRequestId: 'Copy request id',

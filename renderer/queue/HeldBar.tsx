@@ -37,7 +37,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
     const [first] = last.jobs;
     if (last.jobs.length === 1 && first !== undefined) reopen(first);
   };
-  useShortcut({ keys: 'Z', name: words.held.undoLastHeld, group: words.group }, undoLast, {
+  useShortcut({ keys: UNDO_KEY, name: words.held.undoLastHeld, group: words.group }, undoLast, {
     enabled: canUndo,
   });
 
@@ -100,10 +100,12 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
   );
 }
 
+const UNDO_KEY = 'Z';
+
 function UndoKey() {
   return (
     <Kbd size="xs" aria-hidden>
-      Z
+      {UNDO_KEY}
     </Kbd>
   );
 }

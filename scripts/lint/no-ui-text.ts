@@ -16,8 +16,8 @@ interface Context {
 /** A parameter of a template stands for a word in it. */
 const PARAMETER = '\u2060x';
 const WORDS = /[\p{L}\d\u2060][\s\u00a0]+\S*\p{L}{2,}|^\p{Lu}\p{Ll}+[.!?…:]?$/u;
-/** A search as the store takes it: `tag:vip OR tag:gift`. */
-const QUERY = /^-?\w+:\S/;
+/** A search as the store takes it (`tag:vip OR tag:gift`), and a rule or declaration of CSS. */
+const CODE = /^\(?(\d+ )?-?\w+:\S|[;}]$/;
 
 /** Attributes that no person reads. */
 const NO_TEXT_ATTRIBUTES = new Set([
@@ -37,7 +37,7 @@ const NO_TEXT_ATTRIBUTES = new Set([
 ]);
 /** Calls, and properties of their options, that take the names of things of the store, of the page or of the language. */
 const NO_TEXT_CALLS =
-  /^(querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|includes|startsWith|endsWith|split|join|graphql|toGid)$/;
+  /^(querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|includes|startsWith|endsWith|split|join|load|graphql|toGid)$/;
 const NO_TEXT_PROPERTIES = new Set(['graphql', 'key', 'keys', 'gridTemplateColumns']);
 
 function nameOf(node: unknown): string {
@@ -85,7 +85,7 @@ const noUiText = {
       context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 40) } });
     const check = (node: Node, text: string) => {
       const trimmed = text.trim();
-      if (WORDS.test(trimmed) && !QUERY.test(trimmed) && !isNoText(node)) report(node, trimmed);
+      if (WORDS.test(trimmed) && !CODE.test(trimmed) && !isNoText(node)) report(node, trimmed);
     };
     return {
       JSXText(node: Node) {

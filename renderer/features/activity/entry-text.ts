@@ -83,7 +83,7 @@ export function sentText(sent: Value): SentText | null {
   const text: SentText = {
     ...NOTHING_SENT,
     message: typeof message === 'string' && message !== '' ? message : null,
-    reason: typeof reason === 'string' ? reasonText(reason) : null,
+    reason: typeof reason === 'string' ? reasonText(reason, t().orderOperations.reasons) : null,
     lines: Array.isArray(lines) ? lines.map(lineText) : [],
     fields: Object.entries(rest).map(([field, value]) => ({
       field: fieldLabel(field),

@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../../messages/language.ts';
 import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { connectionsQuery } from '../../data/connection-queries.ts';
@@ -39,11 +40,12 @@ export function StorePlace({ store, target }: { store: string; target: string })
     else inBackground(navigate({ to: '/fulfillment', replace: true }));
   });
   useEffect(() => goOn(), [wanted?.id, active.id, target]);
-  if (connections === undefined || wanted !== undefined) return <LoadingRows label="Opening the inbox" />;
+  const texts = t().inbox;
+  if (connections === undefined || wanted !== undefined) return <LoadingRows label={texts.opening} />;
   return (
-    <Page title="Fulfillment">
-      <EmptyState icon={IconBuildingStore} title="This store is not connected any more">
-        The link leads to a request of a store that was removed from this computer. Nothing was changed.
+    <Page title={texts.title}>
+      <EmptyState icon={IconBuildingStore} title={texts.storeGone}>
+        {texts.storeGoneWhy}
       </EmptyState>
     </Page>
   );

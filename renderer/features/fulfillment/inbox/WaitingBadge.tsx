@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { addCounts, countText, useWaitingCounts } from './waiting-count.ts';
 
@@ -5,5 +6,5 @@ import { addCounts, countText, useWaitingCounts } from './waiting-count.ts';
 export function WaitingBadge() {
   const waiting = useWaitingCounts();
   const count = waiting === null ? null : countText(addCounts(waiting));
-  return count === null ? null : <CountBadge count={count} label={`${count} waiting`} />;
+  return count === null ? null : <CountBadge count={count} label={t().inbox.waiting({ count })} />;
 }

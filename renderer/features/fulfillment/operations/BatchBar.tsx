@@ -11,7 +11,7 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
 import { BatchDialog } from './BatchDialog.tsx';
-import { batchOperations, chooseFor, numberText, othersText, type BatchChoice } from './batch-choice.ts';
+import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
 import { ConfirmMany } from './ConfirmMany.tsx';
 import { declarationOf } from './operation-declarations.tsx';
 import { useOperationsState } from './operations-state.ts';
@@ -49,10 +49,11 @@ export function BatchBar({
     else submit({ operation: 'accept', message: null }, choice.open, onClear);
   };
   const leftOut = othersText(choices);
+  const texts = t().orderOperations;
   return (
-    <div role="group" aria-label="Selected orders" className={classes.bar}>
+    <div role="group" aria-label={texts.selectedOrders} className={classes.bar}>
       <span role="status" className={classes.count}>
-        {numberText(rows.length)} selected
+        {texts.selected({ count: rows.length })}
       </span>
       {choices.map((choice, at) => (
         <ChoiceButton
@@ -65,12 +66,12 @@ export function BatchBar({
       ))}
       <PrintSelectedButton orders={rows} />
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
-        Clear
+        {texts.clear}
       </Button>
       {leftOut !== null && <p className={classes.others}>{leftOut}</p>}
       {error !== null && open === null && (
         <div className={classes.error}>
-          <ErrorNotice error={error} did="handing the batch over" writes />
+          <ErrorNotice error={error} did={texts.handingOver} writes />
         </div>
       )}
       <ConfirmMany
@@ -124,8 +125,10 @@ function ChoiceButton({
   const { operation, open, whyNot } = choice;
   const { label } = t().operations[operation];
   const shortcut = declarationOf(operation).shortcut ?? '';
-  useShortcut({ keys: shortcut, name: label, group: 'Fulfillment' }, () => onBegin(choice), { whyNot });
-  const dots = operation === 'accept' && open.length <= ASK_ABOVE ? '' : '…';
+  useShortcut({ keys: shortcut, name: label, group: t().workspaces.fulfillment }, () => onBegin(choice), {
+    whyNot,
+  });
+  const asks = operation !== 'accept' || open.length > ASK_ABOVE;
   return (
     <ActionButton
       size="compact-sm"
@@ -143,7 +146,7 @@ function ChoiceButton({
       }
       onClick={() => onBegin(choice)}
     >
-      {`${label} ${open.length === 0 ? '' : numberText(open.length)}${dots}`}
+      {t().orderOperations.many({ label, count: open.length, asks })}
     </ActionButton>
   );
 }

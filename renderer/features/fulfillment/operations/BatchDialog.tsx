@@ -12,13 +12,13 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { dropDraft, useDraft } from '../fulfillment-state.ts';
-import { numberText, type BatchChoice, type SelectedRow } from './batch-choice.ts';
+import type { BatchChoice, SelectedRow } from './batch-choice.ts';
 import { batchCommand, EMPTY_BATCH_DRAFT, type DialogOperation } from './batch-commands.ts';
 import classes from './dialogs.module.css';
 import { fieldText } from './field-text.ts';
 import { MessageField } from './MessageField.tsx';
 import { messageProblems } from './rejection-draft.ts';
-import { REASON_CHOICES } from './rejection-reasons.ts';
+import { reasonChoices } from './rejection-reasons.ts';
 
 /** The dialog of an operation on many orders: one message, and for a rejection one reason, for all of them. */
 export function BatchDialog({
@@ -68,9 +68,10 @@ function OneBatchDialog({
   const key = `${connection.id}/batch/${operation}`;
   const [draft, setDraft] = useDraft(key, EMPTY_BATCH_DRAFT);
   const [tried, setTried] = useState(false);
+  const texts = t().orderOperations;
   const problems = messageProblems(draft.message);
   const noReason = operation === 'reject' && draft.reason === null;
-  const closed = whyNot ?? (problems.message === undefined ? null : 'The message is too long.');
+  const closed = whyNot ?? (problems.message === undefined ? null : texts.messageTooLong);
   const submit = () => {
     setTried(true);
     if (closed !== null || noReason || pending) return;
@@ -78,15 +79,15 @@ function OneBatchDialog({
   };
   const words = t().operations[operation].batch;
   const { label } = t().operations[operation];
-  const many = numberText(open.length);
-  useShortcut({ keys: 'mod+Enter', name: label, group: 'Dialog' }, submit, { enabled: opened });
+  const count = open.length;
+  useShortcut({ keys: 'mod+Enter', name: label, group: texts.dialogKeys }, submit, { enabled: opened });
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={`${label}: ${open.length === 1 ? '1 order' : `${many} orders`}`}
+      title={texts.manyTitle({ label, count })}
       size={520}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
       closeOnClickOutside={false}
     >
       <form
@@ -100,14 +101,14 @@ function OneBatchDialog({
             <>
               <div role="note" className={classes.banner}>
                 <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-                <p>After a rejection no line of these orders can be fulfilled.</p>
+                <p>{texts.afterManyRejections}</p>
               </div>
               <NativeSelect
-                label="Reason, for all of them"
+                label={texts.reasonForAll}
                 required
                 value={draft.reason ?? ''}
-                data={REASON_CHOICES}
-                error={noReason && tried ? fieldText('reason', { reason: ['must be chosen'] }) : undefined}
+                data={reasonChoices()}
+                error={noReason && tried ? fieldText('reason', { reason: [texts.mustBeChosen] }) : undefined}
                 onChange={(event) =>
                   setDraft({
                     ...draft,
@@ -130,26 +131,24 @@ function OneBatchDialog({
             <>
               <Checkbox
                 size="xs"
-                label="Notify the customers"
+                label={texts.notifyCustomers}
                 checked={draft.notifyCustomer}
                 onChange={(event) => setDraft({ ...draft, notifyCustomer: event.currentTarget.checked })}
               />
               <p className={classes.text} role="status">
-                {draft.notifyCustomer
-                  ? 'Each customer will be notified of the request.'
-                  : 'The customers will not be notified.'}
+                {draft.notifyCustomer ? texts.customersNotified : texts.customersNotNotified}
               </p>
             </>
           )}
         </div>
         {error !== null && (
           <div className={classes.notice}>
-            <ErrorNotice error={error} did="handing the batch over" writes />
+            <ErrorNotice error={error} did={texts.handingOver} writes />
           </div>
         )}
         <Group justify="flex-end" gap={8} className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <ActionButton
             {...(operation === 'reject' && { color: 'red' })}
@@ -157,7 +156,7 @@ function OneBatchDialog({
             loading={pending}
             whyNot={closed}
           >
-            {`${label} ${many}`}
+            {texts.many({ label, count, asks: false })}
           </ActionButton>
         </Group>
       </form>

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { t } from '../../../../messages/language.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useLast } from '../../../ui/use-last.ts';
-import { numberText, type BatchChoice } from './batch-choice.ts';
+import type { BatchChoice } from './batch-choice.ts';
 
 /** Asks before many requests are accepted at once, with their number. */
 export function ConfirmMany({
@@ -19,22 +20,20 @@ export function ConfirmMany({
 }) {
   const shown = useLast(choice);
   if (shown === null) return null;
-  const many = numberText(shown.open.length);
+  const texts = t().orderOperations;
+  const count = shown.open.length;
   return (
     <ConfirmDialog
       opened={choice !== null}
-      title={`Accept ${many} requests?`}
-      confirm={`Accept ${many}`}
+      title={texts.acceptMany({ count })}
+      confirm={texts.many({ label: t().operations.accept.label, count, asks: false })}
       pending={pending}
       error={error}
-      did="handing the batch over"
+      did={texts.handingOver}
       onConfirm={() => onConfirm(shown)}
       onClose={onClose}
     >
-      <p>
-        {many} orders go in progress, one after the other. Nothing is sent in the first 5 seconds: until then
-        all of it can be undone.
-      </p>
+      <p>{texts.acceptManyText({ count })}</p>
     </ConfirmDialog>
   );
 }

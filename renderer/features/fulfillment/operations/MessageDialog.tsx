@@ -1,7 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { NameOf } from '../../../ui/NameOf.tsx';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
+import { DialogSubject } from './DialogSubject.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { MessageField } from './MessageField.tsx';
@@ -27,15 +27,13 @@ export function MessageDialog({ name, ...props }: OperationDialogProps & { name:
       title={words.title}
       danger={danger}
       operation={operation}
-      whyNot={whyNot ?? (problems.message === undefined ? null : 'The message is too long.')}
+      whyNot={whyNot ?? (problems.message === undefined ? null : t().orderOperations.messageTooLong)}
       changed={changed}
       onSubmit={() => onSend(messageCommand(name, message))}
       onClose={onClose}
       onReadAgain={onReadAgain}
     >
-      <p className={classes.subject}>
-        Order <NameOf>{order.orderName}</NameOf>
-      </p>
+      <DialogSubject text={t().orderOperations.subject({ name: order.orderName })} />
       <div className={classes.text}>{consequence === null ? words.text : consequence(order)}</div>
       {dialog === 'message' && (
         <MessageField

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
 import { codePoints, MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
-import { counterText } from './counter-text.ts';
 
 /** A message with its counter. Characters are counted as the store counts them (D4.5). */
 export function MessageField({
@@ -22,7 +22,10 @@ export function MessageField({
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
-      description={counterText(codePoints(value.trim()), MAX_MESSAGE_CHARACTERS)}
+      description={t().orderOperations.counter({
+        characters: codePoints(value.trim()),
+        most: MAX_MESSAGE_CHARACTERS,
+      })}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autosize
       minRows={3}

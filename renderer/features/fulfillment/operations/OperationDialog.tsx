@@ -43,16 +43,16 @@ export function OperationDialog({
   const submit = () => {
     if (whyNot === null) onSubmit();
   };
-  useShortcut({ keys: 'mod+Enter', name: t().operations[name].label, group: 'Dialog' }, submit, {
-    enabled: opened,
-  });
+  const texts = t().orderOperations;
+  const { label } = t().operations[name];
+  useShortcut({ keys: 'mod+Enter', name: label, group: texts.dialogKeys }, submit, { enabled: opened });
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
       size={size}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': texts.close }}
       // What was typed is kept, but nobody means to leave by a click beside the dialog.
       closeOnClickOutside={false}
     >
@@ -66,8 +66,7 @@ export function OperationDialog({
         <p role="status" className={classes.changed}>
           {changed !== null && (
             <>
-              <strong>{changed}</strong> This cannot be sent any more. What you typed is kept here: you can
-              still copy it.
+              <strong>{changed}</strong> {texts.notSendable}
             </>
           )}
         </p>
@@ -76,7 +75,7 @@ export function OperationDialog({
         </div>
         <Group justify="flex-end" gap={8} className={classes.actions}>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
-            {name === 'cancel' ? 'Keep it' : 'Cancel'}
+            {name === 'cancel' ? texts.keepIt : texts.cancel}
           </Button>
           <ActionButton
             {...(danger && { color: 'red' })}
@@ -85,12 +84,12 @@ export function OperationDialog({
             whyNot={operation.running === name ? null : whyNot}
             rightSection={
               <Kbd className={classes.key} aria-hidden>
-                Ctrl ↵
+                {texts.sendKeys}
               </Kbd>
             }
             onClick={() => undefined}
           >
-            {t().operations[name].label}
+            {label}
           </ActionButton>
         </Group>
       </form>

@@ -54,7 +54,7 @@ export function OperationNotice({
         <Refusal {...inWords(end, last.operation)} onClose={dismiss}>
           {again !== null && (
             <Button size="compact-sm" variant="default" onClick={again}>
-              Try again
+              {t().errors.tryAgain}
             </Button>
           )}
         </Refusal>
@@ -69,23 +69,15 @@ function inWords(
   end: Extract<OperationEnd, { kind: 'fields' | 'state' | 'not_happened' }>,
   operation: InboxOperation,
 ): { title: string; text: string } {
-  const name = t().operations[operation].label;
+  const texts = t().orderOperations;
+  const { label } = t().operations[operation];
   switch (end.kind) {
     case 'fields':
-      return {
-        title: 'The store refused what was typed.',
-        text: 'Nothing was changed. See the marked field.',
-      };
+      return { title: texts.typedRefused, text: texts.seeField };
     case 'state':
-      return {
-        title: end.message,
-        text: 'Nothing was changed by you. What you see now was read from the store again.',
-      };
+      return { title: end.message, text: texts.readAgain };
     case 'not_happened':
-      return {
-        title: `The store's answer to “${name}” was lost.`,
-        text: 'The order was read again, and it has not changed. You can try again.',
-      };
+      return { title: texts.answerLost({ label }), text: texts.notChanged };
   }
 }
 
@@ -111,7 +103,7 @@ function Refusal({
         {children}
         {onClose !== undefined && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-            Dismiss
+            {t().errors.dismiss}
           </Button>
         )}
       </div>

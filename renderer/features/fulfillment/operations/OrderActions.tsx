@@ -36,6 +36,7 @@ export function OrderActions({
   onDialog: (operation: InboxOperation) => void;
   onHeld?: OnHeld | undefined;
 }) {
+  const texts = t().orderOperations;
   const main = mainOperations(side, order);
   const [first] = main;
   // Keys then mean the selected orders: their bar takes them.
@@ -48,7 +49,7 @@ export function OrderActions({
   };
   const begin = (name: InboxOperation) => (name === 'accept' ? accept() : onDialog(name));
   useShortcut(
-    { keys: 'shift+A', name: 'Accept with a message', group: 'Fulfillment' },
+    { keys: 'shift+A', name: texts.acceptWithMessage, group: t().workspaces.fulfillment },
     () => onDialog('accept'),
     { enabled: first === 'accept' && !selecting, whyNot: whyNot('accept') },
   );
@@ -79,14 +80,14 @@ export function OrderActions({
       <PrintSlipButton order={order} isKeyFree={!selecting} />
       <Menu width={320}>
         <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label="More actions">
+          <ActionIcon variant="default" size={32} aria-label={texts.moreActions}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {first === 'accept' && (
             <ActionMenuItem whyNot={whyNot('accept')} onClick={() => onDialog('accept')}>
-              Accept with a message… (Shift+A)
+              {texts.acceptWithMessageItem}
             </ActionMenuItem>
           )}
           {otherOperations(side, order).map((name) => (
@@ -127,7 +128,7 @@ function OperationShortcut({
 }) {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);
-  useShortcut({ keys: shortcut ?? '', name: label, group: 'Fulfillment' }, () => onBegin(name), {
+  useShortcut({ keys: shortcut ?? '', name: label, group: t().workspaces.fulfillment }, () => onBegin(name), {
     enabled,
     whyNot,
   });

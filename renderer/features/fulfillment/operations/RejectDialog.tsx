@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { rejectionReasonSchema } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { NameOf } from '../../../ui/NameOf.tsx';
+import { DialogSubject } from './DialogSubject.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
@@ -13,7 +14,7 @@ import { OperationDialog } from './OperationDialog.tsx';
 import type { OperationDialogProps } from './operation-props.ts';
 import { RejectLines } from './RejectLines.tsx';
 import { EMPTY_REJECTION, rejectionDraftProblems } from './rejection-draft.ts';
-import { REASON_CHOICES } from './rejection-reasons.ts';
+import { reasonChoices } from './rejection-reasons.ts';
 
 /** Rejects a request: with a reason, and with what is wrong about which line. */
 export function RejectDialog({
@@ -29,6 +30,8 @@ export function RejectDialog({
   const { connection } = useActiveStore();
   const [draft, setDraft] = useDraft(draftKey(connection.id, order.id, 'reject'), EMPTY_REJECTION);
   const [tried, setTried] = useState(false);
+  const texts = t().orderOperations;
+  const words = t().operations.reject.dialog;
   const problems = rejectionDraftProblems(draft);
   const { reason: missingReason, ...others } = problems;
   const refused = refusedFields(operation.last, 'reject');
@@ -42,11 +45,11 @@ export function RejectDialog({
     <OperationDialog
       opened={opened}
       name="reject"
-      title="Reject the request"
+      title={words.title}
       danger
       size={620}
       operation={operation}
-      whyNot={whyNot ?? (tooLong === undefined ? null : 'A message is too long.')}
+      whyNot={whyNot ?? (tooLong === undefined ? null : texts.aMessageTooLong)}
       changed={changed}
       onSubmit={() => {
         setTried(true);
@@ -55,18 +58,16 @@ export function RejectDialog({
       onClose={onClose}
       onReadAgain={onReadAgain}
     >
-      <p className={classes.subject}>
-        Order <NameOf>{order.orderName}</NameOf>
-      </p>
+      <DialogSubject text={texts.subject({ name: order.orderName })} />
       <div role="note" className={classes.banner}>
         <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-        <p>After a rejection none of these lines can be fulfilled; ticks only record why.</p>
+        <p>{texts.afterRejection}</p>
       </div>
       <NativeSelect
-        label="Reason"
+        label={texts.reason}
         required
         value={draft.reason ?? ''}
-        data={REASON_CHOICES}
+        data={reasonChoices()}
         error={fieldText('reason', errors)}
         onChange={(event) =>
           setDraft({
@@ -83,7 +84,7 @@ export function RejectDialog({
         onChange={setDraft}
       />
       <MessageField
-        label="Message to the merchant (optional)"
+        label={words.message}
         value={draft.message}
         error={fieldText('message', errors)}
         onChange={(message) => setDraft({ ...draft, message })}

@@ -1,12 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { t } from '../../../../messages/language.ts';
 import { MAX_LINE_MESSAGE } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { whyNotLineMessage } from '../../../../shared/fulfillment/rejection.ts';
 import { codePoints } from '../../../../shared/limits.ts';
-import { counterText } from './counter-text.ts';
+import { Rich } from '../../../ui/Rich.tsx';
 import classes from './dialogs.module.css';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import { tickLine, writeLineMessage, type RejectionDraft } from './rejection-draft.ts';
+
+const LEGEND_TAGS = { muted: (text: string) => <span className={classes.muted}>{text}</span> };
 
 /** The lines of the order, to tick and to write about. */
 export function RejectLines({
@@ -24,7 +27,7 @@ export function RejectLines({
   return (
     <fieldset className={classes.lines} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>
-        Lines that cannot be fulfilled <span className={classes.muted}>(none ticked: all of them)</span>
+        <Rich text={t().orderOperations.unfulfillableLines()} tags={LEGEND_TAGS} />
       </legend>
       <div className={classes.lineScroller}>
         {lines.map((line) => (
@@ -49,9 +52,10 @@ function RejectLine({
   draft: RejectionDraft;
   onChange: (draft: RejectionDraft) => void;
 }) {
+  const texts = t().orderOperations;
   const ticked = draft.ticked.has(line.id);
   const message = draft.lineMessages.get(line.id) ?? '';
-  const tooLong = whyNotLineMessage(message.trim());
+  const isTooLong = whyNotLineMessage(message.trim()) !== null;
   const name = line.variant === null ? line.title : `${line.title}, ${line.variant}`;
   return (
     <div className={classes.line}>
@@ -61,8 +65,8 @@ function RejectLine({
         onChange={(event) => onChange(tickLine(draft, line.id, event.currentTarget.checked))}
         label={
           <span dir="auto">
-            {line.quantity} × {name}
-            {!ticked && draft.ticked.size > 0 && <span className={classes.muted}> (not cited)</span>}
+            {`${String(line.quantity)} × ${name}`}
+            {!ticked && draft.ticked.size > 0 && <span className={classes.muted}> {texts.notCited}</span>}
           </span>
         }
       />
@@ -70,12 +74,12 @@ function RejectLine({
         <TextInput
           size="xs"
           className={classes.lineMessage}
-          aria-label={`What is wrong with ${name}`}
-          placeholder="What is wrong with it (optional)"
+          aria-label={texts.wrongWith({ name })}
+          placeholder={texts.wrongWithIt}
           dir="auto"
           value={message}
-          error={tooLong === null ? null : `The message ${tooLong}`}
-          description={counterText(codePoints(message.trim()), MAX_LINE_MESSAGE)}
+          error={isTooLong && texts.lineMessageTooLong({ most: MAX_LINE_MESSAGE })}
+          description={texts.counter({ characters: codePoints(message.trim()), most: MAX_LINE_MESSAGE })}
           inputWrapperOrder={['input', 'error', 'description']}
           onChange={(event) => onChange(writeLineMessage(draft, line.id, event.currentTarget.value))}
         />

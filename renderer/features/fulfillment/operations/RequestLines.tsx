@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useId } from 'react';
+import { t } from '../../../../messages/language.ts';
 import classes from './dialogs.module.css';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import { allUnits, clampUnits, noUnits, type RequestDraft } from './request-draft.ts';
@@ -17,9 +18,10 @@ export function RequestLines({
   onChange: (draft: RequestDraft) => void;
 }) {
   const errorId = useId();
+  const texts = t().orderOperations;
   return (
     <fieldset className={classes.lines} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend>Units to ask for</legend>
+      <legend>{texts.unitsToAsk}</legend>
       <div className={classes.allNone}>
         <Button
           size="compact-xs"
@@ -27,14 +29,14 @@ export function RequestLines({
           onClick={() => onChange({ ...draft, units: allUnits(lines) })}
           data-autofocus
         >
-          All
+          {texts.allUnits}
         </Button>
         <Button
           size="compact-xs"
           variant="default"
           onClick={() => onChange({ ...draft, units: noUnits(lines) })}
         >
-          None
+          {texts.noUnits}
         </Button>
       </div>
       <div className={classes.lineScroller}>
@@ -47,7 +49,7 @@ export function RequestLines({
             <NumberInput
               size="xs"
               className={classes.stepper}
-              aria-label={`Units of ${line.title}`}
+              aria-label={texts.unitsOf({ title: line.title })}
               min={0}
               max={line.fulfillableQuantity}
               clampBehavior="strict"
@@ -61,7 +63,7 @@ export function RequestLines({
                 })
               }
             />
-            <span className={classes.muted}>of {line.fulfillableQuantity}</span>
+            <span className={classes.muted}>{texts.ofUnits({ count: line.fulfillableQuantity })}</span>
           </div>
         ))}
       </div>

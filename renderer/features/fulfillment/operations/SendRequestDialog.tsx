@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { NameOf } from '../../../ui/NameOf.tsx';
+import { DialogSubject } from './DialogSubject.tsx';
 import classes from './dialogs.module.css';
 import { fieldText, refusedFields } from './field-text.ts';
 import { draftKey, useDraft } from '../fulfillment-state.ts';
@@ -26,16 +27,18 @@ export function SendRequestDialog({
 }: OperationDialogProps) {
   const { connection } = useActiveStore();
   const [draft, setDraft] = useDraft(draftKey(connection.id, order.id, 'request'), draftRequest(order.lines));
+  const texts = t().orderOperations;
+  const words = t().operations.request.dialog;
   const preview = previewRequest(order.lines, draft);
   const problems = messageProblems(draft.message);
   const errors = { ...refusedFields(operation.last, 'request'), ...problems };
   const incomplete = preview.kind === 'none' ? preview.whyNot : null;
-  const tooLong = problems.message === undefined ? null : 'The message is too long.';
+  const tooLong = problems.message === undefined ? null : texts.messageTooLong;
   return (
     <OperationDialog
       opened={opened}
       name="request"
-      title="Send a fulfillment request"
+      title={words.title}
       size={680}
       operation={operation}
       whyNot={whyNot ?? incomplete ?? tooLong}
@@ -44,9 +47,7 @@ export function SendRequestDialog({
       onClose={onClose}
       onReadAgain={onReadAgain}
     >
-      <p className={classes.subject}>
-        Order <NameOf>{order.orderName}</NameOf> to <bdi>{order.location}</bdi>
-      </p>
+      <DialogSubject text={texts.subjectTo({ name: order.orderName, location: order.location })} />
       <RequestLines
         lines={order.lines}
         draft={draft}
@@ -55,21 +56,19 @@ export function SendRequestDialog({
       />
       <SplitPreview preview={preview} orderName={order.orderName} />
       <MessageField
-        label="Message to the fulfillment service (optional)"
+        label={words.message}
         value={draft.message}
         error={fieldText('message', errors)}
         onChange={(message) => setDraft({ ...draft, message })}
       />
       <Checkbox
         size="xs"
-        label="Notify the customer"
+        label={texts.notifyCustomer}
         checked={draft.notifyCustomer}
         onChange={(event) => setDraft({ ...draft, notifyCustomer: event.currentTarget.checked })}
       />
       <p className={classes.text} role="status">
-        {draft.notifyCustomer
-          ? 'The customer will be notified of this request.'
-          : 'The customer will not be notified.'}
+        {draft.notifyCustomer ? texts.customerNotified : texts.customerNotNotified}
       </p>
     </OperationDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import classes from './dialogs.module.css';
 import { sumUnits, type PreviewLine, type RequestPreview } from './request-draft.ts';
 
@@ -7,31 +8,21 @@ export function SplitPreview({ preview, orderName }: { preview: RequestPreview; 
     return <p className={classes.text}>{preview.whyNot}</p>;
   }
   const { lines } = preview;
+  const texts = t().orderOperations;
   return (
     <div className={classes.preview} aria-live="polite">
       <PreviewOrder
-        title={`${orderName}, requested`}
-        note={preview.kind === 'whole' ? 'The whole order is requested; nothing is split.' : null}
+        title={texts.requested({ name: orderName })}
+        note={preview.kind === 'whole' ? texts.wholeRequested : null}
         lines={lines}
         unitsOf={(line) => line.submitted}
       />
       {preview.kind === 'split' && (
-        <PreviewOrder
-          title="New order with the rest, to send later"
-          note={null}
-          lines={lines}
-          unitsOf={(line) => line.remaining}
-        />
+        <PreviewOrder title={texts.rest} note={null} lines={lines} unitsOf={(line) => line.remaining} />
       )}
-      {preview.kind === 'split' && <p className={classes.sum}>{sumText(lines)}</p>}
+      {preview.kind === 'split' && <p className={classes.sum}>{texts.sum(sumUnits(lines))}</p>}
     </div>
   );
-}
-
-/** "1 + 3 = 4 units: none is lost" for the two orders together. */
-function sumText(lines: readonly PreviewLine[]): string {
-  const { submitted, remaining, total } = sumUnits(lines);
-  return `${String(submitted)} + ${String(remaining)} = ${String(total)} units, all that this order has to fulfill.`;
 }
 
 function PreviewOrder({
@@ -51,13 +42,14 @@ function PreviewOrder({
     <section className={classes.previewOrder}>
       <h3 className={classes.previewName}>
         <bdi>{title}</bdi>
-        <span className={classes.muted}> {units === 1 ? '1 unit' : `${String(units)} units`}</span>
+        <span className={classes.muted}> {t().orderOperations.units({ count: units })}</span>
       </h3>
       {note === null ? (
         <ul>
           {held.map((entry) => (
             <li key={entry.line.id}>
-              {unitsOf(entry)} × <bdi>{entry.line.title}</bdi>
+              {`${String(unitsOf(entry))} × `}
+              <bdi>{entry.line.title}</bdi>
             </li>
           ))}
         </ul>

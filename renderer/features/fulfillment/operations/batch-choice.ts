@@ -62,34 +62,29 @@ function whyNotRow(
   { whyNotScope, marks }: BatchContext,
 ): string | null {
   const mark = marks.get(row.id);
-  if (mark !== undefined && mark.kind !== 'failed') return 'An operation on it is under way already.';
+  if (mark !== undefined && mark.kind !== 'failed') return t().orderOperations.underWay;
   return whyNotOperation(operation, row, { whyNotScope, underWay: null, outdated: false });
 }
 
 function whyNotMany(open: readonly SelectedRow[], others: BatchChoice['others']): string | null {
-  if (open.length > MAX_BATCH_JOBS)
-    return `${numberText(MAX_BATCH_JOBS)} at once are the most. Select fewer.`;
-  return open.length > 0 ? null : (others[0]?.why ?? 'Nothing is selected.');
+  const texts = t().orderOperations;
+  if (open.length > MAX_BATCH_JOBS) return texts.tooMany({ most: MAX_BATCH_JOBS });
+  return open.length > 0 ? null : (others[0]?.why ?? texts.nothingSelected);
 }
 
-/** What stands beside the buttons: "3 are left out: …", or "“Accept” leaves out 3: …" where only some buttons do. */
+/** What stands beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" where only some buttons do. */
 export function othersText(choices: readonly BatchChoice[]): string | null {
-  const leaving = new Map<string, string[]>();
+  const leaving = new Map<string, { count: number; why: string; labels: string[] }>();
   for (const { operation, others } of choices) {
     for (const { why, many } of others) {
-      const key = `${numberText(many)}: ${why}`;
-      leaving.set(key, [...(leaving.get(key) ?? []), t().operations[operation].label]);
+      const key = `${String(many)}: ${why}`;
+      const { labels } = leaving.get(key) ?? { labels: [] };
+      leaving.set(key, { count: many, why, labels: [...labels, t().operations[operation].label] });
     }
   }
-  const sentences = [...leaving].map(([text, labels]) =>
-    labels.length === choices.length
-      ? `Left out ${text}`
-      : `${labels.map((label) => `“${label}”`).join(' and ')} leaves out ${text}`,
+  const { leftOut, leftOutBy } = t().orderOperations;
+  const sentences = [...leaving.values()].map((left) =>
+    left.labels.length === choices.length ? leftOut(left) : leftOutBy(left),
   );
   return sentences.length === 0 ? null : sentences.join(' ');
-}
-
-/** "1,200" */
-export function numberText(orders: number, locale?: string): string {
-  return new Intl.NumberFormat(locale).format(orders);
 }

@@ -1,4 +1,4 @@
-import { fieldSentence } from '../../../ui/error-text.ts';
+import { t } from '../../../../messages/language.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 import type { InboxOperation } from './order-operations.ts';
 import type { OperationField, OperationFieldErrors } from './operation-outcome.ts';
@@ -23,7 +23,8 @@ export function fieldText(
   const sentences = errors[field];
   if (sentences === undefined) return undefined;
   if (field === 'line_items') return sentences.map((sentence) => nameLines(sentence, lines)).join(' ');
-  return sentences.map((sentence) => fieldSentence(field, sentence)).join(' ');
+  const { fields } = t().orderOperations;
+  return sentences.map((said) => t().errors.ofField({ field: fields[field], said })).join(' ');
 }
 
 /** The store names a line by its id, and a person by what it is. */

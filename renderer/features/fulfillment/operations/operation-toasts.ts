@@ -5,9 +5,10 @@ import type { InboxOperation } from './order-operations.ts';
 
 /** An operation failed on an order that is no longer open: its row is marked, and the order itself says why. */
 export function tellOfFailure(orderName: string, operation: InboxOperation): void {
+  const texts = t().orderOperations;
   notifications.show({
-    title: `“${t().operations[operation].label}” did not go through`,
-    message: `Open ${orderName} again to see why.`,
+    title: texts.failed({ label: t().operations[operation].label }),
+    message: texts.openAgain({ name: orderName }),
     color: 'red',
     autoClose: false,
   });
@@ -15,9 +16,10 @@ export function tellOfFailure(orderName: string, operation: InboxOperation): voi
 
 /** What had stayed unknown turned out to have happened. */
 export function tellOfLateSuccess(orderName: string, operation: InboxOperation): void {
+  const texts = t().orderOperations;
   notifications.show({
-    title: `${orderName} ${t().operations[operation].done}`,
-    message: 'The answer had been lost, but the store has it.',
+    title: texts.doneLate({ name: orderName, done: t().operations[operation].done }),
+    message: texts.doneLateText,
     color: 'green',
   });
 }
@@ -28,20 +30,17 @@ export function tellOfRemainder(
   remainder: FulfillmentOrderId,
   operation: InboxOperation,
 ): void {
-  if (operation === 'cancel') {
-    notifications.show({
-      title: `${orderName} was cancelled here only`,
-      message: `What is still to fulfill goes on in fulfillment order ${String(remainder)}, to send again.`,
-    });
-    return;
-  }
-  notifications.show({
-    title: `${orderName} was split`,
-    message: `What was not requested is in fulfillment order ${String(remainder)}, still to send.`,
-  });
+  const texts = t().orderOperations;
+  const name = { name: orderName };
+  const id = { id: String(remainder) };
+  notifications.show(
+    operation === 'cancel'
+      ? { title: texts.cancelledHere(name), message: texts.goesOnIn(id) }
+      : { title: texts.split(name), message: texts.restIn(id) },
+  );
 }
 
 /** The host did not take it: two windows decided the same order, say. */
 export function tellOfRefusal(orderName: string, message: string): void {
-  notifications.show({ title: `${orderName}: nothing was sent`, message });
+  notifications.show({ title: t().queue.nothingSent({ name: orderName }), message });
 }

@@ -1,8 +1,9 @@
 import { t } from '../../../../messages/language.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import {
   FULFILLMENT_OPERATIONS,
   FULFILLMENT_TRANSITIONS,
-  whyNot,
+  nextState,
   type FulfillmentOperation,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
@@ -40,23 +41,27 @@ export function whyNotOperation(
   const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
   if (underWay !== null) return whyWait(underWay);
-  if (outdated) return 'The order was changed elsewhere, and is being read again.';
-  return whyNot(operation, order);
+  const { outdated: readAgain, cannot } = t().orderOperations;
+  if (outdated) return readAgain;
+  const state = fulfillmentState(order);
+  if (state !== null && nextState(operation, state) !== null) return null;
+  return cannot({ operation, state, status: order.requestStatus.replaceAll('_', ' ') });
 }
 
 function whyWait({ operation, kind }: UnderWay): string {
   const { label, running } = t().operations[operation];
+  const texts = t().orderOperations.waits;
   switch (kind) {
     case 'held':
-      return `“${label}” is held and will be sent. Undo it first (Z).`;
+      return texts.held({ label });
     case 'queued':
-      return `“${label}” is queued and will be sent.`;
+      return texts.queued({ label });
     case 'sending':
-      return `${running} Wait for the store's answer.`;
+      return texts.sending({ running });
     case 'unknown':
-      return 'It is not known yet what became of the last operation. The store is being checked.';
+      return texts.unknown;
     case 'interrupted':
-      return `“${label}” was not sent before Storedesk was closed. Resume or cancel it first.`;
+      return texts.interrupted({ label });
   }
 }
 

@@ -1,6 +1,8 @@
-import { whyNotMessage, rejectionProblems } from '../../../../shared/fulfillment/rejection.ts';
+import { t } from '../../../../messages/language.ts';
+import { rejectionProblems, whyNotMessage } from '../../../../shared/fulfillment/rejection.ts';
 import type { RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
 import type { OperationFieldErrors } from './operation-outcome.ts';
 
 /** What is typed into the rejection dialog. A message stays typed when its line is unticked again. */
@@ -44,7 +46,8 @@ export function rejectionDraftProblems(draft: RejectionDraft): OperationFieldErr
   const ids = cited.map(({ id }) => id);
   return {
     ...rejectionProblems(sent, ids),
-    ...(draft.reason === null && { reason: ['must be chosen'] }),
+    ...messageProblems(draft.message),
+    ...(draft.reason === null && { reason: [t().orderOperations.mustBeChosen] }),
   };
 }
 
@@ -61,6 +64,6 @@ export function orNull(message: string): string | null {
 
 /** What stands at the message field of the other dialogs. */
 export function messageProblems(message: string): OperationFieldErrors {
-  const sentence = whyNotMessage(message.trim());
-  return sentence === null ? {} : { message: [sentence] };
+  if (whyNotMessage(message.trim()) === null) return {};
+  return { message: [t().orderOperations.isTooLong({ most: MAX_MESSAGE_CHARACTERS })] };
 }

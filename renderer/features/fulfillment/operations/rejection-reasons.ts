@@ -1,10 +1,12 @@
+import { t } from '../../../../messages/language.ts';
 import { REJECTION_REASONS } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { REASON_WORDS } from '../../../../shared/fulfillment/rejection-reasons.ts';
 
 /** The reasons of a rejection to choose from: "other" last, and at first none. */
-export const REASON_CHOICES = [
-  { value: '', label: 'Choose a reason' },
-  ...REJECTION_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })).toSorted(
-    (one, other) => Number(one.value === 'other') - Number(other.value === 'other'),
-  ),
-];
+export function reasonChoices(): { readonly value: string; readonly label: string }[] {
+  const { chooseReason, reasons } = t().orderOperations;
+  const choices = REJECTION_REASONS.map((value) => ({ value, label: reasons[value] }));
+  return [
+    { value: '', label: chooseReason },
+    ...choices.toSorted((one, other) => Number(one.value === 'other') - Number(other.value === 'other')),
+  ];
+}

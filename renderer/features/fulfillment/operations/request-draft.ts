@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
@@ -44,7 +45,7 @@ export type RequestPreview =
 /** Foresees both resulting orders with the store's own rule (D4.4): their units add up to what was there. */
 export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft): RequestPreview {
   const asked = askedLines(lines, draft);
-  if (asked.length === 0) return { kind: 'none', whyNot: 'Ask for at least one unit.' };
+  if (asked.length === 0) return { kind: 'none', whyNot: t().orderOperations.askForOne };
   const plan = planRequest(lines, asked);
   if (!plan.ok) return { kind: 'none', whyNot: plan.error.join(' ') };
   if (plan.value.kind === 'whole') return { kind: 'whole', lines: lines.map(wholeLine) };
@@ -54,13 +55,11 @@ export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft
     return share === undefined ? [] : [{ line, submitted: share.submitted, remaining: share.remaining }];
   });
   const { submitted, remaining, total } = sumUnits(split);
+  // Nobody sends what would lose goods or make some up.
   if (split.length !== lines.length || submitted + remaining !== total)
-    return { kind: 'none', whyNot: NOT_KEPT };
+    return { kind: 'none', whyNot: t().orderOperations.unitsNotKept };
   return { kind: 'split', lines: split };
 }
-
-/** Nobody sends what would lose goods or make some up. */
-const NOT_KEPT = 'The two orders would not have the units of this one. Read the order again.';
 
 /** Units over all lines of a preview: asked for, left over, and what there is to fulfill. */
 export function sumUnits(lines: readonly PreviewLine[]): {

@@ -129,7 +129,7 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   }
 
   function tryAgain(way: Retry) {
-    if (way.kind === 'batch') tellIfFailed('Try again', client.retry(way.batch));
+    if (way.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
     else start(way.command, { holdMs: 0 });
   }
 

@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       </Fact>
       <Fact name={texts.delivery}>
         <bdi>{deliveryName(order.delivery)}</bdi>
-        {expected !== null && <span className={classes.muted}>, {expected}</span>}
+        {expected !== null && <span className={classes.muted}>{`, ${expected}`}</span>}
       </Fact>
       <Fact name={texts.fulfillmentOrder}>{order.id}</Fact>
       <Fact name={texts.order}>

@@ -53,9 +53,11 @@ function Event({ event }: { event: OrderEvent }) {
     >
       <p className={classes.eventHead}>
         <strong>{eventTitle(event)}</strong>
-        {reason !== null && <span className={classes.muted}>{reasonText(reason)}</span>}
+        {reason !== null && (
+          <span className={classes.muted}>{reasonText(reason, t().orderOperations.reasons)}</span>
+        )}
         {answer === 'waits' && <StateBadge tone="info">{texts.waitsForAnswer}</StateBadge>}
-        {answer === 'never came' && <span className={classes.muted}>{texts.neverAnswered}</span>}
+        {answer === 'never_came' && <span className={classes.muted}>{texts.neverAnswered}</span>}
         <EventTime at={at} className={classes.time} />
       </p>
       {message !== null && <LongText>{message}</LongText>}

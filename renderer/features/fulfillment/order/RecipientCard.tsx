@@ -12,6 +12,8 @@ import classes from './order.module.css';
 import card from './recipient.module.css';
 import { useReveal, type Reveal } from './use-reveal.ts';
 
+const KEY = 'I';
+
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
 export function RecipientCard({
   order: { id, orderName, recipient },
@@ -25,7 +27,7 @@ export function RecipientCard({
     if (isShown || reveal.kind === 'asking') hide();
     else inBackground(show());
   };
-  useShortcut({ keys: 'I', name: texts.toggleRecipient, group: 'Fulfillment' }, toggle, {
+  useShortcut({ keys: KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment }, toggle, {
     enabled: recipient !== null,
   });
   return (
@@ -44,7 +46,7 @@ export function RecipientCard({
             leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
             rightSection={
               <Kbd className={classes.key} aria-hidden>
-                I
+                {KEY}
               </Kbd>
             }
             onClick={toggle}

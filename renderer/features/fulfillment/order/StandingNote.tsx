@@ -35,8 +35,9 @@ export function StandingNote({
         {isChanged && (
           <>
             <strong>{standing.what}</strong>{' '}
-            {standing.by === 'this computer' ? texts.byOtherWindow : texts.bySomebodyElse}{' '}
-            <EventTime at={Date.parse(standing.since)} />. {texts.typedIsKept}
+            {standing.by === 'this_computer' ? texts.byOtherWindow : texts.bySomebodyElse}{' '}
+            <EventTime at={Date.parse(standing.since)} />
+            {`. ${texts.typedIsKept}`}
           </>
         )}
         {left !== null && texts.leftView({ view: fulfillmentView(view).label, why: goneText(view, left) })}

@@ -3,18 +3,12 @@ import type { Tone } from '../../../ui/StateBadge.tsx';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import type { OrderEvent } from './order-events.ts';
 
-const ENDED = {
-  refused: 'refused by the store',
-  failed: 'did not happen',
-  unknown: 'not known whether it happened',
-} as const satisfies Record<Exclude<OrderEvent['outcome'], 'done'>, string>;
-
 /** An event as a headline; a try that led to nothing is named as its button is. */
 export function eventTitle({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): string {
-  if (operation === null) return 'Request answered';
-  return outcome === 'done'
-    ? t().operations[operation].event
-    : `${t().operations[operation].label}: ${ENDED[outcome]}`;
+  const { requestAnswered, tried } = t().orderDetail;
+  if (operation === null) return requestAnswered;
+  const { event, label } = t().operations[operation];
+  return outcome === 'done' ? event : tried[outcome]({ label });
 }
 
 export function eventTone({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): Tone {

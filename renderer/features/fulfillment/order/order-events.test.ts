@@ -55,9 +55,9 @@ describe('the history of an order', () => {
     const older = { ...REQUEST, gid: 'r0', sentAt: iso(-60) };
     expect(orderEvents([REQUEST, older], [], true).map(({ answer }) => answer)).toEqual([
       'waits',
-      'never came',
+      'never_came',
     ]);
-    expect(orderEvents([REQUEST], [], false)[0]?.answer).toBe('never came');
+    expect(orderEvents([REQUEST], [], false)[0]?.answer).toBe('never_came');
   });
   test('has an answer of another kind, at the time of its request when none is told', () => {
     const history = [{ ...REQUEST, answer: { ...ANSWER, accepted: null, answeredAt: null } }];

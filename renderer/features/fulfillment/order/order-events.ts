@@ -21,7 +21,7 @@ export interface OrderEvent {
   readonly notifyCustomer: boolean;
   readonly lines: readonly EventLine[];
   /** What a request is still without; null for everything else. */
-  readonly answer: 'waits' | 'never came' | null;
+  readonly answer: 'waits' | 'never_came' | null;
   /** Why it was refused, or did not happen. */
   readonly problem: string | null;
   readonly requestId: string | null;
@@ -70,7 +70,7 @@ function eventsOf(entry: HistoryEntry, mayWait: boolean): OrderEvent[] {
     at: sentAt,
     message: entry.message,
     notifyCustomer: entry.notifyCustomer,
-    answer: entry.answer !== null ? null : mayWait ? 'waits' : 'never came',
+    answer: entry.answer !== null ? null : mayWait ? 'waits' : 'never_came',
   };
   if (entry.answer === null) return [request];
   const { accepted, message, answeredAt, reason, lines } = entry.answer;

@@ -18,16 +18,16 @@ describe('an open order', () => {
     expect(standingOf(SUBMITTED, version(WITHDRAWN), null, false)).toEqual({
       kind: 'changed',
       what: 'Withdrawn: the merchant cancelled it.',
-      by: 'somebody else',
+      by: 'somebody_else',
       since: '2026-07-01T12:00:00Z',
     }));
   test('that another window decided is told apart from one that somebody else did', () =>
-    expect(standingOf(SUBMITTED, version(ACCEPTED), ACCEPTED, false)).toMatchObject({ by: 'this computer' }));
+    expect(standingOf(SUBMITTED, version(ACCEPTED), ACCEPTED, false)).toMatchObject({ by: 'this_computer' }));
   test('that this page decided is no surprise', () =>
     expect(standingOf(SUBMITTED, version(ACCEPTED), ACCEPTED, true)).toEqual({ kind: 'decided_here' }));
   test('that was withdrawn while this page was deciding is one', () => {
-    expect(standingOf(SUBMITTED, version(WITHDRAWN), null, true)).toMatchObject({ by: 'somebody else' });
-    expect(standingOf(SUBMITTED, version(WITHDRAWN), ACCEPTED, true)).toMatchObject({ by: 'somebody else' });
+    expect(standingOf(SUBMITTED, version(WITHDRAWN), null, true)).toMatchObject({ by: 'somebody_else' });
+    expect(standingOf(SUBMITTED, version(WITHDRAWN), ACCEPTED, true)).toMatchObject({ by: 'somebody_else' });
   });
   test('in a state of a newer store has changed all the same', () =>
     expect(standingOf(SUBMITTED, version({ ...SUBMITTED, status: 'on_hold' }), null, false)).toMatchObject({

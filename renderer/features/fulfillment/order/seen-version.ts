@@ -22,7 +22,7 @@ export type Standing =
       readonly kind: 'changed';
       /** As a sentence. */
       readonly what: string;
-      readonly by: 'this computer' | 'somebody else';
+      readonly by: 'this_computer' | 'somebody_else';
       /** ISO 8601. */
       readonly since: string;
     };
@@ -43,7 +43,7 @@ export function standingOf(
   return {
     kind: 'changed',
     what: whatHappened(order.state),
-    by: isOwn ? 'this computer' : 'somebody else',
+    by: isOwn ? 'this_computer' : 'somebody_else',
     since: order.updatedAt,
   };
 }

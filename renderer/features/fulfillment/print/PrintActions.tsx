@@ -11,7 +11,7 @@ import { useSetPrintedOrTell } from './use-mark-printed.tsx';
 import { usePrinted } from './use-printed.ts';
 
 const KEY = 'P';
-const printShortcut = () => ({ keys: KEY, name: t().print.title, group: 'Fulfillment' });
+const printShortcut = () => ({ keys: KEY, name: t().print.title, group: t().workspaces.fulfillment });
 
 /** Prints the slip of the open order (P); the key is not free while it means the selected orders. */
 export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyFree: boolean }) {

@@ -13,14 +13,16 @@ export function printoutName(slips: readonly Pick<Slip, 'orderName'>[]): string 
   return t().print.slipOf({ orderName: first.orderName });
 }
 
-const FACES = ['400 10pt', '600 10pt', '700 10pt'];
+const WEIGHTS = [400, 600, 700];
 
 /**
  * Waits for the letters that the sheets need. What is not shown on the screen loads no typeface, and a print does not
  * wait for one. A typeface that does not come is no reason not to print.
  */
 export async function loadTypeface({ fonts }: Document, text: string): Promise<void> {
-  await Promise.allSettled(FACES.map((face) => fonts.load(`${face} "Inter Variable"`, text)));
+  await Promise.allSettled(
+    WEIGHTS.map((weight) => fonts.load(`${String(weight)} 10pt "Inter Variable"`, text)),
+  );
 }
 
 /** Opens the print dialog under a title of its own. `onClosed` is called once, when the dialog has gone. */

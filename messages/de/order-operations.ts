@@ -1,0 +1,155 @@
+import type { Messages } from '../messages.ts';
+import { richText } from '../rich-text.ts';
+import { inbox } from './inbox.ts';
+import { list, number, plural } from './locale.ts';
+import { operations } from './operations.ts';
+
+const units = (count: number) => `${number(count)} Stück`;
+
+export const orderOperations: Messages['orderOperations'] = {
+  moreActions: 'Weitere Aktionen',
+  acceptWithMessage: 'Mit Nachricht annehmen',
+  acceptWithMessageItem: 'Mit Nachricht annehmen… (Umschalt+A)',
+
+  cannot: ({ operation, state, status }) =>
+    `„${operations[operation].label}“ ist beim Status „${state === null ? status : inbox.states[state]}“ nicht möglich.`,
+  outdated: 'Der Auftrag wurde anderswo geändert und wird neu geladen.',
+  underWay: 'Dazu läuft schon ein Vorgang.',
+  waits: {
+    held: ({ label }) =>
+      `„${label}“ wird zurückgehalten und noch gesendet. Machen Sie es zuerst rückgängig (Z).`,
+    queued: ({ label }) => `„${label}“ steht in der Warteschlange und wird noch gesendet.`,
+    sending: ({ running }) => `${running} Warten Sie auf die Antwort des Shops.`,
+    unknown: 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',
+    interrupted: ({ label }) =>
+      `„${label}“ wurde nicht gesendet, bevor Storedesk geschlossen wurde. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
+  },
+
+  dialogKeys: 'Dialog',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  keepIt: 'Nicht stornieren',
+  sendKeys: 'Strg ↵',
+  subject: ({ name }) => richText('Auftrag <name>{name}</name>', { name }),
+  subjectTo: ({ name, location }) =>
+    richText('Auftrag <name>{name}</name> an <location>{location}</location>', { name, location }),
+  notSendable:
+    'Das kann nicht mehr gesendet werden. Ihre Eingaben bleiben hier erhalten: Sie können sie noch kopieren.',
+  fields: { message: 'Die Nachricht', reason: 'Ein Grund' },
+  counter: ({ characters, most }) => `${number(characters)} von ${number(most)} Zeichen`,
+  isTooLong: ({ most }) => `ist zu lang (höchstens ${number(most)} Zeichen)`,
+  mustBeChosen: 'muss ausgewählt werden',
+  messageTooLong: 'Die Nachricht ist zu lang.',
+  aMessageTooLong: 'Eine Nachricht ist zu lang.',
+  notifyCustomer: 'Kunden benachrichtigen',
+  customerNotified: 'Der Kunde wird über diese Anfrage benachrichtigt.',
+  customerNotNotified: 'Der Kunde wird nicht benachrichtigt.',
+
+  unitsToAsk: 'Anzufragende Stückzahl',
+  allUnits: 'Alle',
+  noUnits: 'Keine',
+  unitsOf: ({ title }) => `Stückzahl von ${title}`,
+  ofUnits: ({ count }) => `von ${number(count)}`,
+  askForOne: 'Fragen Sie mindestens ein Stück an.',
+  unitsNotKept:
+    'Die beiden Aufträge hätten zusammen nicht die Stückzahl von diesem. Laden Sie den Auftrag neu.',
+  requested: ({ name }) => `${name}, angefragt`,
+  wholeRequested: 'Der ganze Auftrag wird angefragt; nichts wird aufgeteilt.',
+  rest: 'Neuer Auftrag mit dem Rest, später zu senden',
+  units: ({ count }) => units(count),
+  sum: ({ submitted, remaining, total }) =>
+    `${number(submitted)} + ${number(remaining)} = ${units(total)}: alles, was in diesem Auftrag zu versenden ist.`,
+
+  reason: 'Grund',
+  chooseReason: 'Grund auswählen',
+  reasons: {
+    inventory_out_of_stock: 'Nicht auf Lager',
+    ineligible_product: 'Dieses Produkt führen wir nicht',
+    incorrect_address: 'Die Adresse ist falsch',
+    undeliverable_destination: 'Dorthin liefern wir nicht',
+    other: 'Anderer Grund',
+  },
+  afterRejection:
+    'Nach einer Ablehnung kann keine dieser Positionen versendet werden; die Häkchen halten nur den Grund fest.',
+  unfulfillableLines: () =>
+    richText('Positionen, die nicht versendet werden können <muted>(ohne Häkchen: alle)</muted>'),
+  notCited: '(nicht genannt)',
+  wrongWith: ({ name }) => `Was mit ${name} nicht stimmt`,
+  wrongWithIt: 'Was damit nicht stimmt (optional)',
+  lineMessageTooLong: ({ most }) => `Die Nachricht ist zu lang (höchstens ${number(most)} Zeichen)`,
+
+  cancellation: {
+    none: ({ total }) =>
+      `Es wurde noch nichts versendet: Der ganze Auftrag (${units(total)}) wird storniert.`,
+    all: ({ total }) =>
+      `Alles (${units(total)}) wurde schon versendet und bleibt es: Es ist nichts mehr zu stornieren.`,
+    part: ({ done, total, remaining }) =>
+      `${number(done)} von ${units(total)} ${plural(done, {
+        one: 'wurde schon versendet und bleibt',
+        other: 'wurden schon versendet und bleiben',
+      })} es. ${plural(remaining, {
+        one: 'Das übrige Stück wird',
+        other: `Die übrigen ${number(remaining)} werden`,
+      })} nicht versendet.`,
+  },
+  lineFulfilled: ({ title, done, of }) =>
+    richText('<title>{title}</title>: {done} von {of} versendet', {
+      title,
+      done: number(done),
+      of: number(of),
+    }),
+  serviceNotTold: 'Der Fulfillment-Dienst erfährt nichts davon und bereitet vielleicht schon das Packen vor.',
+  nobodyTold: 'Niemand wird benachrichtigt.',
+  replaced:
+    'Der Auftrag wird in diesem Shop storniert. An seine Stelle tritt ein neuer mit den noch nicht versendeten Positionen, der zu senden ist.',
+  replacedAgain:
+    'Der Auftrag wird in diesem Shop storniert. An seine Stelle tritt ein neuer mit den noch nicht versendeten Positionen, der erneut zu senden ist.',
+  askOnceAccepted:
+    'Eine Stornierung können Sie anfragen, sobald der Fulfillment-Dienst angenommen hat: Dann wird er gefragt und antwortet.',
+  closedForGood: ({ remaining }) =>
+    `Der Auftrag wird endgültig als unvollständig geschlossen. ${plural(remaining, {
+      one: '1 Stück ist noch nicht versendet und wird',
+      other: `${number(remaining)} Stück sind noch nicht versendet und werden`,
+    })} mit diesem Auftrag nicht mehr versendet.`,
+  cannotReopen: 'Er lässt sich nicht wieder öffnen.',
+
+  selectedOrders: 'Ausgewählte Aufträge',
+  selected: ({ count }) => `${number(count)} ausgewählt`,
+  clear: 'Auswahl aufheben',
+  handingOver: 'das Übergeben des Stapels',
+  many: ({ label, count, asks }) => `${label} ${count === 0 ? '' : number(count)}${asks ? '…' : ''}`,
+  manyTitle: ({ label, count }) =>
+    `${label}: ${plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` })}`,
+  tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
+  nothingSelected: 'Es ist nichts ausgewählt.',
+  leftOut: ({ count, why }) => `${number(count)} ausgelassen: ${why}`,
+  leftOutBy: ({ labels, count, why }) =>
+    `${list(labels.map((label) => `„${label}“`))} ${plural(labels.length, {
+      one: 'lässt',
+      other: 'lassen',
+    })} ${number(count)} aus: ${why}`,
+  acceptMany: ({ count }) => `${number(count)} Anfragen annehmen?`,
+  acceptManyText: ({ count }) =>
+    `${number(count)} Aufträge gehen nacheinander in Bearbeitung. In den ersten 5 Sekunden wird nichts gesendet: Bis dahin können Sie alles rückgängig machen.`,
+  afterManyRejections: 'Nach einer Ablehnung kann keine Position dieser Aufträge versendet werden.',
+  reasonForAll: 'Grund, für alle',
+  notifyCustomers: 'Kunden benachrichtigen',
+  customersNotified: 'Jeder Kunde wird über die Anfrage benachrichtigt.',
+  customersNotNotified: 'Die Kunden werden nicht benachrichtigt.',
+
+  typedRefused: 'Der Shop hat die Eingaben abgewiesen.',
+  seeField: 'Es wurde nichts geändert. Sehen Sie sich das markierte Feld an.',
+  readAgain: 'Sie haben nichts geändert. Was Sie jetzt sehen, wurde neu aus dem Shop geladen.',
+  answerLost: ({ label }) => `Die Antwort des Shops auf „${label}“ ging verloren.`,
+  notChanged:
+    'Der Auftrag wurde neu geladen und hat sich nicht geändert. Sie können es noch einmal versuchen.',
+  failed: ({ label }) => `„${label}“ hat nicht geklappt`,
+  openAgain: ({ name }) => `Öffnen Sie ${name} noch einmal, um den Grund zu sehen.`,
+  doneLate: ({ name, done }) => `${name} ${done}`,
+  doneLateText: 'Die Antwort ging verloren, aber im Shop ist es so.',
+  cancelledHere: ({ name }) => `${name} wurde nur hier storniert`,
+  goesOnIn: ({ id }) =>
+    `Was noch zu versenden ist, steht jetzt in Fulfillment-Auftrag ${id} und ist erneut zu senden.`,
+  split: ({ name }) => `${name} wurde aufgeteilt`,
+  restIn: ({ id }) => `Was nicht angefragt wurde, steht in Fulfillment-Auftrag ${id} und ist noch zu senden.`,
+};
