@@ -31,6 +31,17 @@ export const activity: Messages['activity'] = {
   previousEntry: 'Vorheriger Eintrag',
   undo: 'Rückgängig',
   undoOf: ({ action, name }) => `Rückgängig: ${action}, ${name}`,
+  undoDialog: {
+    title: 'Das rückgängig machen?',
+    didRead: 'das Lesen des jetzigen Stands im Shop',
+    did: 'das Rückgängigmachen',
+    notRead: 'Der jetzige Stand im Shop ist noch nicht gelesen.',
+    done: ({ name }) => `Rückgängig gemacht: ${name}`,
+    submitted: ({ name }) => `In der Warteschlange: ${name}`,
+    rename: 'Umbenennen',
+    publish: 'Veröffentlichen',
+    variant: 'Zurücksetzen',
+  },
   moreChanges: ({ count }) => `+${number(count)} weitere`,
   otherStore: ({ store }) => `Das geschah in „${store}“: Wechseln Sie zuerst zu diesem Shop.`,
   actions: {

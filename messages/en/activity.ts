@@ -30,6 +30,17 @@ export const activity = {
   previousEntry: 'Previous entry',
   undo: 'Undo',
   undoOf: ({ action, name }: { action: string; name: string }) => `Undo: ${action}, ${name}`,
+  undoDialog: {
+    title: 'Undo this?',
+    didRead: 'reading what the store holds now',
+    did: 'undoing it',
+    notRead: 'What the store holds now is not read yet.',
+    done: ({ name }: { name: string }) => `Undone: ${name}`,
+    submitted: ({ name }: { name: string }) => `Queued: ${name}`,
+    rename: 'Rename',
+    publish: 'Publish',
+    variant: 'Put back',
+  },
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,
   otherStore: ({ store }: { store: string }) => `This was done in “${store}”: switch to that store first.`,
   actions: {

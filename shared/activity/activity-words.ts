@@ -49,10 +49,3 @@ export function sentField(sent: ActivityEntry['sent'], field: string): ActivityE
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined;
   return sent[field];
 }
-
-export const OUTCOME_WORDS = {
-  done: 'Done',
-  refused: 'Refused',
-  failed: 'Failed',
-  unknown: 'Unknown',
-} as const satisfies Record<ActivityEntry['outcome'], string>;

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useClient } from 'urql';
-import { actionWords } from '../../../../shared/activity/activity-words.ts';
+import { t } from '../../../../messages/language.ts';
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import { planUndo, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
@@ -14,8 +14,9 @@ import { refusalText } from '../../../queue/batch-text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { useLast } from '../../../ui/use-last.ts';
+import { actionText } from '../action-text.ts';
 import { readPresent } from './read-present.ts';
-import { runUndo, type UndoEnd } from './run-undo.ts';
+import { runUndo } from './run-undo.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import classes from '../activity.module.css';
 
@@ -56,13 +57,11 @@ function Question({
   const undo = useMutation({
     mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, { ...powers, queue }),
     onSuccess: (end) => {
-      const said = END_WORDS[end.kind];
-      if (said !== null) notifications.show({ message: `${said} ${entry.subject.name}` });
+      const { name } = entry.subject;
+      if (end.kind === 'done' || end.kind === 'submitted')
+        notifications.show({ message: t().activity.undoDialog[end.kind]({ name }) });
       if (end.kind === 'refused')
-        notifications.show({
-          title: `${entry.subject.name}: nothing was sent`,
-          message: refusalText(end.refusal),
-        });
+        notifications.show({ title: t().queue.nothingSent({ name }), message: refusalText(end.refusal) });
       if (end.kind === 'moved') inBackground(present.refetch());
       else close();
     },
@@ -80,23 +79,25 @@ function Question({
     onClose();
   };
   const check = present.isFetching ? null : (present.data ?? null);
+  const texts = t().activity.undoDialog;
   const failure = undo.error ?? present.error;
   return (
     <ConfirmDialog
       opened={opened}
-      title="Undo this?"
+      title={texts.title}
       confirm={confirmWord(plan)}
       pending={undo.isPending}
       error={failure === null ? null : toApiError(failure)}
-      did={undo.error === null ? 'reading what the store holds now' : 'undoing it'}
-      whyNot={check === null ? WAITING : check.whyNot}
+      did={undo.error === null ? texts.didRead : texts.did}
+      whyNot={check === null ? texts.notRead : check.whyNot}
       onConfirm={() => {
         if (check !== null) undo.mutate(check);
       }}
       onClose={close}
     >
       <p className={classes.undone}>
-        {actionWords(entry)}, <NameOf>{entry.subject.name}</NameOf>
+        {`${actionText(entry)}, `}
+        <NameOf>{entry.subject.name}</NameOf>
       </p>
       <UndoPreview
         check={check}
@@ -108,25 +109,9 @@ function Question({
   );
 }
 
-const WAITING = 'What the store holds now is not read yet.';
-
-const END_WORDS = {
-  done: 'Undone:',
-  submitted: 'Queued:',
-  refused: null,
-  moved: null,
-} as const satisfies Record<UndoEnd['kind'], string | null>;
-
 /** The action that undoes it, by its own name. */
 function confirmWord(plan: UndoPlan): string {
-  switch (plan.kind) {
-    case 'rename':
-      return 'Rename';
-    case 'publish':
-      return 'Publish';
-    case 'variant':
-      return 'Put back';
-    case 'operation':
-      return actionWords({ action: actionOf(plan.operation), sent: null });
-  }
+  return plan.kind === 'operation'
+    ? actionText({ action: actionOf(plan.operation), sent: null })
+    : t().activity.undoDialog[plan.kind];
 }
