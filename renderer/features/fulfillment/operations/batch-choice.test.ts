@@ -44,6 +44,14 @@ describe('accepting a selection', () => {
       '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted. “Reject” leaves out 1: Cannot reject a fulfillment order that is accepted.',
     );
   });
+  test('names the buttons that leave the same ones out together', () => {
+    const choice = chooseFor('accept', rows, anybody);
+    const others = [{ why: 'Why.', many: 1 }];
+    const request = chooseFor('request', [], anybody);
+    expect(othersText([{ ...choice, others }, { ...choice, operation: 'reject', others }, request])).toBe(
+      '“Accept” and “Reject” leave out 1: Why.',
+    );
+  });
   test.each(['held', 'queued', 'sending', 'unknown', 'interrupted'] as const)(
     'leaves out what is %s already',
     (kind) => {
