@@ -6,9 +6,9 @@ import { en } from '../messages/en/en.ts';
 const project = join(import.meta.dirname, '..');
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Below these the names are values of the contract or of a store, which the code hands on as they are. */
+/** Below these the names are values of the contract, of a rule or of a store, which the code hands on as they are. */
 const KEYED_BY_VALUE =
-  /^(operations|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods)[.]\w+/;
+  /^(operations|activity[.]whyNotUndo|orderOperations[.]reasons|orderDetail[.]holdReasons|orderDetail[.]deliveryMethods)[.]\w+/;
 
 /** The paths of all texts: `theme.add.action`. */
 function pathsOf(texts: object, at = ''): string[] {

@@ -44,6 +44,40 @@ export const activity: Messages['activity'] = {
   },
   moreChanges: ({ count }) => `+${number(count)} weitere`,
   otherStore: ({ store }) => `Das geschah in „${store}“: Wechseln Sie zuerst zu diesem Shop.`,
+  whyNotUndo: {
+    outcome_unknown:
+      'Es ist nicht bekannt, ob dies geschehen ist. Sehen Sie zuerst nach, was jetzt im Shop steht.',
+    nothing_changed: 'Nichts wurde geändert, also gibt es nichts rückgängig zu machen.',
+    before_not_known: 'Was vorher war, ist hier nicht bekannt.',
+    same_name: 'Der Name blieb, wie er war.',
+    previous_not_known:
+      'Welches Design vorher veröffentlicht war, ist hier nicht bekannt: Veröffentlichen Sie es auf der Seite „Designs“.',
+    several_changes: 'Hier wurde mehr als eines auf einmal geändert: Ändern Sie es auf der Seite „Designs“.',
+    no_value: 'Kein Wert, der zurückgesetzt werden kann, wurde geändert.',
+    split: 'Die Anfrage hat den Auftrag geteilt, und nichts führt die beiden Teile wieder zusammen.',
+    'themes.create':
+      'Ein hinzugefügtes Design wird nicht hier zurückgenommen: Löschen Sie es auf der Seite „Designs“.',
+    'themes.delete':
+      'Ein gelöschtes Design kann nicht wiederhergestellt werden: Seine Dateien sind nicht mehr vorhanden.',
+    'variants.create': 'Eine angelegte Variante wird nicht hier zurückgenommen: Löschen Sie sie stattdessen.',
+    'variants.delete': 'Eine gelöschte Variante kann nicht wiederhergestellt werden: Legen Sie sie neu an.',
+    'fulfillment.request':
+      'Eine Anfrage kann hier nicht rückgängig gemacht werden: Der Fulfillment-Dienst muss sie ablehnen, oder der Händler storniert sie.',
+    'fulfillment.accept':
+      'Eine Annahme kann hier nicht rückgängig gemacht werden: Der Händler muss eine Stornierung anfragen.',
+    'fulfillment.cancel':
+      'Ein stornierter Auftrag kann nicht wieder geöffnet werden: Senden Sie den Auftrag, der ihn ersetzt.',
+    'fulfillment.close': 'Ein geschlossener Auftrag kann nicht wieder geöffnet werden.',
+    'cancellation.request':
+      'Eine Stornierungsanfrage kann nicht zurückgenommen werden: Der Fulfillment-Dienst muss sie ablehnen.',
+    'cancellation.accept':
+      'Eine angenommene Stornierung kann hier nicht rückgängig gemacht werden: Der Händler muss den Auftrag neu senden.',
+    'cancellation.reject':
+      'Eine abgelehnte Stornierung kann nicht rückgängig gemacht werden: Der Auftrag bleibt in Bearbeitung.',
+    'graphql.mutation': 'Was eine GraphQL-Mutation geändert hat, ist hier nicht bekannt.',
+    'recipient.revealed': 'Das Ansehen eines Empfängers hat nichts geändert.',
+    'slip.printed': 'Das Drucken eines Lieferscheins hat im Shop nichts geändert.',
+  },
   actions: {
     'themes.create': 'Design hinzufügen',
     'themes.update': 'Design ändern',

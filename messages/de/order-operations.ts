@@ -25,7 +25,6 @@ export const orderOperations: Messages['orderOperations'] = {
       `„${label}“ wurde nicht gesendet, bevor Storedesk geschlossen wurde. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
   },
 
-  dialogKeys: 'Dialog',
   close: 'Schließen',
   cancel: 'Abbrechen',
   keepIt: 'Nicht stornieren',

@@ -43,6 +43,33 @@ export const activity = {
   },
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,
   otherStore: ({ store }: { store: string }) => `This was done in “${store}”: switch to that store first.`,
+  /** Why an entry cannot be undone from here, and the way to what is wanted instead, where there is one. */
+  whyNotUndo: {
+    outcome_unknown: 'It is not known whether this happened. Look at what the store holds first.',
+    nothing_changed: 'Nothing was changed, so there is nothing to undo.',
+    before_not_known: 'What it was before is not known here.',
+    same_name: 'The name stayed as it was.',
+    previous_not_known: 'Which theme was live before is not known here: publish it on the Themes page.',
+    several_changes: 'This changed more than one thing at once: change it on the Themes page.',
+    no_value: 'No value that can be put back was changed.',
+    split: 'The request split the order, and no operation joins the two again.',
+    'themes.create': 'An added theme is not taken back here: delete it on the Themes page.',
+    'themes.delete': 'A deleted theme cannot be brought back: its files are gone.',
+    'variants.create': 'A created variant is not taken back here: delete it instead.',
+    'variants.delete': 'A deleted variant cannot be brought back: create it again.',
+    'fulfillment.request':
+      'A request cannot be undone here: the fulfillment service must reject it, or the merchant cancels it.',
+    'fulfillment.accept': 'An accept cannot be undone here: the merchant must ask for a cancellation.',
+    'fulfillment.cancel': 'A cancelled order cannot be opened again: send the order that replaced it.',
+    'fulfillment.close': 'A closed order cannot be opened again.',
+    'cancellation.request':
+      'A cancellation request cannot be taken back: the fulfillment service must reject it.',
+    'cancellation.accept': 'An accepted cancellation cannot be undone here: the merchant must send it again.',
+    'cancellation.reject': 'A rejected cancellation cannot be undone: the order stays in progress.',
+    'graphql.mutation': 'What a GraphQL mutation changed is not known here.',
+    'recipient.revealed': 'Looking at a recipient changed nothing.',
+    'slip.printed': 'Printing a packing slip changed nothing in the store.',
+  },
   actions: {
     'themes.create': 'Add theme',
     'themes.update': 'Change theme',

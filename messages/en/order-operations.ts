@@ -2,20 +2,9 @@ import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-orde
 import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import { richText } from '../rich-text.ts';
 import { list, number, plural } from './locale.ts';
+import { VERBS } from './operations.ts';
 
 const units = (count: number) => plural(count, { one: '1 unit', other: `${number(count)} units` });
-
-/** The words behind "Cannot …" and in front of "a fulfillment order". */
-const VERBS: Readonly<Record<FulfillmentOperation, string>> = {
-  request: 'request fulfillment of',
-  accept: 'accept',
-  reject: 'reject',
-  request_cancellation: 'request cancellation of',
-  accept_cancellation: 'accept the cancellation of',
-  reject_cancellation: 'reject the cancellation of',
-  cancel: 'cancel',
-  close: 'close',
-};
 
 const STATES: Readonly<Record<FulfillmentState, string>> = {
   'open/unsubmitted': 'unsubmitted',
@@ -60,7 +49,6 @@ export const orderOperations = {
   },
 
   // Dialogs
-  dialogKeys: 'Dialog',
   close: 'Close',
   cancel: 'Cancel',
   keepIt: 'Keep it',

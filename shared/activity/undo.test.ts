@@ -35,25 +35,25 @@ function plan<Kind extends UndoPlan['kind']>(kind: Kind, of: ActivityEntry) {
   return planned.value as Extract<UndoPlan, { kind: Kind }>;
 }
 
-const sentence: unknown = expect.stringMatching(/^[A-ZÄ“].*\.$/);
+const reason: unknown = expect.any(String);
 const why = (of: ActivityEntry) => planUndo(of);
 
 describe('what cannot be undone says why', () => {
   test.each(ACTIVITY_ACTIONS)('%s without a word of what was before', (action) => {
-    expect(why(entry({ action, before: null }))).toEqual({ ok: false, error: sentence });
+    expect(why(entry({ action, before: null }))).toEqual({ ok: false, error: reason });
   });
   test.each([
-    ['refused', 'Nothing was changed'],
-    ['failed', 'Nothing was changed'],
-    ['unknown', 'not known whether'],
-  ] as const)('what is %s', (outcome, words) => {
-    expect(why(entry({ outcome }))).toEqual({ ok: false, error: expect.stringContaining(words) });
+    ['refused', 'nothing_changed'],
+    ['failed', 'nothing_changed'],
+    ['unknown', 'outcome_unknown'],
+  ] as const)('what is %s', (outcome, error) => {
+    expect(why(entry({ outcome }))).toEqual({ ok: false, error });
   });
-  test('an accept names the way that there is', () => {
+  test('an accept has a reason of its own', () => {
     const accept = order('accept', 'open/submitted');
     expect(why(accept)).toEqual({
       ok: false,
-      error: 'An accept cannot be undone here: the merchant must ask for a cancellation.',
+      error: 'fulfillment.accept',
     });
   });
 });
@@ -79,7 +79,7 @@ describe('an operation on a fulfillment order', () => {
         const way = open[`${name} ${state}`];
         expect(why(order(name, state))).toEqual(
           way === undefined
-            ? { ok: false, error: sentence }
+            ? { ok: false, error: reason }
             : { ok: true, value: { kind: 'operation', order: 3, ...way } },
         );
       }
@@ -160,7 +160,7 @@ describe('a publish', () => {
   });
   test('of which nobody knows what was live before is not undone here', () => {
     const unknown = { ...published, before: { role: 'unpublished', published_theme: null } };
-    expect(why(unknown)).toEqual({ ok: false, error: expect.stringContaining('live before is not known') });
+    expect(why(unknown)).toEqual({ ok: false, error: 'previous_not_known' });
   });
 });
 

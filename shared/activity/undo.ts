@@ -36,94 +36,99 @@ export type UndoPlan =
       readonly before: FulfillmentState;
     };
 
+/** Why an entry cannot be undone from here; a kind of action stands for itself. */
+export type WhyNotUndo =
+  | 'outcome_unknown'
+  | 'nothing_changed'
+  | 'before_not_known'
+  | 'same_name'
+  | 'previous_not_known'
+  | 'several_changes'
+  | 'no_value'
+  | 'split'
+  | OwnReason;
+
 /**
- * How to undo an entry; the error is a sentence that says why it cannot be undone. Whether the store still holds what
- * was written is for `checkUndo` to say.
+ * How to undo an entry; the error says why it cannot be undone. Whether the store still holds what was written is for
+ * `checkUndo` to say.
  */
-export function planUndo(entry: ActivityEntry): Result<UndoPlan, string> {
-  if (entry.outcome === 'unknown')
-    return err('It is not known whether this happened. Look at what the store holds first.');
-  if (entry.outcome !== 'done') return err('Nothing was changed, so there is nothing to undo.');
-  if (entry.subject.id === null) return err(NOT_KNOWN);
+export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
+  if (entry.outcome === 'unknown') return err('outcome_unknown');
+  if (entry.outcome !== 'done') return err('nothing_changed');
+  if (entry.subject.id === null) return err('before_not_known');
   if (entry.action === 'themes.update') return planTheme(entry, entry.subject.id as ThemeId);
   if (entry.action === 'variants.update') return planVariant(entry, entry.subject.id as VariantId);
   const operation = operationOf(entry.action);
   if (operation !== null) return planOperation(entry, operation);
-  return err(WHY_NOT[entry.action]);
+  return err(ofAction(entry.action));
 }
 
-const NOT_KNOWN = 'What it was before is not known here.';
+/** Actions with a reason of their own, where no plan leads back from them. */
+const OWN_REASON = [
+  'themes.create',
+  'themes.delete',
+  'variants.create',
+  'variants.delete',
+  'fulfillment.request',
+  'fulfillment.accept',
+  'fulfillment.cancel',
+  'fulfillment.close',
+  'cancellation.request',
+  'cancellation.accept',
+  'cancellation.reject',
+  'graphql.mutation',
+  'recipient.revealed',
+  'slip.printed',
+] as const satisfies readonly ActivityAction[];
+type OwnReason = (typeof OWN_REASON)[number];
 
-/** The way to what is wanted instead, where there is one. */
-const WHY_NOT = {
-  'themes.create': 'An added theme is not taken back here: delete it on the Themes page.',
-  'themes.update': NOT_KNOWN,
-  'themes.delete': 'A deleted theme cannot be brought back: its files are gone.',
-  'variants.create': 'A created variant is not taken back here: delete it instead.',
-  'variants.update': NOT_KNOWN,
-  'variants.delete': 'A deleted variant cannot be brought back: create it again.',
-  'fulfillment.request':
-    'A request cannot be undone here: the fulfillment service must reject it, or the merchant cancels it.',
-  'fulfillment.accept': 'An accept cannot be undone here: the merchant must ask for a cancellation.',
-  'fulfillment.reject': NOT_KNOWN,
-  'fulfillment.cancel': 'A cancelled order cannot be opened again: send the order that replaced it.',
-  'fulfillment.close': 'A closed order cannot be opened again.',
-  'cancellation.request':
-    'A cancellation request cannot be taken back: the fulfillment service must reject it.',
-  'cancellation.accept': 'An accepted cancellation cannot be undone here: the merchant must send it again.',
-  'cancellation.reject': 'A rejected cancellation cannot be undone: the order stays in progress.',
-  'graphql.mutation': 'What a GraphQL mutation changed is not known here.',
-  'recipient.revealed': 'Looking at a recipient changed nothing.',
-  'slip.printed': 'Printing a packing slip changed nothing in the store.',
-} as const satisfies Record<ActivityAction, string>;
+function ofAction(action: ActivityAction): WhyNotUndo {
+  return OWN_REASON.find((own) => own === action) ?? 'before_not_known';
+}
 
-function planTheme(entry: ActivityEntry, theme: ThemeId): Result<UndoPlan, string> {
+function planTheme(entry: ActivityEntry, theme: ThemeId): Result<UndoPlan, WhyNotUndo> {
   switch (themeChange(entry.sent)) {
     case 'rename': {
       const written = entry.after?.['name'];
       const before = entry.before?.['name'];
-      if (typeof written !== 'string' || typeof before !== 'string') return err(NOT_KNOWN);
-      if (written === before) return err('The name stayed as it was.');
+      if (typeof written !== 'string' || typeof before !== 'string') return err('before_not_known');
+      if (written === before) return err('same_name');
       return ok({ kind: 'rename', theme, written, before });
     }
     case 'publish': {
       const previous = entry.before?.['published_theme'] ?? null;
       const id = sentField(previous, 'id');
       const name = sentField(previous, 'name');
-      if (typeof id !== 'number' || typeof name !== 'string')
-        return err('Which theme was live before is not known here: publish it on the Themes page.');
+      if (typeof id !== 'number' || typeof name !== 'string') return err('previous_not_known');
       return ok({ kind: 'publish', theme, previous: { id: id as ThemeId, name } });
     }
     case 'both':
     case 'other':
-      return err('This changed more than one thing at once: change it on the Themes page.');
+      return err('several_changes');
   }
 }
 
-function planVariant({ before, after }: ActivityEntry, variant: VariantId): Result<UndoPlan, string> {
+function planVariant({ before, after }: ActivityEntry, variant: VariantId): Result<UndoPlan, WhyNotUndo> {
   const changes = Object.entries(before ?? {}).flatMap(([field, was]): FieldChange[] => {
     const written = after?.[field];
     if (written === undefined || written === was || isReadOnly(field)) return [];
     return [{ field, written, before: was }];
   });
-  if (before === null || after === null) return err(NOT_KNOWN);
-  return changes.length === 0
-    ? err('No value that can be put back was changed.')
-    : ok({ kind: 'variant', variant, changes });
+  if (before === null || after === null) return err('before_not_known');
+  return changes.length === 0 ? err('no_value') : ok({ kind: 'variant', variant, changes });
 }
 
 function isReadOnly(field: string): boolean {
   return READ_ONLY_VARIANT_FIELDS.some((name) => name === field);
 }
 
-function planOperation(entry: ActivityEntry, operation: FulfillmentOperation): Result<UndoPlan, string> {
+function planOperation(entry: ActivityEntry, operation: FulfillmentOperation): Result<UndoPlan, WhyNotUndo> {
   const before = pairOf(entry.before);
-  if (before === null) return err(NOT_KNOWN);
+  if (before === null) return err('before_not_known');
   const back = undoOperation(operation, before);
   const written = nextState(operation, before);
-  if (back === null || written === null) return err(WHY_NOT[entry.action]);
-  if (entry.relatedId !== null)
-    return err('The request split the order, and no operation joins the two again.');
+  if (back === null || written === null) return err(ofAction(entry.action));
+  if (entry.relatedId !== null) return err('split');
   const order = entry.subject.id as FulfillmentOrderId;
   return ok({ kind: 'operation', order, operation: back, written, before });
 }

@@ -9,7 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 export function useWhyNotUndo(entry: ActivityEntry): string | null {
   const { connection, whyNotScope } = useActiveStore();
   const plan = planUndo(entry);
-  if (!plan.ok) return plan.error;
+  if (!plan.ok) return t().activity.whyNotUndo[plan.error];
   if (entry.connection !== connection.id) return t().activity.otherStore({ store: entry.connectionName });
   return whyNotScope(scopeOf(plan.value));
 }

@@ -80,7 +80,9 @@ function OneBatchDialog({
   const words = t().operations[operation].batch;
   const { label } = t().operations[operation];
   const count = open.length;
-  useShortcut({ keys: 'mod+Enter', name: label, group: texts.dialogKeys }, submit, { enabled: opened });
+  useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+  });
   return (
     <Dialog
       opened={opened}

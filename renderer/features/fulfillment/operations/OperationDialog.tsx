@@ -45,7 +45,9 @@ export function OperationDialog({
   };
   const texts = t().orderOperations;
   const { label } = t().operations[name];
-  useShortcut({ keys: 'mod+Enter', name: label, group: texts.dialogKeys }, submit, { enabled: opened });
+  useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+  });
   return (
     <Dialog
       opened={opened}
