@@ -61,7 +61,7 @@ export const orderDetail: Messages['orderDetail'] = {
     shipping: 'Versand',
   },
   fulfillmentOrder: 'Fulfillment-Auftrag',
-  order: 'Auftrag',
+  order: 'Bestellung',
   copyName: 'Namen kopieren',
   lastChange: 'Letzte Änderung',
 
@@ -81,7 +81,7 @@ export const orderDetail: Messages['orderDetail'] = {
   noAddress: 'Keine Adresse angegeben',
   copyAddress: 'Adresse kopieren',
 
-  sameOrder: 'Derselbe Auftrag',
+  sameOrder: 'Aus derselben Bestellung',
   relations: {
     rest: ({ id }) => `Der Rest steht in Fulfillment-Auftrag ${String(id)}`,
     source: ({ id }) => `Abgetrennt von Fulfillment-Auftrag ${String(id)}`,
