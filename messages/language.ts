@@ -1,15 +1,19 @@
 import { type Language, LANGUAGES } from '../shared/language.ts';
 import type { Messages } from './messages.ts';
 
-/** `en-XA` is for tests: see `pseudo.ts`. */
+const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+const loadPseudo = async (): Promise<Messages> => {
+  const [{ toPseudo }, { en }] = await Promise.all([import('./pseudo.ts'), import('./en/en.ts')]);
+  return toPseudo(en);
+};
+
+/** `en-XA` and `ar-XB`, which runs from right to left, are for tests: see `pseudo.ts`. */
 const LOADERS = {
   en: async () => (await import('./en/en.ts')).en,
   de: async () => (await import('./de/de.ts')).de,
-  'en-XA': async () => {
-    const [{ toPseudo }, { en }] = await Promise.all([import('./pseudo.ts'), import('./en/en.ts')]);
-    return toPseudo(en);
-  },
-} as const satisfies Record<Language | 'en-XA', () => Promise<Messages>>;
+  'en-XA': loadPseudo,
+  'ar-XB': loadPseudo,
+} as const satisfies Record<Language | (typeof PSEUDO_LANGUAGES)[number], () => Promise<Messages>>;
 export type LoadedLanguage = keyof typeof LOADERS;
 
 let current: { readonly language: LoadedLanguage; readonly messages: Messages } | null = null;
@@ -27,6 +31,11 @@ export function currentLanguage(): LoadedLanguage {
   return loaded().language;
 }
 
+/** Which way the language that was chosen last runs. */
+export function currentDirection(): 'ltr' | 'rtl' {
+  return currentLanguage() === 'ar-XB' ? 'rtl' : 'ltr';
+}
+
 /** Loads a language's texts, and makes them the ones that `t` returns. */
 export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
   current = { language, messages: await LOADERS[language]() };
@@ -34,10 +43,11 @@ export async function chooseLanguage(language: LoadedLanguage): Promise<void> {
 
 /**
  * The first of the system's languages (tags of BCP 47, most wanted first) that there is; else English. A system that asks
- * for `en-XA`, which no country has, gets the pseudo language.
+ * for `en-XA` or `ar-XB`, which no country has, gets that pseudo language.
  */
 export function languageFor(wanted: readonly string[]): LoadedLanguage {
-  if (wanted[0] === 'en-XA') return 'en-XA';
+  const pseudo = PSEUDO_LANGUAGES.find((language) => language === wanted[0]);
+  if (pseudo !== undefined) return pseudo;
   const known = wanted.map((tag) =>
     LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language),
   );

@@ -29,6 +29,8 @@ test('the computer’s most wanted language that there is is taken, and English 
   expect(languageFor(['ja'])).toBe('en');
   expect(languageFor([])).toBe('en');
   expect(languageFor(['en-XA', 'de'])).toBe('en-XA');
+  expect(languageFor(['ar-XB', 'de'])).toBe('ar-XB');
+  expect(languageFor(['ar-EG', 'de'])).toBe('de');
 });
 
 test('rich text is split at its tags, and a value may hold anything', () => {

@@ -1,15 +1,15 @@
-import { MantineProvider, mergeThemeOverrides, Modal, Notification } from '@mantine/core';
+import { DirectionProvider, MantineProvider, mergeThemeOverrides, Modal, Notification } from '@mantine/core';
 import { useColorScheme } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { t } from '../../messages/language.ts';
+import { currentDirection, currentLanguage, t } from '../../messages/language.ts';
 import type { Settings } from '../../shared/contract/host-contract.ts';
 import { appTheme } from './theme.ts';
 import { themeStyleSheet } from './theme-style-sheet.ts';
 import classes from './toasts.module.css';
 
 /**
- * The look. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
+ * The look, and the way the language runs. The policy `style-src 'self'` forbids the `<style>` elements that Mantine writes for the theme's variables,
  * so they are switched off and the same variables are adopted as a constructed style sheet, which the policy allows.
  */
 export function AppTheme({
@@ -30,16 +30,24 @@ export function AppTheme({
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, []);
+  const language = currentLanguage();
+  const direction = currentDirection();
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+  }, [language, direction]);
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={colorScheme === 'auto' ? system : colorScheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {children}
-      <Notifications className={classes.toasts} position="bottom-center" limit={3} />
-    </MantineProvider>
+    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        forceColorScheme={colorScheme === 'auto' ? system : colorScheme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        {children}
+        <Notifications className={classes.toasts} position="bottom-center" limit={3} />
+      </MantineProvider>
+    </DirectionProvider>
   );
 }
 

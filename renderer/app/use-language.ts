@@ -16,9 +16,6 @@ export function useLanguage(setting: Settings['language'] = 'system'): LoadedLan
   const [language, setLanguage] = useState(currentLanguage);
   const wanted = setting === 'system' ? languageFor(navigator.languages) : setting;
   useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  useEffect(() => {
     let outdated = false;
     const load = async () => {
       await chooseLanguage(wanted);

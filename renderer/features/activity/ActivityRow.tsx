@@ -11,6 +11,7 @@ import { EntryDetails } from './EntryDetails.tsx';
 import { changesOf, OUTCOME_TONES } from './entry-text.ts';
 import { SubjectLink } from './SubjectLink.tsx';
 import { useWhyNotUndo } from './undo/use-why-not-undo.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import classes from './activity.module.css';
 
 /** Changes that stand in the row itself; the details have all of them. */
@@ -97,15 +98,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
       {changes.slice(0, SHOWN_CHANGES).map(({ field, before, after }) => (
         <span key={field} className={classes.change}>
           {field}
-          {before !== null && (
-            <del dir="auto" title={before}>
-              {before}
-            </del>
-          )}
-          →
-          <ins dir="auto" title={after}>
-            {after}
-          </ins>
+          <BeforeAfter before={before} after={after} />
         </span>
       ))}
       {changes.length > SHOWN_CHANGES && (

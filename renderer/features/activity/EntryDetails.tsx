@@ -6,6 +6,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
 import { changesOf, sentText, type SentText } from './entry-text.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import classes from './activity.module.css';
 
 /** Everything that is known of an entry. */
@@ -22,12 +23,7 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
       </Fact>
       {changes.map(({ field, before, after }) => (
         <Fact key={field} name={field}>
-          {before !== null && (
-            <>
-              <del dir="auto">{before}</del> →{' '}
-            </>
-          )}
-          <ins dir="auto">{after}</ins>
+          <BeforeAfter before={before} after={after} />
           {before === null && ` ${texts.beforeUnknown}`}
         </Fact>
       ))}

@@ -5,6 +5,7 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { STATE_LABELS } from '../../../../shared/fulfillment/state-labels.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { fieldLabel, valueText } from '../entry-text.ts';
+import { BeforeAfter } from '../BeforeAfter.tsx';
 import classes from '../activity.module.css';
 
 const VALUES = { value: (value: string) => <bdi>{value}</bdi> };
@@ -35,8 +36,7 @@ export function UndoPreview({
           <ul className={classes.lines}>
             {check.changes.map(({ field, from, to }) => (
               <li key={field}>
-                {fieldLabel(field)}: <del dir="auto">{present(from)}</del> →{' '}
-                <ins dir="auto">{present(to)}</ins>
+                {fieldLabel(field)}: <BeforeAfter before={present(from)} after={present(to)} />
               </li>
             ))}
             {check.moved.map((moved) => (

@@ -27,7 +27,7 @@ function BackButton({ onClick, children }: { onClick: () => void; children: stri
       size="compact-sm"
       variant="subtle"
       color="gray"
-      leftSection={<IconArrowLeft size={15} className={classes.backArrow} aria-hidden />}
+      leftSection={<IconArrowLeft size={15} aria-hidden />}
       onClick={onClick}
     >
       {children}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/storedesk.ts';
+
+// The texts of the pseudo-language in a locale that runs from right to left.
+test.use({ locale: 'ar-XB' });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return box;
+}
+
+/** Whether a part starts right of another. */
+async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
+  return (await boxOf(one)).x >= (await boxOf(other)).x + 1;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href*="#/${path}"]`).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#main [aria-busy="true"], #main [role="progressbar"]')).toHaveCount(0);
+}
+
+test('the app runs from right to left, and nothing runs out of it', async ({ page, app: _app }) => {
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  expect(await isRightOf(page.locator('nav').first(), page.locator('#main'))).toBe(true);
+  for (const path of ['fulfillment', 'themes', 'variants', 'orders', 'products', 'activity', 'settings'])
+    await test.step(path, async () => {
+      await open(page, path);
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(widths[0]).toBe(widths[1]);
+    });
+
+  await test.step('a list stands right of what is open', async () => {
+    await open(page, 'fulfillment');
+    await page.getByRole('option').nth(1).click();
+    await expect(page.getByRole('article')).toBeVisible();
+    expect(await isRightOf(page.getByRole('listbox'), page.getByRole('article'))).toBe(true);
+  });
+
+  await test.step('the left arrow goes to the next column of the grid', async () => {
+    await open(page, 'variants');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const cells = page.getByRole('row').nth(1).getByRole('gridcell');
+    await cells.nth(1).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cells.nth(2)).toHaveAttribute('aria-selected', 'true');
+    expect(await isRightOf(cells.nth(1), cells.nth(2))).toBe(true);
+  });
+});
