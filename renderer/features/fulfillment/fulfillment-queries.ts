@@ -7,8 +7,14 @@ import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { unwrap } from '../../data/host-client.ts';
 import { readGraphql } from '../../data/read-graphql.ts';
-import { readDetail, type FulfillmentDetail, type LineNode } from './order/fulfillment-detail.ts';
-import { HISTORY_LENGTH, LINES_PER_PAGE, MoreLines, OrderDetail } from './order/order-documents.ts';
+import { readDetail, type FulfillmentDetail } from './order/fulfillment-detail.ts';
+import {
+  HISTORY_LENGTH,
+  LINES_PER_PAGE,
+  MoreLines,
+  OrderDetail,
+  type LineNode,
+} from './order/order-documents.ts';
 
 export const fulfillmentKeys = {
   order: (connection: ConnectionId, id: FulfillmentOrderId) => [connection, 'fulfillment-order', id] as const,

@@ -17,17 +17,17 @@ import { OrderActions } from '../operations/OrderActions.tsx';
 import { LinkedOrders } from './LinkedOrders.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { orderEvents } from './order-events.ts';
+import { mergeEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { whyNotYet } from './seen-version.ts';
-import { loggedOperations } from './logged-operations.ts';
+import { sentEvents } from './sent-events.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './use-order-record.ts';
-import { awaitsAnswer, isClosed, stateWords } from '../state-words.ts';
+import { isClosed, stateWords } from '../state-words.ts';
 import { useOperation } from '../operations/use-operation.ts';
 import { useSeenVersion } from './use-seen-version.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
@@ -124,7 +124,7 @@ export function OrderDetail({
         <RecipientCard key={order.id} order={order} />
         <LinkedOrders from={order.id} links={orderLinks(order.id, record.entries, record.siblings)} />
         <OrderHistory
-          events={orderEvents(order.history, loggedOperations(record.entries, order.id), awaitsAnswer(order))}
+          events={mergeEvents(order.history, sentEvents(record.entries, order.id))}
           isCut={order.historyIsCut}
           problem={
             record.entriesError === null

@@ -8,9 +8,9 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventTitle, eventTone } from './event-words.ts';
 import classes from './history.module.css';
-import type { EventLine } from './logged-operations.ts';
+
 import { LongText } from './LongText.tsx';
-import type { OrderEvent } from './order-events.ts';
+import type { EventLine, OrderEvent } from './order-events.ts';
 
 /** Every request, every answer, and what this computer tried, latest first. */
 export function OrderHistory({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countUnits, readDetail, type DetailNode, type LineNode } from './fulfillment-detail.ts';
+import { countUnits, readDetail } from './fulfillment-detail.ts';
+import type { DetailNode, LineNode } from './order-documents.ts';
 
 const NODE: DetailNode = {
   id: 'gid://service/FulfillmentOrder/7',
@@ -52,8 +53,19 @@ describe('a fulfillment order', () => {
       { id: 5, title: 'Mug', variant: null, sku: null, quantity: 3, fulfillableQuantity: 1 },
     ]));
   test('shows its history latest first, and that it is cut', () => {
-    expect(order?.history.map(({ gid }) => gid)).toEqual(['2', '1']);
+    expect(order?.history.map(({ key }) => key)).toEqual(['2', '1']);
     expect(order?.historyIsCut).toBe(true);
+  });
+  test('tells what came with the request that waits, and nothing once it was answered', () => {
+    const { nodes } = NODE.merchantRequests;
+    const merchantRequests = {
+      ...NODE.merchantRequests,
+      nodes: nodes.map((request) => ({ ...request, message: `Message ${request.id}` })),
+    };
+    expect(readDetail({ ...NODE, merchantRequests }, [], 'service')?.waitingMessage).toBe('Message 2');
+    const answered = { ...NODE, merchantRequests, requestStatus: 'ACCEPTED' } as const;
+    expect(readDetail(answered, [], 'service')?.waitingMessage).toBeNull();
+    expect(readDetail(NODE, [], 'service')?.waitingMessage).toBeNull();
   });
   test('is assigned to a place that may have no city', () => expect(order?.location).toBe('Odense, DK'));
   test('with ids of another store is not worked on', () => {

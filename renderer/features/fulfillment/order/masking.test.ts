@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressLines, maskRecipient, type Recipient } from './masking.ts';
+import { addressLines, maskRecipient } from './masking.ts';
+import type { Recipient } from './order-documents.ts';
 
 const RECIPIENT: Recipient = {
   firstName: 'Annika',

@@ -1,19 +1,5 @@
 import { t } from '../../../../messages/language.ts';
-
-/** What is known of a recipient. Personal data: shown only when it is asked for, never logged (D4.7). */
-export interface Recipient {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly company: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly zip: string | null;
-  readonly city: string | null;
-  readonly province: string | null;
-  readonly country: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
+import type { Recipient } from './order-documents.ts';
 
 /** Always the same length, so that a mask does not tell how long a name is. */
 const HIDDEN = '•••';

@@ -1,3 +1,4 @@
+import type { ResultOf } from 'gql.tada';
 import { graphql } from '../../../data/graphql.ts';
 
 /** Lines of an order that are read at once. More are read page by page. */
@@ -64,6 +65,9 @@ export const recipientInFull = graphql(`
   }
 `);
 
+/** Personal data: shown only when it is asked for, never logged (D4.7). */
+export type Recipient = ResultOf<typeof recipientInFull>;
+
 /** Everything that the detail shows, with the first lines. Of the recipient only what the mask needs (D4.7). */
 export const OrderDetail = graphql(
   `
@@ -104,6 +108,12 @@ export const OrderDetail = graphql(
   `,
   [orderHead, linePage],
 );
+
+/** The order of an answer, and parts of it. */
+export type DetailNode = NonNullable<ResultOf<typeof OrderDetail>['fulfillmentOrder']>;
+export type LineNode = DetailNode['lineItems']['nodes'][number];
+export type RequestNode = DetailNode['merchantRequests']['nodes'][number];
+export type Delivery = NonNullable<DetailNode['deliveryMethod']>;
 
 /** The lines of an order after the first ones. */
 export const MoreLines = graphql(
@@ -156,3 +166,8 @@ export const OrderSiblings = graphql(`
     }
   }
 `);
+
+/** A fulfillment order as the store lists it beside another one. */
+export type SiblingNode = NonNullable<
+  ResultOf<typeof OrderSiblings>['fulfillmentOrder']
+>['order']['fulfillmentOrders']['nodes'][number];

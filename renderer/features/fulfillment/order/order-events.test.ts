@@ -1,132 +1,81 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryAnswer, HistoryEntry } from './merchant-history.ts';
-import { orderEvents } from './order-events.ts';
-import type { LoggedOperation } from './logged-operations.ts';
+import { BLANK_EVENT, mergeEvents, type OrderEvent } from './order-events.ts';
 
 const at = (minute: number) => Date.parse('2026-07-01T09:00:00Z') + minute * 60_000;
-const iso = (minute: number) => new Date(at(minute)).toISOString();
 
-const REQUEST: HistoryEntry = {
-  gid: 'r1',
-  kind: 'fulfillment_request',
-  message: 'Please hurry.',
-  notifyCustomer: false,
-  sentAt: iso(0),
-  answer: null,
-};
-const ANSWER: HistoryAnswer = {
-  accepted: true,
-  message: null,
-  answeredAt: iso(5),
-  reason: null,
-  lines: [],
-};
-const SENT: LoggedOperation = {
-  id: 1,
-  at: at(5),
+const told = (minute: number, event: Partial<OrderEvent> = {}): OrderEvent => ({
+  ...BLANK_EVENT,
+  key: `told ${String(minute)}`,
   operation: 'accept',
-  outcome: 'done',
-  message: null,
-  reason: null,
-  notifyCustomer: false,
-  lines: [],
-  problem: null,
-  requestId: 'req-1',
-};
-const named = (events: ReturnType<typeof orderEvents>) =>
+  at: at(minute),
+  ...event,
+});
+const sent = (minute: number, event: Partial<OrderEvent> = {}): OrderEvent => ({
+  ...BLANK_EVENT,
+  key: `sent ${String(minute)}`,
+  operation: 'accept',
+  at: at(minute),
+  isFromHere: true,
+  requestId: `req-${String(minute)}`,
+  ...event,
+});
+const REQUEST = told(0, { operation: 'request', message: 'Please hurry.' });
+const named = (events: readonly OrderEvent[]) =>
   events.map(({ operation, outcome, isFromHere }) => [operation, outcome, isFromHere]);
 
-describe('the history of an order', () => {
-  test('tells a request and its answer, the latest first', () => {
-    const history = [{ ...REQUEST, answer: ANSWER }];
-    expect(orderEvents(history, [], false)).toMatchObject([
-      { operation: 'accept', at: at(5), isFromHere: false, answer: null },
-      { operation: 'request', at: at(0), message: 'Please hurry.', answer: null },
-    ]);
-  });
-  test('puts an answer above a request of the same instant', () => {
-    const history = [{ ...REQUEST, answer: { ...ANSWER, answeredAt: iso(0) } }];
-    expect(named(orderEvents(history, [], false)).map(([operation]) => operation)).toEqual([
-      'accept',
-      'request',
-    ]);
-  });
-  test('says what waits, and what never got an answer', () => {
-    const older = { ...REQUEST, gid: 'r0', sentAt: iso(-60) };
-    expect(orderEvents([REQUEST, older], [], true).map(({ answer }) => answer)).toEqual([
-      'waits',
-      'never_came',
-    ]);
-    expect(orderEvents([REQUEST], [], false)[0]?.answer).toBe('never_came');
-  });
-  test('has an answer of another kind, at the time of its request when none is told', () => {
-    const history = [{ ...REQUEST, answer: { ...ANSWER, accepted: null, answeredAt: null } }];
-    expect(orderEvents(history, [], false)[0]).toMatchObject({ operation: null, at: at(0) });
-  });
+test('the history of an order tells the latest first, and an answer above a request of the same instant', () => {
+  const events = mergeEvents([told(5), told(0), REQUEST], [sent(3, { operation: 'cancel' })]);
+  expect(events.map(({ operation, at: when }) => [operation, when])).toEqual([
+    ['accept', at(5)],
+    ['cancel', at(3)],
+    ['accept', at(0)],
+    ['request', at(0)],
+  ]);
 });
 
 describe('what this computer sent', () => {
   test('is the store’s event, marked, and not shown twice', () => {
-    const events = orderEvents([{ ...REQUEST, answer: ANSWER }], [SENT], false);
+    const events = mergeEvents([told(5), REQUEST], [sent(6)]);
     expect(named(events)).toEqual([
       ['accept', 'done', true],
       ['request', 'done', false],
     ]);
-    expect(events[0]).toMatchObject({ requestId: 'req-1', at: at(5) });
+    expect(events[0]).toMatchObject({ key: 'told 5', requestId: 'req-6', at: at(5) });
   });
   test('completes it with what the API does not return', () => {
     const lines = [{ id: 5, title: 'Mug, as it was called', units: null, message: 'The bin is empty.' }];
-    const sent: LoggedOperation = { ...SENT, operation: 'reject', reason: 'inventory_out_of_stock', lines };
-    const history = [{ ...REQUEST, answer: { ...ANSWER, accepted: false } }];
-    expect(orderEvents(history, [sent], false)[0]).toMatchObject({
+    const own = sent(5, { operation: 'reject', reason: 'inventory_out_of_stock', lines });
+    expect(mergeEvents([told(5, { operation: 'reject' })], [own])[0]).toMatchObject({
       operation: 'reject',
       reason: 'inventory_out_of_stock',
       lines,
     });
   });
   test('leaves to the store what only the store tells', () => {
-    const lines = [{ id: 5, title: 'Mug', message: 'Broken.' }];
-    const answer = { ...ANSWER, accepted: false, reason: 'other', lines };
-    const events = orderEvents([{ ...REQUEST, answer }], [{ ...SENT, operation: 'reject' }], false);
-    expect(events[0]).toMatchObject({
+    const lines = [{ id: 5, title: 'Mug', units: null, message: 'Broken.' }];
+    const answer = told(5, { operation: 'reject', reason: 'other', lines });
+    expect(mergeEvents([answer], [sent(5, { operation: 'reject' })])[0]).toMatchObject({
       reason: 'other',
-      lines: [{ title: 'Mug', message: 'Broken.', units: null }],
+      lines,
     });
   });
   test('keeps the units and the notice to the customer of a request', () => {
     const lines = [{ id: 5, title: 'Mug', units: 2, message: null }];
-    const sent: LoggedOperation = {
-      ...SENT,
-      operation: 'request',
-      at: at(0),
-      message: 'Please hurry.',
-      notifyCustomer: true,
-      lines,
-    };
-    expect(orderEvents([REQUEST], [sent], true)[0]).toMatchObject({
-      lines,
-      notifyCustomer: true,
-      answer: 'waits',
-      isFromHere: true,
-    });
+    const own = sent(0, { operation: 'request', message: 'Please hurry.', notifyCustomer: true, lines });
+    expect(mergeEvents([{ ...REQUEST, answer: 'waits' }], [own])).toMatchObject([
+      { lines, notifyCustomer: true, answer: 'waits', isFromHere: true },
+    ]);
   });
   test('stands for itself where the store tells nothing of it', () => {
-    const events = orderEvents([REQUEST], [{ ...SENT, operation: 'cancel', at: at(9) }], false);
-    expect(named(events)).toEqual([
+    expect(named(mergeEvents([REQUEST], [sent(9, { operation: 'cancel' })]))).toEqual([
       ['cancel', 'done', true],
       ['request', 'done', false],
     ]);
   });
   test('and led to nothing stands where it was tried, also beside the success of somebody else', () => {
-    const refused: LoggedOperation = {
-      ...SENT,
-      id: 2,
-      at: at(6),
-      outcome: 'refused',
-      problem: 'Cannot accept.',
-    };
-    const unknown: LoggedOperation = { ...SENT, id: 1, at: at(4), outcome: 'unknown' };
-    const events = orderEvents([{ ...REQUEST, answer: ANSWER }], [refused, unknown], false);
+    const refused = sent(6, { outcome: 'refused', problem: 'Cannot accept.' });
+    const unknown = sent(4, { outcome: 'unknown' });
+    const events = mergeEvents([told(5), REQUEST], [refused, unknown]);
     expect(named(events)).toEqual([
       ['accept', 'refused', true],
       ['accept', 'done', false],
@@ -135,15 +84,39 @@ describe('what this computer sent', () => {
     ]);
     expect(events[0]?.problem).toBe('Cannot accept.');
   });
-  test('has keys of its own', () => {
-    const events = orderEvents(
-      [{ ...REQUEST, answer: ANSWER }],
-      [
-        { ...SENT, outcome: 'failed' },
-        { ...SENT, id: 2 },
-      ],
-      false,
-    );
-    expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
+});
+
+test.each<[string, OrderEvent[], OrderEvent[], [told: number, sent: number][]]>([
+  ['the same operation at the same time', [told(5)], [sent(5)], [[0, 0]]],
+  ['clocks that are apart', [told(5)], [sent(30)], [[0, 0]]],
+  ['clocks that are too far apart to be of one event', [told(0)], [sent(61)], []],
+  ['another operation', [told(5)], [sent(5, { operation: 'reject' })], []],
+  ['an answer of another kind', [told(5, { operation: null })], [sent(5)], []],
+  ['another message', [told(5, { message: 'Thanks.' })], [sent(5)], []],
+  ['the same message', [told(5, { message: 'Thanks.' })], [sent(5, { message: 'Thanks.' })], [[0, 0]]],
+  ['a refused try', [told(5)], [sent(5, { outcome: 'refused' })], []],
+  ['a try that did not happen', [told(5)], [sent(5, { outcome: 'failed' })], []],
+  ['a try of which nothing is known', [told(5)], [sent(5, { outcome: 'unknown' })], []],
+  [
+    'two of both, each to the closest',
+    [told(40), told(5)],
+    [sent(7), sent(41)],
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  ],
+  ['one that was sent and two that were told', [told(20), told(5)], [sent(6)], [[1, 0]]],
+  ['two that were sent and one that was told', [told(5)], [sent(9), sent(5)], [[0, 1]]],
+  ['nothing', [], [], []],
+])('what is one event is seen as one: %s', (_, store, here, expected) => {
+  const merged = mergeEvents(store, here);
+  const found = store.flatMap(({ key }, index) => {
+    const event = merged.find((other) => other.key === key);
+    return event?.isFromHere === true
+      ? [[index, here.findIndex(({ requestId }) => requestId === event.requestId)]]
+      : [];
   });
+  expect(found).toEqual(expected);
+  expect(merged).toHaveLength(store.length + here.length - expected.length);
 });

@@ -1,18 +1,12 @@
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import {
-  REQUEST_OPERATIONS,
-  type FulfillmentOperation,
-} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { HistoryEntry } from './merchant-history.ts';
-import { pairEvents } from './pair-events.ts';
-import type { EventLine, LoggedOperation } from './logged-operations.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 
 /** Something that happened to an order, or was tried. */
 export interface OrderEvent {
   readonly key: string;
   /** Null for an answer of another kind than the two of the API. */
   readonly operation: FulfillmentOperation | null;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of whoever tells it: the store, or this computer. */
   readonly at: number;
   readonly outcome: ActivityEntry['outcome'];
   readonly isFromHere: boolean;
@@ -27,7 +21,15 @@ export interface OrderEvent {
   readonly requestId: string | null;
 }
 
-const BLANK = {
+/** A line that an event names. Units only where some of them were asked for. */
+export interface EventLine {
+  readonly id: number;
+  readonly title: string;
+  readonly units: number | null;
+  readonly message: string | null;
+}
+
+export const BLANK_EVENT = {
   outcome: 'done',
   isFromHere: false,
   message: null,
@@ -40,71 +42,49 @@ const BLANK = {
 } as const;
 
 /**
- * Everything that is known of an order, latest first: what the store tells of its requests, and what this computer sent,
+ * Everything that is known of an order, latest first: `told` by the store of its requests, and `sent` by this computer,
  * which the API does not tell again. What both know is one event: the store's words with what only this computer kept.
  */
-export function orderEvents(
-  history: readonly HistoryEntry[],
-  sent: readonly LoggedOperation[],
-  awaitsAnswer: boolean,
-): OrderEvent[] {
-  const told = history.flatMap((entry, index) => eventsOf(entry, awaitsAnswer && index === 0));
+export function mergeEvents(told: readonly OrderEvent[], sent: readonly OrderEvent[]): OrderEvent[] {
   const pairs = pairEvents(told, sent);
-  const own = sent.filter((one) => ![...pairs.values()].includes(one)).map(ownEvent);
-  const merged = told.map((event) => {
-    const same = pairs.get(event);
-    return same === undefined ? event : completed(event, same);
-  });
+  const paired = new Set(pairs.values());
+  const merged = told.map((event) => completed(event, pairs.get(event)));
   // What happened at the same time keeps its order: an answer stands above its request.
-  return [...merged, ...own].toSorted((one, other) => other.at - one.at);
+  return [...merged, ...sent.filter((own) => !paired.has(own))].toSorted((one, other) => other.at - one.at);
 }
 
-/** A request and its answer, latest first. */
-function eventsOf(entry: HistoryEntry, mayWait: boolean): OrderEvent[] {
-  const operations = REQUEST_OPERATIONS[entry.kind];
-  const sentAt = Date.parse(entry.sentAt);
-  const request: OrderEvent = {
-    ...BLANK,
-    key: entry.gid,
-    operation: operations.asked,
-    at: sentAt,
-    message: entry.message,
-    notifyCustomer: entry.notifyCustomer,
-    answer: entry.answer !== null ? null : mayWait ? 'waits' : 'never_came',
-  };
-  if (entry.answer === null) return [request];
-  const { accepted, message, answeredAt, reason, lines } = entry.answer;
-  const answer: OrderEvent = {
-    ...BLANK,
-    key: `${entry.gid} answer`,
-    operation: accepted === null ? null : accepted ? operations.accepted : operations.rejected,
-    at: answeredAt === null ? sentAt : Date.parse(answeredAt),
-    message,
-    reason,
-    lines: lines.map((line) => ({ ...line, units: null })),
-  };
-  return [answer, request];
+/** The clocks of two computers may stand this far apart. */
+const CLOCKS_APART_MS = 60 * 60_000;
+
+/**
+ * Finds which events of the store were sent from here: the same operation with the same message at about the same time,
+ * the closest first, each once. Only what the store is known to have done: a try of which nothing is known is not
+ * somebody else's success.
+ */
+function pairEvents(
+  told: readonly OrderEvent[],
+  sent: readonly OrderEvent[],
+): ReadonlyMap<OrderEvent, OrderEvent> {
+  const candidates = told
+    .flatMap((event) => sent.map((own) => ({ event, own, apart: Math.abs(event.at - own.at) })))
+    .filter(({ event, own, apart }) => isSame(event, own) && apart <= CLOCKS_APART_MS)
+    .toSorted((one, other) => one.apart - other.apart);
+  const pairs = new Map<OrderEvent, OrderEvent>();
+  const used = new Set<OrderEvent>();
+  for (const { event, own } of candidates) {
+    if (pairs.has(event) || used.has(own)) continue;
+    pairs.set(event, own);
+    used.add(own);
+  }
+  return pairs;
 }
 
-function ownEvent(sent: LoggedOperation): OrderEvent {
-  const { id, operation, outcome, message, reason, notifyCustomer, lines, problem, requestId } = sent;
-  return {
-    ...BLANK,
-    operation,
-    outcome,
-    message,
-    reason,
-    notifyCustomer,
-    lines,
-    problem,
-    requestId,
-    key: `here ${String(id)}`,
-    at: sent.at,
-    isFromHere: true,
-  };
+function isSame(event: OrderEvent, own: OrderEvent): boolean {
+  return own.outcome === 'done' && own.operation === event.operation && own.message === event.message;
 }
 
-function completed(event: OrderEvent, sent: LoggedOperation): OrderEvent {
+function completed(event: OrderEvent, sent: OrderEvent | undefined): OrderEvent {
+  if (sent === undefined) return event;
   return {
     ...event,
     isFromHere: true,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { orderLinks, type SiblingNode } from './order-links.ts';
+import type { SiblingNode } from './order-documents.ts';
+import { orderLinks } from './order-links.ts';
 
 const id = (number: number) => number as FulfillmentOrderId;
 const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
@@ -23,11 +24,8 @@ const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {
   batch: null,
   ...more,
 });
-const sibling = (number: number, status: string, requestStatus: string): SiblingNode => ({
-  legacyResourceId: String(number),
-  status,
-  requestStatus,
-});
+const sibling = (number: number, status: string, requestStatus: string): SiblingNode =>
+  ({ id: '', legacyResourceId: String(number), status, requestStatus }) as SiblingNode;
 const linked = (own: number, entries: ActivityEntry[], siblings: SiblingNode[] = []) =>
   orderLinks(id(own), entries, siblings).map(({ id: other, relation }) => [other, relation]);
 

@@ -2,6 +2,7 @@ import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { SiblingNode } from './order-documents.ts';
 
 /** What another fulfillment order of the same order is to this one. */
 export type Relation =
@@ -27,13 +28,6 @@ export interface OrderLink {
   readonly relation: Relation;
   /** Null while nobody told: a token may not read orders. */
   readonly state: LinkedState | null;
-}
-
-/** A fulfillment order as the store lists it beside this one. */
-export interface SiblingNode {
-  readonly legacyResourceId: string;
-  readonly status: string;
-  readonly requestStatus: string;
 }
 
 /**

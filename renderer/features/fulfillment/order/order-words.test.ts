@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Delivery } from './order-documents.ts';
 import { deliveryDays, deliveryName, holdReason } from './order-words.ts';
 
-const DELIVERY = { method: 'PICKUP_POINT', presentedName: null, from: null, to: null };
+const DELIVERY: Delivery = {
+  methodType: 'PICKUP_POINT',
+  presentedName: null,
+  minDeliveryDateTime: null,
+  maxDeliveryDateTime: null,
+};
 
 describe('what the API names in constants is told in words', () => {
   test.each([
@@ -19,7 +25,10 @@ describe('what the API names in constants is told in words', () => {
 
 test('a delivery is expected on one day, or from one to another', () => {
   const days = (from: string | null, to: string | null) =>
-    deliveryDays({ ...DELIVERY, from, to }, { day: 'numeric', month: 'short' });
+    deliveryDays(
+      { ...DELIVERY, minDeliveryDateTime: from, maxDeliveryDateTime: to },
+      { day: 'numeric', month: 'short' },
+    );
   expect(days('2026-07-03T10:00:00Z', '2026-07-05T10:00:00Z')).toBe('Jul 3 – Jul 5');
   expect(days('2026-07-03T10:00:00Z', '2026-07-03T11:00:00Z')).toBe('Jul 3');
   expect(days(null, null)).toBeNull();

@@ -1,5 +1,6 @@
-import { currentLanguage, t } from '../../../../messages/language.ts';
-import type { Delivery } from './fulfillment-detail.ts';
+import { t } from '../../../../messages/language.ts';
+import { formatDate } from '../../../ui/format.ts';
+import type { Delivery } from './order-documents.ts';
 
 /** Why an order is on hold, within a sentence. A reason that this version does not know as it came. */
 export function holdReason(reason: string): string {
@@ -9,19 +10,19 @@ export function holdReason(reason: string): string {
 /** How a parcel gets there: by the name that its buyer saw, else by the kind of its delivery method. */
 export function deliveryName(delivery: Delivery | null): string {
   if (delivery === null) return t().orderDetail.noDeliveryMethod;
-  return delivery.presentedName ?? wordFor(t().orderDetail.deliveryMethods, delivery.method);
+  return delivery.presentedName ?? wordFor(t().orderDetail.deliveryMethods, delivery.methodType);
 }
 
 /** When it is expected, as a day or from one day to another; null when nobody said. */
 export function deliveryDays(delivery: Delivery | null, style: Intl.DateTimeFormatOptions): string | null {
-  const instants = [delivery?.from ?? null, delivery?.to ?? null];
+  const instants = [delivery?.minDeliveryDateTime ?? null, delivery?.maxDeliveryDateTime ?? null];
   const days = instants.filter((instant) => instant !== null).map((instant) => dayOf(instant, style));
   return days.length === 0 ? null : [...new Set(days)].join(' – ');
 }
 
 /** The day of an ISO 8601 instant, here. */
 export function dayOf(instant: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(currentLanguage(), style).format(new Date(instant));
+  return formatDate(Date.parse(instant), style);
 }
 
 /** `HIGH_RISK_OF_FRAUD` in words. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { err, type Result } from '../../../../shared/result.ts';
-import type { Recipient } from './masking.ts';
+import type { Recipient } from './order-documents.ts';
 
 /** Why a recipient is not shown: nothing of it was read unless `step` is `read`, and nothing is shown either way. */
 export interface RevealFailure {

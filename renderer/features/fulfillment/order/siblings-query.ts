@@ -4,8 +4,7 @@ import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { unwrap, type HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
-import { OrderSiblings, SIBLINGS } from './order-documents.ts';
-import type { SiblingNode } from './order-links.ts';
+import { OrderSiblings, SIBLINGS, type SiblingNode } from './order-documents.ts';
 
 /**
  * The fulfillment orders of the order that this one is a part of, itself among them. None when the token may not read

@@ -6,7 +6,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError } from '../../../data/host-client.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
-import type { SiblingNode } from './order-links.ts';
+import type { SiblingNode } from './order-documents.ts';
 import { siblingsQuery } from './siblings-query.ts';
 
 /** As many entries of the log as one order can hold on the screen; older ones are in Activity. */

@@ -7,8 +7,7 @@ import { readUncached } from '../../../data/read-uncached.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { watchForIdleness } from './idle-watch.ts';
-import type { Recipient } from './masking.ts';
-import { OrderRecipient } from './order-documents.ts';
+import { OrderRecipient, type Recipient } from './order-documents.ts';
 import { revealRecipient, type RevealFailure } from './reveal-recipient.ts';
 
 /** A recipient that nobody looks at any more is hidden after this time without a key or the pointer. */

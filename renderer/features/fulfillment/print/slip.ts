@@ -1,7 +1,7 @@
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { readDelivery, type Delivery, type LineNode } from '../order/fulfillment-detail.ts';
 import { addressLines } from '../order/masking.ts';
+import type { Delivery, LineNode } from '../order/order-documents.ts';
 import { barcodeOf, type Barcode } from './barcode.ts';
 import type { SlipNode } from './slip-document.ts';
 
@@ -79,7 +79,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
       email: null,
     }),
     to: destination === null ? null : addressOf(addressLines(destination), destination),
-    delivery: node.deliveryMethod === null ? null : readDelivery(node.deliveryMethod),
+    delivery: node.deliveryMethod,
     warnings: warningsOf(node),
     message: messageOf(node),
     lines,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { loggedOperations } from './logged-operations.ts';
+import { sentEvents } from './sent-events.ts';
 
 const ORDER = 4711 as FulfillmentOrderId;
 const ENTRY: ActivityEntry = {
@@ -22,7 +22,7 @@ const ENTRY: ActivityEntry = {
   requestId: 'req-3',
   batch: null,
 };
-const read = (entry: Partial<ActivityEntry>) => loggedOperations([{ ...ENTRY, ...entry }], ORDER)[0];
+const read = (entry: Partial<ActivityEntry>) => sentEvents([{ ...ENTRY, ...entry }], ORDER)[0];
 
 describe('an entry of the log', () => {
   test('keeps what was typed for a rejection', () => {
@@ -35,10 +35,12 @@ describe('an entry of the log', () => {
       ],
     };
     expect(read({ sent })).toEqual({
-      id: 3,
+      key: 'here 3',
       at: 1_000,
       operation: 'reject',
       outcome: 'done',
+      isFromHere: true,
+      answer: null,
       message: 'Sorry.',
       reason: 'inventory_out_of_stock',
       notifyCustomer: false,
