@@ -74,10 +74,16 @@ export const orderDetail: Messages['orderDetail'] = {
   recipientHidden: 'Der Empfänger ist wieder verborgen.',
   hiddenAgain:
     'In der Aktivität festgehalten. Wird wieder verborgen, wenn Sie einen anderen Auftrag öffnen oder eine Minute lang nichts eingeben.',
-  lookNotNoted: 'Es wird nichts angezeigt: Das Ansehen eines Empfängers muss zuerst festgehalten werden.',
-  lookFailed: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem in der Aktivität.',
-  notingLook: 'Das Festhalten in der Aktivität, dass Sie den Empfänger ansehen,',
-  readingRecipient: 'Das Laden des Empfängers',
+  lookFailed: {
+    note: {
+      why: 'Es wird nichts angezeigt: Das Ansehen eines Empfängers muss zuerst festgehalten werden.',
+      did: 'Das Festhalten in der Aktivität, dass Sie den Empfänger ansehen,',
+    },
+    read: {
+      why: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem in der Aktivität.',
+      did: 'Das Laden des Empfängers',
+    },
+  },
   noAddress: 'Keine Adresse angegeben',
   copyAddress: 'Adresse kopieren',
 

@@ -77,10 +77,17 @@ export const orderDetail = {
   recipientHidden: 'The recipient is hidden again.',
   hiddenAgain:
     'Recorded in Activity. Hidden again when you open another order, or after a minute without any input.',
-  lookNotNoted: 'Nothing is shown: looking at a recipient must be recorded first.',
-  lookFailed: 'Nothing is shown. That you looked is recorded in Activity all the same.',
-  notingLook: 'Recording in Activity that you look at the recipient',
-  readingRecipient: 'Reading the recipient',
+  /** Why nothing is shown: recording the look failed, or reading after it. `did` is what was tried. */
+  lookFailed: {
+    note: {
+      why: 'Nothing is shown: looking at a recipient must be recorded first.',
+      did: 'Recording in Activity that you look at the recipient',
+    },
+    read: {
+      why: 'Nothing is shown. That you looked is recorded in Activity all the same.',
+      did: 'Reading the recipient',
+    },
+  },
   noAddress: 'No address given',
   copyAddress: 'Copy address',
 

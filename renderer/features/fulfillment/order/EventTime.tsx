@@ -1,4 +1,3 @@
-import { currentLanguage } from '../../../../messages/language.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { exactInstant, timeInWords } from './event-words.ts';
 
@@ -6,12 +5,8 @@ import { exactInstant, timeInWords } from './event-words.ts';
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
   const now = useNow(60_000);
   return (
-    <time
-      className={className}
-      dateTime={new Date(at).toISOString()}
-      title={exactInstant(at, currentLanguage())}
-    >
-      {timeInWords(at, now, currentLanguage())}
+    <time className={className} dateTime={new Date(at).toISOString()} title={exactInstant(at)}>
+      {timeInWords(at, now)}
     </time>
   );
 }

@@ -27,17 +27,14 @@ export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links:
               {t().orderDetail.relations[relation]({ id })}
               <IconArrowRight size={14} stroke={1.7} className={classes.arrow} aria-hidden />
             </Link>
-            {state !== null && <State state={state} />}
+            {state !== null && (
+              <StateBadge tone={stateWords(state).tone}>{stateWords(state).label}</StateBadge>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function State({ state }: { state: NonNullable<OrderLink['state']> }) {
-  const { label, tone } = stateWords(state);
-  return <StateBadge tone={tone}>{label}</StateBadge>;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { inBackground } from '../../../data/in-background.ts';
-import { errorText } from '../../../ui/error-text.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { due } from '../due-time.ts';
@@ -17,23 +15,16 @@ import { OrderActions } from '../operations/OrderActions.tsx';
 import { LinkedOrders } from './LinkedOrders.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import { mergeEvents } from './order-events.ts';
-import { orderLinks } from './order-links.ts';
 import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
-import { whyNotYet } from './seen-version.ts';
-import { sentEvents } from './sent-events.ts';
+import { useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
-import { useOrderRecord } from './use-order-record.ts';
+import { useOrderRecord } from './order-record.ts';
 import { isClosed, stateWords } from '../state-words.ts';
 import { useOperation } from '../operations/use-operation.ts';
-import { useSeenVersion } from './use-seen-version.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
-
-/** A dialog of an operation; accepting without a message needs none. */
-export type OpenDialog = InboxOperation | null;
 
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
 export function OrderDetail({
@@ -53,19 +44,20 @@ export function OrderDetail({
   gone: InboxRow | null;
   onDone: OnDone;
   onHeld?: OnHeld | undefined;
-  onReadAgain: () => Promise<unknown>;
+  onReadAgain: () => void;
 }) {
   const { whyNotScope } = useActiveStore();
   const operation = useOperation(order);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const record = useOrderRecord(order);
-  const { standing, goOn } = useSeenVersion(order, isLatest);
+  // Accepting without a message needs no dialog.
+  const [dialog, setDialog] = useState<InboxOperation | null>(null);
+  const { links, events, problem } = useOrderRecord(order);
+  const { change, goOn } = useSeenVersion(order, isLatest);
   const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
   const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
   const whyNot = (name: InboxOperation) =>
-    whyNotYet(standing) ??
+    whyNotYet(change) ??
     whyNotOperation(name, order, {
       whyNotScope,
       underWay: operation.underWay,
@@ -77,7 +69,7 @@ export function OrderDetail({
       ref={article}
       className={classes.order}
       aria-label={t().orderDetail.orderNamed({ name: order.orderName })}
-      data-changed={standing.kind === 'changed' || undefined}
+      data-changed={change !== null || undefined}
       tabIndex={-1}
     >
       <header className={classes.header}>
@@ -106,7 +98,7 @@ export function OrderDetail({
       </header>
       <div className={classes.body}>
         <StandingNote
-          standing={standing}
+          change={change}
           view={view}
           gone={gone}
           onGoOn={() => {
@@ -115,34 +107,24 @@ export function OrderDetail({
             goOn();
           }}
         />
-        {dialog === null && (
-          <OperationNotice operation={operation} onReadAgain={() => inBackground(onReadAgain())} />
-        )}
+        {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
         <WaitingMessage order={order} />
         <LinesTable lines={order.lines} />
         <OrderFacts order={order} />
         <RecipientCard key={order.id} order={order} />
-        <LinkedOrders from={order.id} links={orderLinks(order.id, record.entries, record.siblings)} />
-        <OrderHistory
-          events={mergeEvents(order.history, sentEvents(record.entries, order.id))}
-          isCut={order.historyIsCut}
-          problem={
-            record.entriesError === null
-              ? null
-              : errorText(record.entriesError, t().orderDetail.readingLog, false).title
-          }
-        />
+        <LinkedOrders from={order.id} links={links} />
+        <OrderHistory order={order} events={events} problem={problem} />
       </div>
       <OperationDialogs
         open={dialog}
         order={order}
         operation={operation}
         whyNot={whyNot}
-        changed={standing.kind === 'changed' ? standing.what : null}
+        changed={change?.what ?? null}
         onClose={() => setDialog(null)}
         onDone={onDone}
         onHeld={onHeld}
-        onReadAgain={() => inBackground(onReadAgain())}
+        onReadAgain={onReadAgain}
       />
     </article>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, t } from '../../../../messages/language.ts';
+import { t } from '../../../../messages/language.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
@@ -11,7 +11,6 @@ import classes from './order.module.css';
 /** What stands once for the whole order. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const texts = t().orderDetail;
-  const units = countUnits(order.lines);
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
   return (
     <dl className={classes.facts}>
@@ -23,7 +22,7 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
           <DayAndTime at={order.fulfillAt} />
         </Fact>
       )}
-      <Fact name={texts.units}>{texts.unitsToFulfill(units)}</Fact>
+      <Fact name={texts.units}>{texts.unitsToFulfill(countUnits(order.lines))}</Fact>
       <Fact name={texts.ordered}>
         <RelativeTime at={order.processedAt} />
       </Fact>
@@ -65,8 +64,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function DayAndTime({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
-    <time dateTime={at} title={exactInstant(instant, currentLanguage())}>
-      {exactDate(instant, currentLanguage())}
+    <time dateTime={at} title={exactInstant(instant)}>
+      {exactDate(instant)}
     </time>
   );
 }

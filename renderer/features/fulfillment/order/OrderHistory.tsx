@@ -5,8 +5,10 @@ import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { awaitsAnswer } from '../state-words.ts';
 import { EventTime } from './EventTime.tsx';
 import { eventTitle, eventTone } from './event-words.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './history.module.css';
 
 import { LongText } from './LongText.tsx';
@@ -14,13 +16,12 @@ import type { EventLine, OrderEvent } from './order-events.ts';
 
 /** Every request, every answer, and what this computer tried, latest first. */
 export function OrderHistory({
+  order,
   events,
-  isCut,
   problem,
 }: {
+  order: FulfillmentDetail;
   events: readonly OrderEvent[];
-  /** Older requests exist that were not read. */
-  isCut: boolean;
   /** Why what this computer sent cannot be told; null when it can. */
   problem: string | null;
 }) {
@@ -33,18 +34,19 @@ export function OrderHistory({
       {events.length === 0 && <p className={classes.muted}>{texts.noRequests}</p>}
       <ol className={classes.history}>
         {events.map((event) => (
-          <Event key={event.key} event={event} />
+          <Event key={event.key} event={event} mayWait={awaitsAnswer(order)} />
         ))}
       </ol>
-      {isCut && <p className={classes.muted}>{texts.historyIsCut}</p>}
+      {order.historyIsCut && <p className={classes.muted}>{texts.historyIsCut}</p>}
       {problem !== null && <p className={classes.muted}>{problem}</p>}
     </section>
   );
 }
 
-function Event({ event }: { event: OrderEvent }) {
+function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
   const texts = t().orderDetail;
   const { outcome, at, isFromHere, message, reason, notifyCustomer, lines, answer, problem } = event;
+  const waits = mayWait && answer === 'may_come';
   return (
     <li
       className={classes.event}
@@ -56,8 +58,8 @@ function Event({ event }: { event: OrderEvent }) {
         {reason !== null && (
           <span className={classes.muted}>{reasonText(reason, t().orderOperations.reasons)}</span>
         )}
-        {answer === 'waits' && <StateBadge tone="info">{texts.waitsForAnswer}</StateBadge>}
-        {answer === 'never_came' && <span className={classes.muted}>{texts.neverAnswered}</span>}
+        {waits && <StateBadge tone="info">{texts.waitsForAnswer}</StateBadge>}
+        {answer !== null && !waits && <span className={classes.muted}>{texts.neverAnswered}</span>}
         <EventTime at={at} className={classes.time} />
       </p>
       {message !== null && <LongText>{message}</LongText>}

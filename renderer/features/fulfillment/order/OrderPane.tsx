@@ -98,6 +98,7 @@ export function OrderPane({
         .catch(() => undefined);
   }, [isRead, nextIds, queryClient, client, connection]);
 
+  const readAgain = () => inBackground(refetch());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // What is open above the order, a menu or a dialog, takes the key for itself.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -112,15 +113,11 @@ export function OrderPane({
     <section className={classes.pane} aria-label={texts.openOrder} onKeyDown={onKeyDown}>
       <BackBar list={fulfillmentView(view).label} onList={onBack} />
       {error !== null && order !== undefined && (
-        <StaleNote error={toApiError(error)} did={texts.rereading} onRetry={() => inBackground(refetch())} />
+        <StaleNote error={toApiError(error)} did={texts.rereading} onRetry={readAgain} />
       )}
       {error !== null && order === undefined && (
         <div className={classes.notice}>
-          <ErrorNotice
-            error={toApiError(error)}
-            did={texts.reading}
-            onRetry={() => inBackground(refetch())}
-          />
+          <ErrorNotice error={toApiError(error)} did={texts.reading} onRetry={readAgain} />
         </div>
       )}
       {order === undefined && error === null && <LoadingRows label={texts.loading} />}
@@ -137,7 +134,7 @@ export function OrderPane({
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}
           onHeld={onHeld}
-          onReadAgain={refetch}
+          onReadAgain={readAgain}
         />
       )}
     </section>

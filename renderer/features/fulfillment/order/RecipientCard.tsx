@@ -60,12 +60,18 @@ export function RecipientCard({
         {isShown ? (
           <Revealed recipient={reveal.recipient} />
         ) : (
-          <span className={classes.muted}>
-            <bdi>{recipient ?? texts.noRecipient}</bdi>
-          </span>
+          <bdi className={classes.muted}>{recipient ?? texts.noRecipient}</bdi>
         )}
         {reveal.kind === 'failed' && (
-          <RevealFailed failure={reveal} onRetry={() => inBackground(show())} onClose={hide} />
+          <div className={card.revealFailed}>
+            <p>{texts.lookFailed[reveal.step].why}</p>
+            <ErrorNotice
+              error={reveal.error}
+              did={texts.lookFailed[reveal.step].did}
+              onRetry={() => inBackground(show())}
+              onClose={hide}
+            />
+          </div>
         )}
       </div>
       <VisuallyHidden role="status">{said(reveal)}</VisuallyHidden>
@@ -76,29 +82,6 @@ export function RecipientCard({
 function said(reveal: Reveal): string {
   if (reveal.kind === 'shown') return t().orderDetail.recipientShown;
   return reveal.kind === 'hidden' && reveal.byItself ? t().orderDetail.recipientHidden : '';
-}
-
-function RevealFailed({
-  failure: { step, error },
-  onRetry,
-  onClose,
-}: {
-  failure: Extract<Reveal, { kind: 'failed' }>;
-  onRetry: () => void;
-  onClose: () => void;
-}) {
-  const texts = t().orderDetail;
-  return (
-    <div className={card.revealFailed}>
-      <p>{step === 'note' ? texts.lookNotNoted : texts.lookFailed}</p>
-      <ErrorNotice
-        error={error}
-        did={step === 'note' ? texts.notingLook : texts.readingRecipient}
-        onRetry={onRetry}
-        onClose={onClose}
-      />
-    </div>
-  );
 }
 
 function Revealed({ recipient }: { recipient: Recipient | null }) {

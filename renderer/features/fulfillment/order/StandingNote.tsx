@@ -5,44 +5,43 @@ import { goneText } from '../inbox/InboxRowItem.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { EventTime } from './EventTime.tsx';
-import type { Standing } from './seen-version.ts';
-import classes from './standing.module.css';
+import type { SeenChange } from './seen-version.ts';
+import classes from './change.module.css';
 
 /**
  * What became of the order while it was open, or before it was opened from a list that it has left. It stands in the
  * page before it has anything to say, so that what it says is announced, and once.
  */
 export function StandingNote({
-  standing,
+  change,
   view,
   gone,
   onGoOn,
 }: {
-  standing: Standing;
+  change: SeenChange | null;
   view: ViewId;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
   onGoOn: () => void;
 }) {
   const texts = t().orderDetail;
-  const isChanged = standing.kind === 'changed';
   // A row that leaves while the order is open is news that the order itself tells, once it is read again.
   const [wasGone] = useState(gone !== null);
-  const left = wasGone && !isChanged ? gone : null;
+  const left = wasGone && change === null ? gone : null;
   return (
-    <div className={classes.note} data-silent={(!isChanged && left === null) || undefined}>
+    <div className={classes.note} data-silent={(change === null && left === null) || undefined}>
       <p role="status">
-        {isChanged && (
+        {change !== null && (
           <>
-            <strong>{standing.what}</strong>{' '}
-            {standing.by === 'this_computer' ? texts.byOtherWindow : texts.bySomebodyElse}{' '}
-            <EventTime at={Date.parse(standing.since)} />
+            <strong>{change.what}</strong>{' '}
+            {change.by === 'this_computer' ? texts.byOtherWindow : texts.bySomebodyElse}{' '}
+            <EventTime at={Date.parse(change.since)} />
             {`. ${texts.typedIsKept}`}
           </>
         )}
         {left !== null && texts.leftView({ view: fulfillmentView(view).label, why: goneText(view, left) })}
       </p>
-      {isChanged && (
+      {change !== null && (
         <Button size="compact-sm" variant="default" onClick={onGoOn}>
           {texts.goOn}
         </Button>

@@ -1,4 +1,6 @@
-import { t } from '../../../../messages/language.ts';
+import { currentLanguage, t } from '../../../../messages/language.ts';
+import { formatDate, formatRelative } from '../../../ui/format.ts';
+import { exactDate } from '../../../ui/relative-time.ts';
 import type { Tone } from '../../../ui/StateBadge.tsx';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import type { OrderEvent } from './order-events.ts';
@@ -16,13 +18,11 @@ export function eventTone({ operation, outcome }: Pick<OrderEvent, 'operation' |
 }
 
 /** When something happened, in the person's own time and words: "Today, 10:42", "Nov 3, 2026, 09:12". */
-export function timeInWords(instant: number, now: number, locale?: string): string {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant);
+export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
   const days = daysBetween(instant, now);
-  if (days > 0 || days < -1) {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
-  }
-  const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  if (days > 0 || days < -1) return exactDate(instant, locale);
+  const day = formatRelative(days, 'day', locale);
+  const time = formatDate(instant, { timeStyle: 'short' }, locale);
   return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;
 }
 
@@ -33,6 +33,6 @@ function daysBetween(instant: number, now: number): number {
 }
 
 /** The exact instant, with the zone that it is told in. */
-export function exactInstant(instant: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(instant);
+export function exactInstant(instant: number, locale = currentLanguage()): string {
+  return formatDate(instant, { dateStyle: 'full', timeStyle: 'long' }, locale);
 }

@@ -56,16 +56,11 @@ describe('a fulfillment order', () => {
     expect(order?.history.map(({ key }) => key)).toEqual(['2', '1']);
     expect(order?.historyIsCut).toBe(true);
   });
-  test('tells what came with the request that waits, and nothing once it was answered', () => {
-    const { nodes } = NODE.merchantRequests;
-    const merchantRequests = {
-      ...NODE.merchantRequests,
-      nodes: nodes.map((request) => ({ ...request, message: `Message ${request.id}` })),
-    };
-    expect(readDetail({ ...NODE, merchantRequests }, [], 'service')?.waitingMessage).toBe('Message 2');
-    const answered = { ...NODE, merchantRequests, requestStatus: 'ACCEPTED' } as const;
-    expect(readDetail(answered, [], 'service')?.waitingMessage).toBeNull();
-    expect(readDetail(NODE, [], 'service')?.waitingMessage).toBeNull();
+  test('tells what came with the latest request', () => {
+    const nodes = NODE.merchantRequests.nodes.map((one) => ({ ...one, message: `Message ${one.id}` }));
+    const merchantRequests = { ...NODE.merchantRequests, nodes };
+    expect(readDetail({ ...NODE, merchantRequests }, [], 'service')?.latestMessage).toBe('Message 2');
+    expect(order?.latestMessage).toBeNull();
   });
   test('is assigned to a place that may have no city', () => expect(order?.location).toBe('Odense, DK'));
   test('with ids of another store is not worked on', () => {

@@ -1,7 +1,6 @@
 import { parseGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { readRow, type InboxRow } from '../inbox/inbox-row.ts';
-import { awaitsAnswer } from '../state-words.ts';
 import { maskRecipient } from './masking.ts';
 import type { Delivery, DetailNode, LineNode } from './order-documents.ts';
 import type { OrderEvent } from './order-events.ts';
@@ -28,8 +27,8 @@ export interface FulfillmentDetail extends InboxRow {
   readonly delivery: Delivery | null;
   readonly holds: DetailNode['fulfillmentHolds'];
   readonly lines: readonly DetailLine[];
-  /** What the merchant wrote with the request that waits for an answer. */
-  readonly waitingMessage: string | null;
+  /** What the merchant wrote with the latest request. */
+  readonly latestMessage: string | null;
   /** Its requests and their answers, latest first. */
   readonly history: readonly OrderEvent[];
   /** Older requests exist that were not read. */
@@ -46,7 +45,6 @@ export function readDetail(
   const lines = lineNodes.flatMap((line) => readLine(line, gidNamespace));
   if (row === null || lines.length !== lineNodes.length) return null;
   const { assignedLocation: location, merchantRequests: requests } = node;
-  const waits = awaitsAnswer(row);
   return {
     ...row,
     processedAt: node.orderProcessedAt,
@@ -58,8 +56,8 @@ export function readDetail(
     delivery: node.deliveryMethod,
     holds: node.fulfillmentHolds,
     lines,
-    waitingMessage: waits ? (requests.nodes.at(-1)?.message ?? null) : null,
-    history: requestEvents(requests.nodes, lines, waits),
+    latestMessage: requests.nodes.at(-1)?.message ?? null,
+    history: requestEvents(requests.nodes, lines),
     historyIsCut: requests.pageInfo.hasPreviousPage,
   };
 }

@@ -62,8 +62,8 @@ describe('what this computer sent', () => {
   test('keeps the units and the notice to the customer of a request', () => {
     const lines = [{ id: 5, title: 'Mug', units: 2, message: null }];
     const own = sent(0, { operation: 'request', message: 'Please hurry.', notifyCustomer: true, lines });
-    expect(mergeEvents([{ ...REQUEST, answer: 'waits' }], [own])).toMatchObject([
-      { lines, notifyCustomer: true, answer: 'waits', isFromHere: true },
+    expect(mergeEvents([{ ...REQUEST, answer: 'may_come' }], [own])).toMatchObject([
+      { lines, notifyCustomer: true, answer: 'may_come', isFromHere: true },
     ]);
   });
   test('stands for itself where the store tells nothing of it', () => {

@@ -14,8 +14,8 @@ export interface OrderEvent {
   readonly reason: string | null;
   readonly notifyCustomer: boolean;
   readonly lines: readonly EventLine[];
-  /** What a request is still without; null for everything else. */
-  readonly answer: 'waits' | 'never_came' | null;
+  /** The answer that a request is without: to the latest one it may come if the order waits. Null for everything else. */
+  readonly answer: 'may_come' | 'never_came' | null;
   /** Why it was refused, or did not happen. */
   readonly problem: string | null;
   readonly requestId: string | null;

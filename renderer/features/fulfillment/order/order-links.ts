@@ -1,7 +1,8 @@
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import type { SiblingNode } from './order-documents.ts';
 
 /** What another fulfillment order of the same order is to this one. */
@@ -16,12 +17,7 @@ export type Relation =
   | 'replaced'
   | 'sibling';
 
-/** The two halves of a state, and the state that they are; null for a pair that this version does not know. */
-export interface LinkedState {
-  readonly status: string;
-  readonly requestStatus: string;
-  readonly state: FulfillmentState | null;
-}
+type LinkedState = Pick<InboxRow, 'status' | 'requestStatus' | 'state'>;
 
 export interface OrderLink {
   readonly id: FulfillmentOrderId;
@@ -39,7 +35,7 @@ export function orderLinks(
   entries: readonly ActivityEntry[],
   siblings: readonly SiblingNode[],
 ): OrderLink[] {
-  const relations = relationsOf(own, entries);
+  const relations = new Map(entries.flatMap((entry) => readRelation(own, entry)));
   const states = new Map(siblings.flatMap(readSibling));
   const ids = new Set([...relations.keys(), ...states.keys()]);
   ids.delete(own);
@@ -51,22 +47,17 @@ export function orderLinks(
 const FORWARD = { request: 'rest', cancel: 'replacement' } as const;
 const BACK = { request: 'source', cancel: 'replaced' } as const;
 
-function relationsOf(
+function readRelation(
   own: FulfillmentOrderId,
-  entries: readonly ActivityEntry[],
-): ReadonlyMap<FulfillmentOrderId, Relation> {
-  const relations = new Map<FulfillmentOrderId, Relation>();
-  for (const { action, subject, relatedId, outcome } of entries) {
-    const operation = operationOf(action);
-    const from = fulfillmentOrderIdSchema.safeParse(subject.id).data;
-    const to = fulfillmentOrderIdSchema.safeParse(relatedId).data;
-    if (outcome !== 'done' || subject.kind !== 'fulfillment_order') continue;
-    if ((operation !== 'request' && operation !== 'cancel') || from === undefined || to === undefined)
-      continue;
-    if (from === own) relations.set(to, FORWARD[operation]);
-    else if (to === own) relations.set(from, BACK[operation]);
-  }
-  return relations;
+  { action, subject, relatedId, outcome }: ActivityEntry,
+): (readonly [FulfillmentOrderId, Relation])[] {
+  const operation = operationOf(action);
+  if (outcome !== 'done' || subject.kind !== 'fulfillment_order') return [];
+  if (operation !== 'request' && operation !== 'cancel') return [];
+  const isForward = subject.id === own;
+  const other = isForward ? relatedId : relatedId === own ? subject.id : null;
+  const id = fulfillmentOrderIdSchema.safeParse(other).data;
+  return id === undefined ? [] : [[id, (isForward ? FORWARD : BACK)[operation]]];
 }
 
 function readSibling(node: SiblingNode): (readonly [FulfillmentOrderId, LinkedState])[] {

@@ -16,21 +16,17 @@ const responseSchema = z.object({
 });
 const optionsSchema = z.object({ notify_customer: z.boolean().catch(false) });
 
-/**
- * What the store tells of an order's requests, which come oldest first, as events, latest first. `awaitsAnswer`: the
- * latest one can still be answered.
- */
+/** What the store tells of an order's requests, which come oldest first, as events, latest first. */
 export function requestEvents(
   nodes: readonly RequestNode[],
   lines: readonly { readonly id: number; readonly title: string }[],
-  awaitsAnswer: boolean,
 ): OrderEvent[] {
   const titles = new Map(lines.map(({ id, title }) => [id, title]));
-  return nodes.toReversed().flatMap((node, index) => eventsOf(node, titles, awaitsAnswer && index === 0));
+  return nodes.toReversed().flatMap((node, index) => eventsOf(node, titles, index === 0));
 }
 
 /** A request and its answer, latest first. */
-function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, mayWait: boolean): OrderEvent[] {
+function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLatest: boolean): OrderEvent[] {
   const { asked, accepted, rejected } =
     REQUEST_OPERATIONS[node.kind === 'FULFILLMENT_REQUEST' ? 'fulfillment_request' : 'cancellation_request'];
   const response = responseSchema.safeParse(node.responseData).data;
@@ -42,7 +38,7 @@ function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, mayWai
     at: sentAt,
     message: node.message,
     notifyCustomer: optionsSchema.safeParse(node.requestOptions).data?.notify_customer ?? false,
-    answer: response !== undefined ? null : mayWait ? 'waits' : 'never_came',
+    answer: response !== undefined ? null : isLatest ? 'may_come' : 'never_came',
   };
   if (response === undefined) return [request];
   const { answer, message, answered_at: answeredAt, reason, line_items: cited } = response;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { standingOf, whyNotYet, type StatePair } from './seen-version.ts';
+import { changeSince, whyNotYet, type StatePair } from './seen-version.ts';
 
 const SUBMITTED: StatePair = { status: 'open', requestStatus: 'submitted' };
 const ACCEPTED: StatePair = { status: 'in_progress', requestStatus: 'accepted' };
@@ -13,30 +13,30 @@ const version = (pair: StatePair) => ({
 
 describe('an open order', () => {
   test('that stands where it stood is as it was seen, also when something else of it has changed', () =>
-    expect(standingOf(SUBMITTED, version(SUBMITTED), null, false)).toEqual({ kind: 'as_seen' }));
+    expect(changeSince(SUBMITTED, version(SUBMITTED), null, false)).toBeNull());
   test('that was withdrawn says so, and since when', () =>
-    expect(standingOf(SUBMITTED, version(WITHDRAWN), null, false)).toEqual({
-      kind: 'changed',
+    expect(changeSince(SUBMITTED, version(WITHDRAWN), null, false)).toEqual({
       what: 'Withdrawn: the merchant cancelled it.',
       by: 'somebody_else',
       since: '2026-07-01T12:00:00Z',
     }));
   test('that another window decided is told apart from one that somebody else did', () =>
-    expect(standingOf(SUBMITTED, version(ACCEPTED), ACCEPTED, false)).toMatchObject({ by: 'this_computer' }));
+    expect(changeSince(SUBMITTED, version(ACCEPTED), ACCEPTED, false)).toMatchObject({
+      by: 'this_computer',
+    }));
   test('that this page decided is no surprise', () =>
-    expect(standingOf(SUBMITTED, version(ACCEPTED), ACCEPTED, true)).toEqual({ kind: 'decided_here' }));
+    expect(changeSince(SUBMITTED, version(ACCEPTED), ACCEPTED, true)).toBeNull());
   test('that was withdrawn while this page was deciding is one', () => {
-    expect(standingOf(SUBMITTED, version(WITHDRAWN), null, true)).toMatchObject({ by: 'somebody_else' });
-    expect(standingOf(SUBMITTED, version(WITHDRAWN), ACCEPTED, true)).toMatchObject({ by: 'somebody_else' });
+    expect(changeSince(SUBMITTED, version(WITHDRAWN), null, true)).toMatchObject({ by: 'somebody_else' });
+    expect(changeSince(SUBMITTED, version(WITHDRAWN), ACCEPTED, true)).toMatchObject({ by: 'somebody_else' });
   });
   test('in a state of a newer store has changed all the same', () =>
-    expect(standingOf(SUBMITTED, version({ ...SUBMITTED, status: 'on_hold' }), null, false)).toMatchObject({
+    expect(changeSince(SUBMITTED, version({ ...SUBMITTED, status: 'on_hold' }), null, false)).toMatchObject({
       what: 'Changed elsewhere.',
     }));
 });
 
 test('nothing is done to a changed order before somebody has looked at it', () => {
-  expect(whyNotYet(standingOf(SUBMITTED, version(ACCEPTED), null, false))).toMatch(/^Accepted meanwhile\./);
-  expect(whyNotYet({ kind: 'as_seen' })).toBeNull();
-  expect(whyNotYet({ kind: 'decided_here' })).toBeNull();
+  expect(whyNotYet(changeSince(SUBMITTED, version(ACCEPTED), null, false))).toMatch(/^Accepted meanwhile\./);
+  expect(whyNotYet(null)).toBeNull();
 });

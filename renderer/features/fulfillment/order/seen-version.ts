@@ -1,47 +1,40 @@
+import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useQueueState } from '../../../queue/queue-state.ts';
+import { useOwnChanges } from '../fulfillment-state.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import { whatHappened } from '../state-words.ts';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
 
 /** The two halves of a state. */
-export interface StatePair {
-  readonly status: string;
-  readonly requestStatus: string;
-}
+export type StatePair = Pick<InboxRow, 'status' | 'requestStatus'>;
 
-interface Version extends StatePair {
-  readonly state: FulfillmentState | null;
-  readonly updatedAt: string;
+/** What became of the open order since the person saw it last, by another hand than this page's. */
+export interface SeenChange {
+  /** As a sentence. */
+  readonly what: string;
+  readonly by: 'this_computer' | 'somebody_else';
+  /** ISO 8601. */
+  readonly since: string;
 }
-
-/** How the open order stands to what the person saw of it last. */
-export type Standing =
-  | { readonly kind: 'as_seen' }
-  /** This page decided it, so that what it is now is no surprise. */
-  | { readonly kind: 'decided_here' }
-  | {
-      readonly kind: 'changed';
-      /** As a sentence. */
-      readonly what: string;
-      readonly by: 'this_computer' | 'somebody_else';
-      /** ISO 8601. */
-      readonly since: string;
-    };
 
 /**
- * Compares the order as it was read last with what the person saw. `own`: what this computer made of it last, from
- * whichever window; `decidedHere`: it was from this one.
+ * Compares the order as it was read last with what the person saw; null when nothing of it is a surprise. `own`: what
+ * this computer made of it last, from whichever window; `decidedHere`: it was from this one.
  */
-export function standingOf(
+export function changeSince(
   seen: StatePair,
-  order: Version,
+  order: StatePair & Pick<InboxRow, 'state' | 'updatedAt'>,
   own: StatePair | null,
   decidedHere: boolean,
-): Standing {
-  if (isSame(seen, order)) return { kind: 'as_seen' };
+): SeenChange | null {
   const isOwn = own !== null && isSame(own, order);
-  if (isOwn && decidedHere) return { kind: 'decided_here' };
+  if (isSame(seen, order) || (isOwn && decidedHere)) return null;
   return {
-    kind: 'changed',
     what: whatHappened(order.state),
     by: isOwn ? 'this_computer' : 'somebody_else',
     since: order.updatedAt,
@@ -49,10 +42,43 @@ export function standingOf(
 }
 
 /** Why nothing can be done to an order that has changed under somebody's eyes; null when it has not. */
-export function whyNotYet(standing: Standing): string | null {
-  return standing.kind === 'changed' ? t().orderDetail.lookFirst({ what: standing.what }) : null;
+export function whyNotYet(change: SeenChange | null): string | null {
+  return change === null ? null : t().orderDetail.lookFirst({ what: change.what });
 }
 
 function isSame(one: StatePair, other: StatePair): boolean {
   return one.status === other.status && one.requestStatus === other.requestStatus;
+}
+
+/**
+ * Remembers what was seen of the order when it was opened. Use it under a key of the order. `isLatest`: false while what
+ * was read of it earlier is still being read again: until then nothing has been seen of it.
+ */
+export function useSeenVersion(order: FulfillmentDetail, isLatest: boolean) {
+  const { connection } = useActiveStore();
+  const own = useOwnChanges(connection.id).get(order.id) ?? null;
+  const decidedHere = useDecidedHere(connection.id, order.id);
+  const [seen, setSeen] = useState<StatePair | null>(null);
+  const change = seen === null ? null : changeSince(seen, order, own, decidedHere);
+  const isNew = seen === null ? isLatest : change === null && !isSame(seen, order);
+  if (isNew) setSeen(order);
+  /** `goOn`: the person has looked at what it is now. */
+  return { change, goOn: () => setSeen(order) };
+}
+
+/** Whether this page, and not another window, has decided the order. */
+function useDecidedHere(connection: ConnectionId, order: FulfillmentOrderId): boolean {
+  const mine = useOperationsState((state) => state.mine);
+  // Its outcome may be told before the host has answered that it took it.
+  const isSubmitting = useOperationsState(({ submitting }) => submitting.has(orderKey(connection, order)));
+  const hasEnded = useQueueState(({ ends }) =>
+    [...ends.values()].some(
+      (job) =>
+        job.kind === 'fulfillment' &&
+        job.connection === connection &&
+        job.subject.id === order &&
+        mine.has(job.batch),
+    ),
+  );
+  return isSubmitting || hasEnded;
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { toGid } from '../../../../shared/gid.ts';
-import { ok } from '../../../../shared/result.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { readUncached } from '../../../data/read-uncached.ts';
@@ -8,18 +9,16 @@ import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { watchForIdleness } from './idle-watch.ts';
 import { OrderRecipient, type Recipient } from './order-documents.ts';
-import { revealRecipient, type RevealFailure } from './reveal-recipient.ts';
 
 /** A recipient that nobody looks at any more is hidden after this time without a key or the pointer. */
-export const SHOWN_MS = 60_000;
+const SHOWN_MS = 60_000;
 
 export type Reveal =
   | { readonly kind: 'hidden'; readonly byItself: boolean }
   | { readonly kind: 'asking' }
   | { readonly kind: 'shown'; readonly recipient: Recipient | null }
-  | ({ readonly kind: 'failed' } & RevealFailure);
-
-const HIDDEN: Reveal = { kind: 'hidden', byItself: false };
+  /** Nothing of the recipient was read unless `step` is `read`, and nothing is shown either way. */
+  | { readonly kind: 'failed'; readonly step: 'note' | 'read'; readonly error: ApiError };
 
 /**
  * Shows and hides the recipient of one order. What was read lives in this component alone, and goes with it: use it
@@ -28,17 +27,11 @@ const HIDDEN: Reveal = { kind: 'hidden', byItself: false };
 export function useReveal({ id, orderName }: Pick<FulfillmentDetail, 'id' | 'orderName'>) {
   const host = useHost();
   const { connection } = useActiveStore();
-  const [reveal, setReveal] = useState<Reveal>(HIDDEN);
-  // An answer that comes after somebody hid it again, or opened another order, is dropped unseen.
+  const [reveal, setReveal] = useState<Reveal>({ kind: 'hidden', byItself: false });
+  // An answer that comes after somebody hid it again is dropped unseen.
   const asked = useRef(0);
-  useEffect(
-    () => () => {
-      asked.current += 1;
-    },
-    [],
-  );
 
-  const show = useCallback(async () => {
+  const show = async () => {
     asked.current += 1;
     const own = asked.current;
     setReveal({ kind: 'asking' });
@@ -55,41 +48,50 @@ export function useReveal({ id, orderName }: Pick<FulfillmentDetail, 'id' | 'ord
         return read.ok ? ok(read.value.fulfillmentOrder?.destination ?? null) : read;
       },
     });
-    if (own !== asked.current) return;
-    setReveal(answer.ok ? { kind: 'shown', recipient: answer.value } : { kind: 'failed', ...answer.error });
-  }, [host, connection, id, orderName]);
-  const hide = useCallback(() => {
+    if (own === asked.current) setReveal(answer);
+  };
+  const hide = () => {
     asked.current += 1;
-    setReveal(HIDDEN);
-  }, []);
+    setReveal({ kind: 'hidden', byItself: false });
+  };
 
   const isShown = reveal.kind === 'shown';
   useEffect(
     () => (isShown ? hideWhenIdle(() => setReveal({ kind: 'hidden', byItself: true })) : undefined),
     [isShown],
   );
-
   return { reveal, show, hide };
+}
+
+/**
+ * Reads a recipient in full; null when there is none any more. Nobody looks without its being written down in the
+ * activity log first: a `note` that fails reveals nothing.
+ */
+export async function revealRecipient(powers: {
+  readonly note: () => Promise<Result<null, ApiError>>;
+  readonly read: () => Promise<Result<Recipient | null, ApiError>>;
+}): Promise<Reveal> {
+  const noted = await powers.note();
+  if (!noted.ok) return { kind: 'failed', step: 'note', error: noted.error };
+  const answer = await powers.read();
+  return answer.ok
+    ? { kind: 'shown', recipient: answer.value }
+    : { kind: 'failed', step: 'read', error: answer.error };
 }
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 function hideWhenIdle(hide: () => void): () => void {
-  const watch = watchForIdleness(
-    {
-      idleMs: SHOWN_MS,
-      now: Date.now,
-      monotonicNow,
-      later: (run, ms) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    },
-    hide,
-  );
-  for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, watch.active, { passive: true });
+  const listeners = new AbortController();
+  const later = (run: () => void, ms: number) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
+  const watch = watchForIdleness({ idleMs: SHOWN_MS, now: Date.now, monotonicNow, later }, hide);
+  for (const sign of SIGNS_OF_LIFE)
+    window.addEventListener(sign, watch.active, { passive: true, signal: listeners.signal });
   return () => {
     watch.stop();
-    for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, watch.active);
+    listeners.abort();
   };
 }

@@ -5,9 +5,10 @@ import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient, HostError } from '../../../data/host-client.ts';
-import { siblingsQuery } from './siblings-query.ts';
+import { siblingsQuery } from './order-record.ts';
 
 const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;
+const ORDER = { id: 7 as FulfillmentOrderId, updatedAt: '2026-07-01T12:00:00Z' };
 
 /** What is read of a store that answers so. */
 async function read(answer: HostResult<'store.graphql'>) {
@@ -18,7 +19,7 @@ async function read(answer: HostResult<'store.graphql'>) {
     onNavigate: () => () => undefined,
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return client.query(siblingsQuery(host, CONNECTION, 7 as FulfillmentOrderId, '2026-07-01T12:00:00Z'));
+  return client.query(siblingsQuery(host, CONNECTION, ORDER));
 }
 
 const answered = (data: unknown, code?: string): HostResult<'store.graphql'> =>

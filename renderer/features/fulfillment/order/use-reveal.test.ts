@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { Recipient } from './order-documents.ts';
-import { revealRecipient } from './reveal-recipient.ts';
+import { revealRecipient } from './use-reveal.ts';
 
 const RECIPIENT: Recipient = {
   firstName: 'Annika',
@@ -40,17 +40,24 @@ function powers(noted: Result<null, ApiError>, read: Result<Recipient | null, Ap
 describe('a recipient', () => {
   test('is read once the look at it has been written down', async () => {
     const used = powers(ok(null), ok(RECIPIENT));
-    expect(await revealRecipient(used)).toEqual(ok(RECIPIENT));
+    expect(await revealRecipient(used)).toEqual({ kind: 'shown', recipient: RECIPIENT });
     expect(used.order).toEqual(['note begins', 'note has answered', 'read']);
   });
   test('is not even read when that cannot be written down', async () => {
     const used = powers(err(FULL_DISK), ok(RECIPIENT));
-    expect(await revealRecipient(used)).toEqual(err({ step: 'note', error: FULL_DISK }));
+    expect(await revealRecipient(used)).toEqual({ kind: 'failed', step: 'note', error: FULL_DISK });
     expect(used.order).not.toContain('read');
   });
   test('that cannot be read is told apart from one that cannot be noted', async () => {
-    expect(await revealRecipient(powers(ok(null), err(AWAY)))).toEqual(err({ step: 'read', error: AWAY }));
+    expect(await revealRecipient(powers(ok(null), err(AWAY)))).toEqual({
+      kind: 'failed',
+      step: 'read',
+      error: AWAY,
+    });
   });
   test('may be gone by then', async () =>
-    expect(await revealRecipient(powers(ok(null), ok(null)))).toEqual(ok(null)));
+    expect(await revealRecipient(powers(ok(null), ok(null)))).toEqual({
+      kind: 'shown',
+      recipient: null,
+    }));
 });
