@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '@urql/core';
+import type { ResultOf } from 'gql.tada';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../../shared/contract/connection.ts';
 import { toGid } from '../../../shared/gid.ts';
@@ -13,6 +14,7 @@ import {
   LINES_PER_PAGE,
   MoreLines,
   OrderDetail,
+  type DetailNode,
   type LineNode,
 } from './order/order-documents.ts';
 
@@ -32,25 +34,28 @@ export async function readOrder(
   if (!first.ok) return first;
   const order = first.value.fulfillmentOrder;
   if (order === null) return ok(null);
-  const lines = await readAllLines(client, gid, order.lineItems);
+  const lines = await readAllLines(order.lineItems, async (after) =>
+    readGraphql(client, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+  );
   if (!lines.ok) return lines;
   return ok(lines.value === null ? null : readDetail(order, lines.value, gidNamespace));
 }
 
-/** Operations name lines, so an order is never worked on with only a part of them: null when it is gone meanwhile. */
-async function readAllLines(
-  client: Client,
-  gid: string,
-  first: { nodes: LineNode[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } },
+/**
+ * All lines of an order, of which the first page was read: operations name lines, and a slip with a part of them would
+ * leave goods behind. Null when the order went away meanwhile.
+ */
+export async function readAllLines(
+  first: DetailNode['lineItems'],
+  readMore: (after: string) => Promise<Result<ResultOf<typeof MoreLines>, ApiError>>,
 ): Promise<Result<readonly LineNode[] | null, ApiError>> {
   const lines = [...first.nodes];
   let { hasNextPage, endCursor } = first.pageInfo;
   while (hasNextPage && endCursor !== null) {
-    const variables = { id: gid, lines: LINES_PER_PAGE, after: endCursor };
-    const answer = await readGraphql(client, MoreLines, variables);
+    const answer = await readMore(endCursor);
     if (!answer.ok) return answer;
-    const page = answer.value.fulfillmentOrder?.lineItems;
-    if (page === undefined) return ok(null);
+    if (answer.value.fulfillmentOrder === null) return ok(null);
+    const page = answer.value.fulfillmentOrder.lineItems;
     lines.push(...page.nodes);
     ({ hasNextPage, endCursor } = page.pageInfo);
   }

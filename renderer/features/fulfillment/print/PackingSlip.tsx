@@ -3,7 +3,6 @@ import { holdReason } from '../order/order-words.ts';
 import type { Barcode } from './barcode.ts';
 import type { Slip, SlipWarning } from './slip.ts';
 import { SlipFacts } from './SlipFacts.tsx';
-import { SlipLines } from './SlipLines.tsx';
 import { pageName } from './page-rules.ts';
 import classes from './slip.module.css';
 
@@ -81,5 +80,59 @@ function BarcodeImage({ barcode: { text, of, bars, modules, moduleMm } }: { barc
         <bdi>{name}</bdi>
       </figcaption>
     </figure>
+  );
+}
+
+/** What is to be packed, with a box to tick for each line. The head is repeated on every page. */
+function SlipLines({ slip: { lines, units, otherUnits } }: { slip: Slip }) {
+  const texts = t().print;
+  return (
+    <>
+      <table className={classes.lines}>
+        <colgroup>
+          <col className={classes.boxColumn} />
+          <col className={classes.quantityColumn} />
+          <col className={classes.skuColumn} />
+          <col />
+          <col className={classes.variantColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={texts.packed} />
+            <th scope="col" className={classes.quantity}>
+              {texts.quantity}
+            </th>
+            <th scope="col">{texts.sku}</th>
+            <th scope="col">{texts.item}</th>
+            <th scope="col">{texts.variant}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, remainingQuantity: quantity, sku, productTitle, variantTitle }) => (
+            <tr key={id}>
+              <td>
+                <span className={classes.box} role="img" aria-label={texts.box} />
+              </td>
+              <td className={classes.quantity} data-many={quantity > 1 || undefined}>
+                {quantity}
+              </td>
+              <td className={classes.sku}>
+                <bdi>{sku ?? '–'}</bdi>
+              </td>
+              <td>
+                <bdi>{productTitle}</bdi>
+              </td>
+              <td>
+                <bdi>{variantTitle ?? ''}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.total}>
+        <strong>{units === 0 ? texts.nothingToPack : texts.total({ units, lines: lines.length })}</strong>
+        {otherUnits > 0 && <span>{texts.otherUnits({ units: otherUnits })}</span>}
+      </p>
+    </>
   );
 }

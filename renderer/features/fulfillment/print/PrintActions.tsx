@@ -7,8 +7,8 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';
 import { startPrintJob } from './use-print-job.ts';
-import { useSetPrintedOrTell } from './use-mark-printed.tsx';
-import { usePrinted } from './use-printed.ts';
+
+import { usePrinted, useSetPrinted } from './use-printed.ts';
 
 const KEY = 'P';
 const printShortcut = () => ({ keys: KEY, name: t().print.title, group: t().workspaces.fulfillment });
@@ -49,7 +49,7 @@ export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }
 /** For the menu of one order: sets its printed mark by hand. */
 export function PrintedMenuItem({ order }: { order: SlipOrder }) {
   const isPrinted = usePrinted().has(order.id);
-  const setPrinted = useSetPrintedOrTell();
+  const setPrinted = useSetPrinted();
   return (
     <ActionMenuItem
       icon={isPrinted ? IconPrinterOff : IconPrinter}

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
-import { t } from '../../../../messages/language.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { currentLanguage, t } from '../../../../messages/language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
+import { pageRules } from './page-rules.ts';
 import type { PrintStage } from './print-job.ts';
-import { PrintSheets } from './PrintSheets.tsx';
+import type { Slip } from './slip.ts';
+import classes from './slip.module.css';
 import { StageContent } from './StageContent.tsx';
 import { usePrintJob } from './use-print-job.ts';
 
@@ -48,4 +52,24 @@ function useIsSlow(isRunning: boolean): boolean {
     };
   }, [isRunning]);
   return isSlow;
+}
+
+/** The slips as paper shows them. They stand beside the app, unseen, only as long as they are printed. */
+function PrintSheets({ slips }: { slips: readonly Slip[] }) {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(pageRules(slips));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [slips]);
+  return createPortal(
+    <div className={classes.sheets} lang={currentLanguage()} data-print-sheets>
+      {slips.map((slip) => (
+        <PackingSlip key={slip.id} slip={slip} />
+      ))}
+    </div>,
+    document.body,
+  );
 }

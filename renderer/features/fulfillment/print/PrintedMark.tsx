@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { currentLanguage, t } from '../../../../messages/language.ts';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { exactTime } from '../../../ui/RelativeTime.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from './print-dialog.module.css';
 import { usePrintedAt } from './use-printed.ts';
 
@@ -22,15 +22,12 @@ export function PrintedMark({ order }: { order: FulfillmentOrderId }) {
 /** The same in words, for the order itself. */
 export function PrintedNote({ order }: { order: FulfillmentOrderId }) {
   const at = usePrintedAt(order);
-  return at === null ? null : <PrintedText at={at} />;
-}
-
-function PrintedText({ at }: { at: number }) {
   const now = useNow(30_000);
+  if (at === null) return null;
   return (
     <span className={classes.printed} title={exactTime(at)}>
       <IconPrinter size={14} stroke={1.7} aria-hidden />
-      {t().print.printedAt({ time: relativeTime(at, now, currentLanguage()) })}
+      {t().print.printedAt({ time: relativeTime(at, now) })}
     </span>
   );
 }

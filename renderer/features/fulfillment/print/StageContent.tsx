@@ -1,38 +1,43 @@
 import { Button, Group, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { errorText } from '../../../ui/error-text.ts';
-import { FailureList } from './FailureList.tsx';
-import { MAX_SLIPS, type PrintEvent, type PrintStage, type SaveProblem } from './print-job.ts';
+import type { SlipFailure } from './collect-slips.ts';
+import { MAX_SLIPS, ordersToRead, type PrintEvent, type PrintStage } from './print-job.ts';
 import classes from './print-dialog.module.css';
 import type { Slip } from './slip.ts';
 
-interface StageProps<Kind extends PrintStage['kind'] = PrintStage['kind']> {
-  readonly stage: PrintStage & { readonly kind: Kind };
-  readonly send: (event: PrintEvent) => void;
-  readonly onPrinted: (slips: readonly Slip[]) => void;
-}
-
 /** What the dialog of printing says at a stage, and what can be answered. */
-export function StageContent({ stage, send, onPrinted }: StageProps) {
+export function StageContent({
+  stage,
+  send,
+  onPrinted,
+}: {
+  stage: PrintStage;
+  send: (event: PrintEvent) => void;
+  onPrinted: (slips: readonly Slip[]) => void;
+}) {
   const texts = t().print;
   const cancel = () => send({ kind: 'ended' });
+  const answer = (kind: 'go_on' | 'retry' | 'print', label: string, variant: 'filled' | 'default') => (
+    <Button variant={variant} onClick={() => send({ kind })}>
+      {label}
+    </Button>
+  );
   switch (stage.kind) {
-    case 'too_many':
+    case 'too_many': {
+      const first = texts.printFirst({ count: MAX_SLIPS });
       return (
-        <Answers
-          cancel={cancel}
-          actions={
-            <Button onClick={() => send({ kind: 'go_on' })}>{texts.printFirst({ count: MAX_SLIPS })}</Button>
-          }
-        >
+        <Answers cancel={cancel} actions={answer('go_on', first, 'filled')}>
           <p>{texts.tooMany({ most: MAX_SLIPS, selected: stage.asked.length })}</p>
         </Answers>
       );
+    }
     case 'reading': {
-      const { length } = stage.task.orders;
+      const { length } = ordersToRead(stage.task);
       return (
         <Answers cancel={cancel}>
           <p>{texts.reading({ at: Math.min(stage.done + 1, length), of: length })}</p>
@@ -46,19 +51,65 @@ export function StageContent({ stage, send, onPrinted }: StageProps) {
     }
     case 'not_noted':
       return (
-        <Answers
-          cancel={cancel}
-          actions={<Button onClick={() => send({ kind: 'retry' })}>{texts.tryAgain}</Button>}
-        >
+        <Answers cancel={cancel} actions={answer('retry', texts.tryAgain, 'filled')}>
           <ErrorNotice error={stage.error} did={texts.noting} />
           <p>{texts.notNoted}</p>
         </Answers>
       );
-    case 'incomplete':
-      return <Incomplete stage={stage} send={send} onPrinted={onPrinted} />;
+    case 'incomplete': {
+      const { length: count } = stage.slips;
+      return (
+        <Answers
+          cancel={cancel}
+          actions={
+            <>
+              {answer('retry', texts.tryAgain, 'default')}
+              {count > 0 && answer('go_on', texts.printOthers({ count }), 'filled')}
+            </>
+          }
+        >
+          <FailureList failures={stage.failures} />
+        </Answers>
+      );
+    }
     case 'choice':
-    case 'saving':
-      return <Choice stage={stage} send={send} onPrinted={onPrinted} />;
+    case 'saving': {
+      const isSaving = stage.kind === 'saving';
+      const { slips } = isSaving ? stage.task : stage;
+      return (
+        <Answers
+          cancel={cancel}
+          isCancelFirst={false}
+          actions={
+            <>
+              <ActionButton
+                variant="default"
+                whyNot={null}
+                loading={isSaving}
+                onClick={() => send({ kind: 'save' })}
+              >
+                {texts.savePdf}
+              </ActionButton>
+              <ActionButton
+                ref={focusFirst}
+                data-autofocus
+                whyNot={isSaving ? texts.savingPdf : null}
+                onClick={() => send({ kind: 'print' })}
+              >
+                {texts.print}
+              </ActionButton>
+            </>
+          }
+        >
+          <p>{texts.ready({ count: slips.length })}</p>
+          {!isSaving && stage.problem !== null && (
+            <p role="alert">
+              {stage.problem === 'not_offered' ? texts.noPdfHere : told(stage.problem, texts.saving)}
+            </p>
+          )}
+        </Answers>
+      );
+    }
     case 'printing':
       return (
         <Answers
@@ -66,9 +117,7 @@ export function StageContent({ stage, send, onPrinted }: StageProps) {
           cancelLabel={texts.notPrinted}
           actions={
             <>
-              <Button variant="default" onClick={() => send({ kind: 'print' })}>
-                {texts.printAgain}
-              </Button>
+              {answer('print', texts.printAgain, 'default')}
               <Button onClick={() => onPrinted(stage.task.slips)}>{texts.markPrinted}</Button>
             </>
           }
@@ -78,72 +127,6 @@ export function StageContent({ stage, send, onPrinted }: StageProps) {
         </Answers>
       );
   }
-}
-
-function Incomplete({ stage: { slips, failures }, send }: StageProps<'incomplete'>) {
-  const texts = t().print;
-  return (
-    <Answers
-      cancel={() => send({ kind: 'ended' })}
-      actions={
-        <>
-          <Button variant="default" onClick={() => send({ kind: 'retry' })}>
-            {texts.tryAgain}
-          </Button>
-          {slips.length > 0 && (
-            <Button onClick={() => send({ kind: 'go_on' })}>
-              {texts.printOthers({ count: slips.length })}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <FailureList failures={failures} />
-    </Answers>
-  );
-}
-
-/** On paper, or as a file. */
-function Choice({ stage, send }: StageProps<'choice' | 'saving'>) {
-  const texts = t().print;
-  const isSaving = stage.kind === 'saving';
-  const slips = isSaving ? stage.task.slips : stage.slips;
-  const problem = isSaving ? null : stage.problem;
-  return (
-    <Answers
-      cancel={() => send({ kind: 'ended' })}
-      isCancelFirst={false}
-      actions={
-        <>
-          <ActionButton
-            variant="default"
-            whyNot={null}
-            loading={isSaving}
-            onClick={() => send({ kind: 'save' })}
-          >
-            {texts.savePdf}
-          </ActionButton>
-          <ActionButton
-            ref={focusFirst}
-            data-autofocus
-            whyNot={isSaving ? texts.savingPdf : null}
-            onClick={() => send({ kind: 'print' })}
-          >
-            {texts.print}
-          </ActionButton>
-        </>
-      }
-    >
-      <p>{texts.ready({ count: slips.length })}</p>
-      {problem !== null && <p role="alert">{problemText(problem)}</p>}
-    </Answers>
-  );
-}
-
-function problemText(problem: SaveProblem): string {
-  if (problem === 'not_offered') return t().print.noPdfHere;
-  const { title, advice } = errorText(problem, t().print.saving, false);
-  return `${title} ${advice}`;
 }
 
 /** The dialog may have been open already, so that nothing else moves the focus. */
@@ -176,4 +159,34 @@ function Answers({
       </Group>
     </>
   );
+}
+
+/** Names of one reason that are written out. */
+const MOST_NAMES = 8;
+
+/** Which orders cannot be printed, and why, together where the reason is the same. */
+function FailureList({ failures }: { failures: readonly SlipFailure[] }) {
+  const texts = t().print;
+  const reasonOf = ({ error }: SlipFailure) => (error === null ? texts.gone : told(error, texts.readingSlip));
+  const namesOf = (group: readonly SlipFailure[]) => {
+    const names = group.slice(0, MOST_NAMES).map(({ order }) => order.orderName);
+    return texts.names({ names, more: group.length - names.length });
+  };
+  return (
+    <div role="alert">
+      <p>{texts.failed({ count: failures.length })}</p>
+      <ul className={classes.failures}>
+        {[...new Set(failures.map(reasonOf))].map((reason) => (
+          <li key={reason}>
+            <bdi>{namesOf(failures.filter((failure) => reasonOf(failure) === reason))}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function told(error: ApiError, did: string): string {
+  const { title, advice } = errorText(error, did, false);
+  return `${title} ${advice}`;
 }

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { failsForAll } from '../../../../shared/queue/failure-reach.ts';
-import { err, type Result } from '../../../../shared/result.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
 /** An order whose slip cannot be printed. `error` is null when the order is not there any more. */
@@ -9,11 +9,10 @@ export interface SlipFailure {
   readonly error: ApiError | null;
 }
 
-export type Collected =
-  | { readonly kind: 'collected'; readonly slips: readonly Slip[]; readonly failures: readonly SlipFailure[] }
-  /** The log could not be written, so nothing more was read (D4.7). */
-  | { readonly kind: 'not_noted'; readonly error: ApiError }
-  | { readonly kind: 'cancelled' };
+export interface CollectedSlips {
+  readonly slips: readonly Slip[];
+  readonly failures: readonly SlipFailure[];
+}
 
 export interface CollectPowers {
   /** Writes down that these slips are about to be read. */
@@ -26,19 +25,22 @@ export interface CollectPowers {
 /** Noted at once: few enough that a job which is cancelled leaves hardly an order noted that was not read. */
 const NOTED_AT_ONCE = 10;
 
-/** Reads the slips of orders one by one, in their order, each after it was noted. */
+/**
+ * Reads the slips of orders one by one, in their order, each after it was noted. An error: the log could not be written,
+ * so nothing more was read (D4.7).
+ */
 export async function collectSlips(
   orders: readonly SlipOrder[],
   { note, read, onProgress, signal }: CollectPowers,
-): Promise<Collected> {
+): Promise<Result<CollectedSlips, ApiError>> {
   const slips: Slip[] = [];
   const failures: SlipFailure[] = [];
   let hopeless: ApiError | null = null;
   for (const [index, order] of orders.entries()) {
-    if (signal.aborted) return { kind: 'cancelled' };
+    if (signal.aborted) break;
     if (hopeless === null && index % NOTED_AT_ONCE === 0) {
       const noted = await note(orders.slice(index, index + NOTED_AT_ONCE));
-      if (!noted.ok) return { kind: 'not_noted', error: noted.error };
+      if (!noted.ok) return noted;
     }
     const slip: Result<Slip | null, ApiError> = hopeless === null ? await read(order) : err(hopeless);
     if (!slip.ok) {
@@ -48,5 +50,5 @@ export async function collectSlips(
     else slips.push(slip.value);
     onProgress(index + 1);
   }
-  return signal.aborted ? { kind: 'cancelled' } : { kind: 'collected', slips, failures };
+  return ok({ slips, failures });
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { err, ok } from '../../../../shared/result.ts';
 import type { SlipFailure } from './collect-slips.ts';
-import { MAX_SLIPS, nextStage, type PrintEvent, type PrintStage } from './print-job.ts';
+import { MAX_SLIPS, nextStage, ordersToRead, type PrintEvent, type PrintStage } from './print-job.ts';
 import { slipOf } from './test/slips.ts';
 
 const order = (id: number) => ({ id: id as FulfillmentOrderId, orderName: `#${String(id)}` });
 const slip = (id: number) => slipOf(order(id));
 const collected = (ids: readonly number[], failures: readonly SlipFailure[] = []): PrintEvent => ({
   kind: 'collected',
-  collected: { kind: 'collected', slips: ids.map(slip), failures },
+  collected: ok({ slips: ids.map(slip), failures }),
 });
 const ERROR: ApiError = { kind: 'internal', status: 500, requestId: null };
 const FAILED: SlipFailure = { order: order(1), error: ERROR };
@@ -28,7 +29,7 @@ describe('a job', () => {
     expect(last('web', { kind: 'started', orders: many.slice(1) })).toMatchObject({ kind: 'reading' });
     const [tooMany, reading] = stages('web', { kind: 'started', orders: many }, { kind: 'go_on' });
     expect(tooMany?.kind).toBe('too_many');
-    expect(reading).toMatchObject({ kind: 'reading', task: { orders: many.slice(0, MAX_SLIPS) } });
+    expect(reading).toMatchObject({ kind: 'reading', task: { asked: many.slice(0, MAX_SLIPS), kept: [] } });
   });
 
   test('without orders is none', () => expect(last('web', { kind: 'started', orders: [] })).toBeNull());
@@ -64,7 +65,8 @@ test('what could not be read is read again alone, and stands where it was asked 
     collected([1]),
   );
   expect(incomplete?.kind).toBe('incomplete');
-  expect(again).toMatchObject({ kind: 'reading', task: { orders: [order(1)] } });
+  expect(again).toMatchObject({ kind: 'reading', done: 0 });
+  expect(again?.kind === 'reading' && ordersToRead(again.task)).toEqual([order(1)]);
   expect(printing).toMatchObject({ kind: 'printing', task: { slips: [{ id: 3 }, { id: 1 }, { id: 2 }] } });
 });
 
@@ -75,7 +77,7 @@ test('the others are printed without what could not be read', () =>
   }));
 
 test('reading that could not be noted is tried again as it was', () => {
-  const notNoted: PrintEvent = { kind: 'collected', collected: { kind: 'not_noted', error: ERROR } };
+  const notNoted: PrintEvent = { kind: 'collected', collected: err(ERROR) };
   expect(last('web', START, notNoted)).toMatchObject({ kind: 'not_noted', error: ERROR });
   expect(last('web', START, notNoted, { kind: 'retry' })).toMatchObject({ kind: 'reading', done: 0 });
 });

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { Collected, SlipFailure } from './collect-slips.ts';
+import type { Result } from '../../../../shared/result.ts';
+import type { CollectedSlips, SlipFailure } from './collect-slips.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
 /** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
@@ -7,16 +8,17 @@ export const MAX_SLIPS = 200;
 
 /** What a stage has to do by itself. A new object is a new run of it. */
 export type PrintTask =
-  /** `asked`: every order of the job; `kept`: slips that were read before. Only `orders` are read. */
-  | {
-      readonly kind: 'read';
-      readonly asked: readonly SlipOrder[];
-      readonly orders: readonly SlipOrder[];
-      readonly kept: readonly Slip[];
-    }
+  /** `asked`: every order of the job; `kept`: slips that were read before. Only the others are read. */
+  | { readonly kind: 'read'; readonly asked: readonly SlipOrder[]; readonly kept: readonly Slip[] }
   | { readonly kind: 'print'; readonly slips: readonly Slip[] }
   | { readonly kind: 'save'; readonly slips: readonly Slip[] };
 type Reading = PrintTask & { readonly kind: 'read' };
+
+/** The orders that a task of reading reads. */
+export function ordersToRead({ asked, kept }: Reading): readonly SlipOrder[] {
+  const keptIds = new Set(kept.map(({ id }) => id));
+  return asked.filter(({ id }) => !keptIds.has(id));
+}
 
 /** Where a job of printing stands; null between two jobs. */
 export type PrintStage =
@@ -47,7 +49,7 @@ export type SaveProblem = ApiError | 'not_offered';
 export type PrintEvent =
   | { readonly kind: 'started'; readonly orders: readonly SlipOrder[] }
   | { readonly kind: 'progressed'; readonly done: number }
-  | { readonly kind: 'collected'; readonly collected: Collected }
+  | { readonly kind: 'collected'; readonly collected: Result<CollectedSlips, ApiError> }
   /** What a stage stopped at is tried again, or begun with as many as are possible. */
   | { readonly kind: 'go_on' }
   | { readonly kind: 'retry' }
@@ -76,13 +78,7 @@ export function nextStage(
       return event.kind === 'retry' ? { kind: 'reading', task: stage.failed, done: 0 } : stage;
     case 'incomplete':
       if (event.kind === 'go_on') return withSlips(stage.slips, shell);
-      return event.kind === 'retry'
-        ? reading(
-            stage.asked,
-            stage.failures.map(({ order }) => order),
-            stage.slips,
-          )
-        : stage;
+      return event.kind === 'retry' ? reading(stage.asked, stage.slips) : stage;
     case 'choice':
       if (event.kind === 'print') return printing(stage.slips);
       return event.kind === 'save' ? { kind: 'saving', task: { kind: 'save', slips: stage.slips } } : stage;
@@ -101,25 +97,19 @@ function firstStage(orders: readonly SlipOrder[]): PrintStage | null {
   return orders.length > MAX_SLIPS ? { kind: 'too_many', asked: orders } : reading(orders);
 }
 
-function reading(
-  asked: readonly SlipOrder[],
-  orders: readonly SlipOrder[] = asked,
-  kept: readonly Slip[] = [],
-): PrintStage {
-  return { kind: 'reading', task: { kind: 'read', asked, orders, kept }, done: 0 };
+function reading(asked: readonly SlipOrder[], kept: readonly Slip[] = []): PrintStage {
+  return { kind: 'reading', task: { kind: 'read', asked, kept }, done: 0 };
 }
 
 function afterReading(
-  stage: PrintStage & { kind: 'reading' },
-  collected: Collected,
+  { task }: PrintStage & { kind: 'reading' },
+  collected: Result<CollectedSlips, ApiError>,
   shell: 'electron' | 'web',
 ): PrintStage {
-  const { asked, kept } = stage.task;
-  if (collected.kind === 'cancelled') return stage;
-  if (collected.kind === 'not_noted')
-    return { kind: 'not_noted', failed: stage.task, error: collected.error };
-  const slips = inOrderOf(asked, [...kept, ...collected.slips]);
-  const { failures } = collected;
+  if (!collected.ok) return { kind: 'not_noted', failed: task, error: collected.error };
+  const { asked, kept } = task;
+  const { failures } = collected.value;
+  const slips = inOrderOf(asked, [...kept, ...collected.value.slips]);
   return failures.length > 0 ? { kind: 'incomplete', asked, slips, failures } : withSlips(slips, shell);
 }
 

@@ -17,7 +17,14 @@ describe('a packing slip', () => {
         phone: '+33 1 99 00 12 70',
         email: 'zoe@example.com',
       },
-      lines: [{ sku: 'HOL-1', title: 'Hardshell Jacket', variant: 'S / Heather', quantity: 2 }],
+      lines: [
+        {
+          sku: 'HOL-1',
+          productTitle: 'Hardshell Jacket',
+          variantTitle: 'S / Heather',
+          remainingQuantity: 2,
+        },
+      ],
       barcode: { text: '#1001' },
     });
   });
@@ -29,7 +36,7 @@ describe('a packing slip', () => {
       lineNode({ totalQuantity: 1, remainingQuantity: 1 }),
     ];
     const slip = read({}, lines);
-    expect(slip?.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(slip?.lines.map(({ remainingQuantity }) => remainingQuantity)).toEqual([2, 1]);
     expect(slip).toMatchObject({ units: 3, otherUnits: 7 });
   });
 

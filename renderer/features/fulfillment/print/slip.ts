@@ -22,7 +22,7 @@ export interface Slip {
   /** What the merchant wrote with the request. */
   readonly message: string | null;
   /** What is still to be packed. */
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly LineNode[];
   /** Units of all lines. */
   readonly units: number;
   /** Units that left in other parcels, or never will. */
@@ -36,15 +36,6 @@ export type SlipWarning =
   | 'cancelled'
   | 'closed'
   | { readonly reason: string; readonly notes: string | null };
-
-export interface SlipLine {
-  readonly gid: string;
-  readonly sku: string | null;
-  readonly title: string;
-  readonly variant: string | null;
-  /** Units still to fulfil. */
-  readonly quantity: number;
-}
 
 export interface Address {
   readonly lines: readonly string[];
@@ -64,8 +55,8 @@ export interface SlipOrder {
 export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string): Slip | null {
   const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
   if (id === undefined) return null;
-  const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0).map(readLine);
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
+  const units = lines.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
   const { destination, assignedLocation } = node;
   return {
     id,
@@ -86,10 +77,6 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     units,
     otherUnits: lineNodes.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0) - units,
   };
-}
-
-function readLine({ id, sku, productTitle, variantTitle, remainingQuantity }: LineNode): SlipLine {
-  return { gid: id, sku, title: productTitle, variant: variantTitle, quantity: remainingQuantity };
 }
 
 /** A location as an address without a person. */

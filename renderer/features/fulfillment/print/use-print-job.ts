@@ -4,7 +4,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { collectSlips } from './collect-slips.ts';
-import { nextStage, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
+import { nextStage, ordersToRead, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
 import { loadTypeface, openPrintDialog, printoutName } from './print-window.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 import { querySlip } from './slip-query.ts';
@@ -46,7 +46,7 @@ export function usePrintJob(): {
       if (!signal.aborted) send(event);
     };
     if (task.kind === 'read') {
-      const collected = await collectSlips(task.orders, {
+      const collected = await collectSlips(ordersToRead(task), {
         note: (orders) =>
           host.ask('activity.note', {
             connection: connection.id,

@@ -1,23 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../../messages/language.ts';
 import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { printedQuery } from '../../../data/printed-queries.ts';
+import { errorText } from '../../../ui/error-text.ts';
 
 type PrintedList = HostOutput<'printed.list'>;
 
 const NONE: PrintedList = [];
 
-/** The orders of the active store whose packing slip was printed here. Empty until it is known. */
-export function usePrinted(): ReadonlySet<FulfillmentOrderId> {
-  const times = usePrintedTimes();
-  return useMemo(() => new Set(times.keys()), [times]);
-}
-
-/** The same with when, in milliseconds since 1970. */
-export function usePrintedTimes(): ReadonlyMap<FulfillmentOrderId, number> {
+/**
+ * The orders of the active store whose packing slip was printed here, with when (milliseconds since 1970). Empty until it
+ * is known.
+ */
+export function usePrinted(): ReadonlyMap<FulfillmentOrderId, number> {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(printedQuery(useHost(), connection.id));
   return timesOf(data);
@@ -43,21 +42,18 @@ function timesOf(list: PrintedList): ReadonlyMap<FulfillmentOrderId, number> {
   return times;
 }
 
-/** Marks orders as printed, or not. Rejects with a `HostError` when the marks could not be kept. */
-export function useSetPrinted(): (orders: readonly FulfillmentOrderId[], printed: boolean) => Promise<void> {
+/** Marks orders as printed, or not. Resolves with whether the marks could be kept; says so when they could not. */
+export function useSetPrinted() {
   const host = useHost();
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: async (input: { orders: readonly FulfillmentOrderId[]; printed: boolean }) =>
-      host.call('printed.set', {
-        connection: connection.id,
-        orders: [...input.orders],
-        printed: input.printed,
-      }),
-    onSettled: () => queryClient.invalidateQueries(printedQuery(host, connection.id)),
-  });
-  return async (orders, printed) => {
-    await mutateAsync({ orders, printed });
+  return async (orders: readonly FulfillmentOrderId[], printed: boolean): Promise<boolean> => {
+    const input = { connection: connection.id, orders: [...orders], printed };
+    const answer = await host.ask('printed.set', input);
+    await queryClient.invalidateQueries(printedQuery(host, connection.id));
+    if (answer.ok) return true;
+    const { title, advice } = errorText(answer.error, t().print.marking, false);
+    notifications.show({ color: 'red', title, message: advice });
+    return false;
   };
 }
