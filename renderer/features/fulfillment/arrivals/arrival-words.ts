@@ -15,25 +15,22 @@ const NAMES_SHOWN = 5;
 /** A name longer than this, in characters, is cut. */
 const NAME_LENGTH = 40;
 
-/** In the order in which they are named. */
-const KINDS: readonly ArrivalKind[] = [
-  'request',
-  'cancellation',
-  'rejected',
-  'kept',
-  'accepted',
-  'cancelled',
-];
+/** The view that lists what has arrived, by its kind; the kinds in the order in which they are named. */
+const VIEW_OF = {
+  request: 'new',
+  cancellation: 'cancellations',
+  rejected: 'sent-back',
+  kept: 'all',
+  accepted: 'all',
+  cancelled: 'all',
+} as const satisfies Record<ArrivalKind, ViewId>;
+const KINDS = Object.keys(VIEW_OF) as ArrivalKind[];
 
 /** One notification for everything that a look has found. */
 export function arrivalNotice(arrivals: readonly Arrival[], store: string): ArrivalNotice {
   const texts = t().arrivals;
   const names = arrivals.map(({ orderName }) => shorten(orderName));
-  const counted = KINDS.map((kind) => ({
-    kind,
-    count: arrivals.filter((arrival) => arrival.kind === kind).length,
-  }));
-  const title = counted
+  const title = KINDS.map((kind) => ({ kind, count: arrivals.filter((one) => one.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => texts.counts[kind]({ count }))
     .join(', ');
@@ -49,25 +46,14 @@ function shorten(name: string): string {
   return characters.length <= NAME_LENGTH ? name : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
 }
 
-const VIEW_OF = {
-  request: 'new',
-  cancellation: 'cancellations',
-  rejected: 'sent-back',
-  kept: 'all',
-  accepted: 'all',
-  cancelled: 'all',
-} as const satisfies Record<ArrivalKind, ViewId>;
-
 /**
  * The place that a click opens: the order when there is one, else the view that lists them all. It names the store, for
  * by then another one may be open.
  */
 export function arrivalPlace(connection: ConnectionId, arrivals: readonly Arrival[]): string {
-  const inbox = `/stores/${connection}/fulfillment`;
   const [first] = arrivals;
-  const views = new Set(arrivals.map(({ kind }) => VIEW_OF[kind]));
-  const [view = 'all'] = views;
+  const [view = 'all', ...others] = new Set(arrivals.map(({ kind }) => VIEW_OF[kind]));
   const target = arrivals.length === 1 && first !== undefined ? String(first.id) : view;
-  const place = `${inbox}/${views.size > 1 ? 'all' : target}`;
+  const place = `/stores/${connection}/fulfillment/${others.length > 0 ? 'all' : target}`;
   return placeSchema.safeParse(place).success ? place : '/fulfillment';
 }

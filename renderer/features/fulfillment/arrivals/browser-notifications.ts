@@ -3,43 +3,27 @@ import { inBackground } from '../../../data/in-background.ts';
 import type { ArrivalNotice } from './arrival-words.ts';
 
 /** Whether the browser shows notifications of this page. `unsupported`: it has none. */
-export type NotificationPermissionState = 'granted' | 'denied' | 'default' | 'unsupported';
-
-function currentPermission(): NotificationPermissionState {
+function currentPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
 /** The browser's permission as it is now, also after it was changed in the browser's own settings. */
-export function useNotificationPermission(): {
-  readonly permission: NotificationPermissionState;
-  /** Asks the person. Only from a click: else a browser refuses by itself. */
-  readonly ask: () => void;
-} {
+export function useNotificationPermission() {
   const [permission, setPermission] = useState(currentPermission);
   useEffect(() => {
+    const left = new AbortController();
     const update = () => setPermission(currentPermission());
-    let status: PermissionStatus | null = null;
-    let isLeft = false;
     navigator.permissions.query({ name: 'notifications' }).then(
-      (found) => {
-        if (isLeft) return;
-        status = found;
-        status.addEventListener('change', update);
-      },
+      (status) => status.addEventListener('change', update, { signal: left.signal }),
       () => undefined,
     );
-    return () => {
-      isLeft = true;
-      status?.removeEventListener('change', update);
-    };
+    return () => left.abort();
   }, []);
-  return {
-    permission,
-    ask: () => {
-      if (!('Notification' in window)) return;
-      inBackground(Notification.requestPermission().then(setPermission));
-    },
+  /** Asks the person. Only from a click: else a browser refuses by itself. */
+  const ask = () => {
+    if ('Notification' in window) inBackground(Notification.requestPermission().then(setPermission));
   };
+  return { permission, ask };
 }
 
 /** One that nothing refers to may be collected, and its click with it. */

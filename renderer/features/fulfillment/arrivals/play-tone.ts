@@ -13,24 +13,18 @@ const LOUDNESS = 0.12;
  */
 export async function playTone(openAudio: () => AudioContext = () => new AudioContext()): Promise<boolean> {
   try {
-    return await playOn(openAudio());
+    const audio = openAudio();
+    // Resuming waits for the first click, however long that takes.
+    if (audio.state !== 'running') await Promise.race([audio.resume(), oneMoment()]);
+    const isHeard = audio.state === 'running';
+    if (isHeard)
+      await Promise.all(NOTES.map(({ pitch, at }) => playNote(audio, pitch, audio.currentTime + at)));
+    await audio.close();
+    return isHeard;
   } catch {
     // A computer without a way to play sound has none for any reason that the page could do something about.
     return false;
   }
-}
-
-async function playOn(audio: AudioContext): Promise<boolean> {
-  // Resuming waits for the first click, however long that takes.
-  if (audio.state !== 'running') await Promise.race([audio.resume(), oneMoment()]);
-  if (audio.state !== 'running') {
-    await audio.close();
-    return false;
-  }
-  const played = NOTES.map(({ pitch, at }) => playNote(audio, pitch, audio.currentTime + at));
-  await Promise.all(played);
-  await audio.close();
-  return true;
 }
 
 const MOMENT_MS = 300;
