@@ -6,7 +6,7 @@ import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';
-import { startPrintJob } from './use-print-job.ts';
+import { startPrintJob } from './use-print-job.tsx';
 
 import { usePrinted, useSetPrinted } from './use-printed.ts';
 

@@ -8,7 +8,7 @@ import type { PrintStage } from './print-job.ts';
 import type { Slip } from './slip.ts';
 import classes from './slip.module.css';
 import { StageContent } from './StageContent.tsx';
-import { usePrintJob } from './use-print-job.ts';
+import { usePrintJob } from './use-print-job.tsx';
 
 /** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
 export function PrintDesk() {

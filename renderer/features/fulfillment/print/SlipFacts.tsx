@@ -45,15 +45,13 @@ function AddressBlock({ address: { lines, phone, email } }: { address: Address }
           <bdi>{line}</bdi>
         </span>
       ))}
-      {phone !== null && (
-        <span className={classes.reach}>
-          <bdi dir="ltr">{phone}</bdi>
-        </span>
-      )}
-      {email !== null && (
-        <span className={classes.reach}>
-          <bdi dir="ltr">{email}</bdi>
-        </span>
+      {[phone, email].map(
+        (reach) =>
+          reach !== null && (
+            <span key={reach} className={classes.reach}>
+              <bdi dir="ltr">{reach}</bdi>
+            </span>
+          ),
       )}
     </address>
   );

@@ -46,10 +46,7 @@ export interface Address {
 }
 
 /** An order whose packing slip is asked for. */
-export interface SlipOrder {
-  readonly id: FulfillmentOrderId;
-  readonly orderName: string;
-}
+export type SlipOrder = Pick<Slip, 'id' | 'orderName'>;
 
 /** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
 export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string): Slip | null {

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
+import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { collectSlips } from './collect-slips.ts';
 import { nextStage, ordersToRead, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
+import classes from './print-dialog.module.css';
 import { loadTypeface, openPrintDialog, printoutName } from './print-window.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 import { querySlip } from './slip-query.ts';
-import { useMarkPrinted } from './use-mark-printed.tsx';
+import { usePrinted, useSetPrinted } from './use-printed.ts';
 
 /** One job at a time, since there is one print dialog. */
 const usePrintState = create<{ readonly stage: PrintStage | null }>()(() => ({ stage: null }));
@@ -23,18 +28,14 @@ export function startPrintJob(orders: readonly SlipOrder[]): void {
 }
 
 /** The job that is under way, and how it goes on. Does what its stages ask for; use it once on a page. */
-export function usePrintJob(): {
-  readonly stage: PrintStage | null;
-  readonly send: (event: PrintEvent) => void;
-  /** Ends the job and marks its slips as printed. */
-  readonly endPrinted: (slips: readonly Slip[]) => void;
-} {
+export function usePrintJob() {
   const host = useHost();
   const { connection, check } = useActiveStore();
   const markPrinted = useMarkPrinted();
   const stage = usePrintState((state) => state.stage);
   const send = (event: PrintEvent) =>
     usePrintState.setState((state) => ({ stage: nextStage(state.stage, event, host.shell) }));
+  /** Ends the job and marks its slips as printed. */
   const endPrinted = (slips: readonly Slip[]) => {
     send({ kind: 'ended' });
     markPrinted(slips.map(({ id }) => id));
@@ -89,4 +90,36 @@ export function usePrintJob(): {
 
 function everyLetterOf(slips: readonly Slip[]): string {
   return [...new Set(JSON.stringify(slips))].join('');
+}
+
+const UNDO_MS = 12_000;
+
+/** Marks orders as printed and offers to take it back; what was marked before stays marked then. */
+function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => void {
+  const printed = usePrinted();
+  const setPrinted = useSetPrinted();
+  return (orders) => {
+    const fresh = orders.filter((id) => !printed.has(id));
+    const tell = (isMarked: boolean) => {
+      if (!isMarked) return;
+      const undo = () => {
+        notifications.hide(toast);
+        inBackground(setPrinted(fresh, false));
+      };
+      const toast = notifications.show({
+        autoClose: UNDO_MS,
+        message: (
+          <span className={classes.toast}>
+            {t().print.marked({ count: orders.length })}
+            {fresh.length > 0 && (
+              <Button size="compact-sm" variant="default" onClick={undo}>
+                {t().print.undo}
+              </Button>
+            )}
+          </span>
+        ),
+      });
+    };
+    inBackground(setPrinted(orders, true).then(tell));
+  };
 }
