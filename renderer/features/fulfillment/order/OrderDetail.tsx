@@ -43,7 +43,7 @@ export function OrderDetail({
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
   onDone: OnDone;
-  onHeld?: OnHeld | undefined;
+  onHeld: OnHeld;
   onReadAgain: () => void;
 }) {
   const { whyNotScope } = useActiveStore();

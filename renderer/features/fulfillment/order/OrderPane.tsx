@@ -41,9 +41,9 @@ export function OrderPane({
   next: readonly FulfillmentOrderId[];
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
-  onLeave?: () => void;
+  onLeave: () => void;
   onDone: OnDone;
-  onHeld?: OnHeld;
+  onHeld: OnHeld;
 }) {
   const texts = t().orderDetail;
   const { connection } = useActiveStore();
@@ -104,7 +104,7 @@ export function OrderPane({
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
     event.preventDefault();
-    (onBack ?? onLeave)?.();
+    (onBack ?? onLeave)();
   };
 
   return (
