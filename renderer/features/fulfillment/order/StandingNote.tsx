@@ -6,7 +6,7 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { EventTime } from './EventTime.tsx';
 import type { SeenChange } from './seen-version.ts';
-import classes from './change.module.css';
+import classes from './standing.module.css';
 
 /**
  * What became of the order while it was open, or before it was opened from a list that it has left. It stands in the
