@@ -63,8 +63,8 @@ describe('an answer', () => {
       ],
     });
   });
-  test('of another store shows what can be read, at the time of its request when none is told', () => {
-    const responseData = { message: 'ok', answer: 'maybe', line_items: 'none', more: 1 };
+  test('of another store shows what can be read, at the time of its request when none can be read', () => {
+    const responseData = { message: 'ok', answer: 'maybe', answered_at: 'soon', line_items: 'none', more: 1 };
     expect(read({ responseData })[0]).toMatchObject({
       operation: null,
       message: 'ok',

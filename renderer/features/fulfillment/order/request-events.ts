@@ -41,13 +41,14 @@ function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLate
     answer: response !== undefined ? null : isLatest ? 'may_come' : 'never_came',
   };
   if (response === undefined) return [request];
-  const { answer, message, answered_at: answeredAt, reason, line_items: cited } = response;
+  const { answer, message, reason, line_items: cited } = response;
+  const answeredAt = Date.parse(response.answered_at ?? '');
   return [
     {
       ...BLANK_EVENT,
       key: `${node.id} answer`,
       operation: answer === null ? null : answer === 'accepted' ? accepted : rejected,
-      at: answeredAt === null ? sentAt : Date.parse(answeredAt),
+      at: Number.isNaN(answeredAt) ? sentAt : answeredAt,
       message,
       reason,
       lines: cited.map(({ fulfillment_order_line_item_id: id, message: said }) => ({
