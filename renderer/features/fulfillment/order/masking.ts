@@ -24,9 +24,9 @@ function firstCharacter(text: string): string {
   return first?.segment ?? '';
 }
 
-/** The recipient in full, as lines of an address label; blank ones are left out. */
-export function addressLines(recipient: Recipient): string[] {
-  const join = (...parts: (string | null)[]) => parts.filter(isPresent).join(' ');
+/** A recipient or a place in full, as lines of an address label; blank ones are left out. */
+export function addressLines(recipient: Partial<Recipient>): string[] {
+  const join = (...parts: (string | null | undefined)[]) => parts.filter(isPresent).join(' ');
   return [
     join(recipient.firstName, recipient.lastName),
     join(recipient.company),
@@ -38,6 +38,6 @@ export function addressLines(recipient: Recipient): string[] {
   ].filter(isPresent);
 }
 
-function isPresent(text: string | null): text is string {
-  return text !== null && text.trim() !== '';
+function isPresent(text: string | null | undefined): text is string {
+  return (text ?? '').trim() !== '';
 }

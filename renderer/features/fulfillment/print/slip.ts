@@ -1,7 +1,7 @@
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { addressLines } from '../order/masking.ts';
-import type { Delivery, LineNode } from '../order/order-documents.ts';
+import type { Delivery, LineNode, Recipient } from '../order/order-documents.ts';
 import { barcodeOf, type Barcode } from './barcode.ts';
 import type { SlipNode } from './slip-document.ts';
 
@@ -54,7 +54,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
   if (id === undefined) return null;
   const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
   const units = lines.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
-  const { destination, assignedLocation } = node;
+  const { destination, assignedLocation: location } = node;
   return {
     id,
     shop,
@@ -62,10 +62,10 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     barcode: barcodeOf(node.orderName, id),
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,
-    from: addressOf([assignedLocation.name, ...addressLines(asPlace(assignedLocation))], {
-      phone: assignedLocation.phone,
-      email: null,
-    }),
+    from: addressOf(
+      [location.name, ...addressLines({ ...location, country: location.countryCode })],
+      location,
+    ),
     to: destination === null ? null : addressOf(addressLines(destination), destination),
     delivery: node.deliveryMethod,
     warnings: warningsOf(node),
@@ -76,19 +76,11 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
   };
 }
 
-/** A location as an address without a person. */
-function asPlace({ countryCode, ...place }: SlipNode['assignedLocation']) {
-  return { ...place, firstName: null, lastName: null, company: null, email: null, country: countryCode };
-}
-
-function addressOf(
-  lines: readonly string[],
-  { phone, email }: { readonly phone: string | null; readonly email: string | null },
-): Address {
+function addressOf(lines: readonly string[], { phone, email }: Partial<Recipient>): Address {
   return { lines, direction: directionOf(lines.join(' ')), phone: filled(phone), email: filled(email) };
 }
 
-function filled(text: string | null): string | null {
+function filled(text: string | null = null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
@@ -104,7 +96,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 /** The latest message that came with a request to fulfil: one about a cancellation is not for the parcel. */
 function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
   const requests = nodes.filter(({ kind }) => kind === 'FULFILLMENT_REQUEST');
-  return filled(requests.at(-1)?.message ?? null);
+  return filled(requests.at(-1)?.message);
 }
 
 const STATE_WARNINGS: Partial<Record<FulfillmentState, SlipWarning>> = {
