@@ -1,54 +1,55 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
-import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import { useSettings } from '../../../data/use-settings.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { rowsPerPage, scrollToShow } from '../../../ui/virtual/row-window.ts';
 import { useKeptPlace } from '../../../ui/virtual/use-kept-place.ts';
 import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
-import type { BatchSelection } from './batch-selection.ts';
+import { fulfillmentView } from './fulfillment-views.ts';
 import type { ListedRow } from './inbox-list.ts';
+import type { InboxSource } from './inbox-source.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
+import type { Inbox } from './use-inbox.ts';
 import { useWantContents } from './use-row-contents.ts';
 
+/** Pixels: two lines and a border. A position must be known without measuring. */
+const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
 const OVERSCAN = 4;
 /** The next page is read when less than so many rows are left to scroll. */
 const ROWS_AHEAD = 40;
 
-/** Where a key leads: so many rows, so many screens, or to an end. */
-export type ListMove = { readonly rows: number } | 'first' | 'last';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const SCREENS: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 };
-const ENDS: Readonly<Record<string, 'first' | 'last'>> = { Home: 'first', End: 'last' };
-
 export interface InboxRowsProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly label: string;
-  /** Pixels. */
-  readonly rowHeight: number;
-  readonly rows: readonly ListedRow[];
-  /** Their ids: the same array as long as they are the same. */
-  readonly ids: readonly FulfillmentOrderId[];
-  readonly hasMore: boolean;
-  readonly states: readonly FulfillmentState[];
+  readonly source: InboxSource;
+  readonly inbox: Inbox;
   /** The order that is open, or would be on Enter. */
   readonly selected: FulfillmentOrderId | null;
-  readonly checked: BatchSelection;
+  readonly checked: ReadonlySet<FulfillmentOrderId>;
   readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
-  readonly onMove: (move: ListMove) => void;
+  /** So many rows down, up when negative; infinite: to that end. */
+  readonly onMove: (rows: number) => void;
   readonly onOpen: (id: FulfillmentOrderId) => void;
   readonly onRowClick: (id: FulfillmentOrderId, click: RowClick) => void;
-  /** The end of what was read comes near. */
-  readonly onNearEnd: () => void;
 }
 
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
-export function InboxRows(props: InboxRowsProps) {
-  const { ref, label, rows, ids, hasMore, states, selected, checked, marks, onMove, onOpen, onRowClick } =
-    props;
-  const { rowHeight, onNearEnd } = props;
+export function InboxRows({
+  ref,
+  source,
+  inbox,
+  selected,
+  checked,
+  marks,
+  onMove,
+  onOpen,
+  onRowClick,
+}: InboxRowsProps) {
+  const { rows, ids, hasMore, busy, error, readMore } = inbox;
+  const { settings } = useSettings();
+  const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const prefix = useId();
   const now = useNow(30_000);
@@ -63,14 +64,15 @@ export function InboxRows(props: InboxRowsProps) {
   useWantContents(visible);
   const nearEnd = hasMore && Math.max(to, active) > rows.length - ROWS_AHEAD;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd, rows.length]);
+    if (nearEnd && busy === 'no' && error === null) inBackground(readMore());
+  }, [nearEnd, rows.length, busy, error, readMore]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const move = moveOf(event.key, scroller === null ? 1 : rowsPerPage(readView(scroller), rowHeight));
+    const page = scroller === null ? 1 : rowsPerPage(readView(scroller), rowHeight);
+    const move = moveOf(event.key, page);
     if (event.key === 'Enter' && selected !== null) onOpen(selected);
-    else if (move === null) return;
+    else if (move === undefined) return;
     else onMove(move);
     event.preventDefault();
   };
@@ -80,14 +82,14 @@ export function InboxRows(props: InboxRowsProps) {
       key={key}
       domId={domId(listed.row.id)}
       listed={listed}
-      states={states}
+      states={source.states}
       now={now}
       top={index * rowHeight}
       height={rowHeight}
       position={index + 1}
       setSize={hasMore ? -1 : rows.length}
       isOpen={listed.row.id === selected}
-      isChecked={checked.ids.has(listed.row.id)}
+      isChecked={checked.has(listed.row.id)}
       mark={marks.get(listed.row.id) ?? null}
       onClick={onRowClick}
     />
@@ -102,7 +104,7 @@ export function InboxRows(props: InboxRowsProps) {
       <div
         ref={ref}
         role="listbox"
-        aria-label={label}
+        aria-label={fulfillmentView(source.view).label}
         aria-multiselectable
         tabIndex={0}
         data-letters="free"
@@ -120,12 +122,16 @@ export function InboxRows(props: InboxRowsProps) {
   );
 }
 
-function moveOf(key: string, rowsOfScreen: number): ListMove | null {
-  const step = STEPS[key];
-  if (step !== undefined) return { rows: step };
-  const screens = SCREENS[key];
-  if (screens !== undefined) return { rows: screens * rowsOfScreen };
-  return ENDS[key] ?? null;
+function moveOf(key: string, page: number): number | undefined {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  return moves[key];
 }
 
 /** Brings the selected row into view when another one is selected, and not when the list changes around it. */

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
@@ -13,22 +12,19 @@ import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
 import { useInboxSource } from '../search/use-filter.ts';
+import { useBatchSelection } from './batch-selection.ts';
 import type { ViewId } from './fulfillment-views.ts';
 import { InboxList } from './InboxList.tsx';
 import { isNarrowed } from './inbox-source.ts';
 import type { RowClick } from './InboxRowItem.tsx';
-import type { ListMove } from './InboxRows.tsx';
 import classes from './inbox.module.css';
-import { afterDecision, decidedIn, moveSelection, ordersAhead } from './selection.ts';
-import { useBatchSelection } from './use-batch-selection.ts';
-import { useInbox } from './use-inbox.ts';
-import { useReadToEnd } from './use-read-to-end.ts';
+import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
+import { useInbox, useReadToEnd } from './use-inbox.ts';
 
 /** One view: its list, and the order that is open. On a narrow screen one at a time. */
 export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrderId | null }) {
-  const { connection } = useActiveStore();
   const source = useInboxSource(view);
-  const inbox = useInbox(connection, source);
+  const inbox = useInbox(source);
   const { rows } = inbox;
   const marks = useOrderMarks();
   const decided = useMemo(() => decidedIn(marks), [marks]);
@@ -58,29 +54,24 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     if (narrow && open === null) setCursor(next);
     else goTo(next);
   };
-  const toEnd = useReadToEnd(inbox, () => select(rows.at(-1)?.row.id ?? null));
-  const move = (to: ListMove) => {
+  const walk = (by: number) => select(moveSelection(rows, selected, by));
+  const toEnd = useReadToEnd(inbox, () => walk(Infinity));
+  const move = (by: number) => {
     toEnd.stop();
-    if (to === 'last' && inbox.hasMore) toEnd.start();
-    else if (typeof to === 'object') select(moveSelection(rows, selected, to.rows));
-    else select((to === 'first' ? rows[0] : rows.at(-1))?.row.id ?? null);
+    if (by === Infinity && inbox.hasMore) toEnd.start();
+    else walk(by);
   };
-  const onRowClick = (id: FulfillmentOrderId, click: RowClick) => {
+  // A row is drawn again when one of its properties differs: this one never does.
+  const clickRow = useCallbackRef((id: FulfillmentOrderId, click: RowClick) => {
     toEnd.stop();
     if (click === 'open') goTo(id);
     else if (click === 'toggle') batch.toggle(id);
     else batch.extendTo(id);
-  };
-  // A row is drawn again when one of its properties differs: this one never does.
-  const latest = useRef(onRowClick);
-  useEffect(() => {
-    latest.current = onRowClick;
   });
-  const clickRow = useCallback((id: FulfillmentOrderId, click: RowClick) => latest.current(id, click), []);
 
   const goOn = (id: FulfillmentOrderId) => {
     if (id !== shown) return;
-    goTo(afterDecision(rows, id, decided));
+    goTo(ordersAhead(rows, id, decided)[0] ?? null);
     toList.current = true;
   };
   // That it is held is said by the bar, on every screen.
@@ -92,8 +83,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
 
   const texts = t().inbox;
   const group = texts.keyGroup;
-  useShortcut({ keys: 'J', name: texts.nextOrder, group }, () => move({ rows: 1 }));
-  useShortcut({ keys: 'K', name: texts.previousOrder, group }, () => move({ rows: -1 }));
+  useShortcut({ keys: 'J', name: texts.nextOrder, group }, () => move(1));
+  useShortcut({ keys: 'K', name: texts.previousOrder, group }, () => move(-1));
   useShortcut({ keys: 'U', name: texts.refresh, group }, () => inBackground(inbox.refresh()));
   // After the order has changed, so that the dialog which held the focus is gone.
   useEffect(() => {
@@ -103,8 +94,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   }, [shown]);
 
   const listed = rows.find(({ row }) => row.id === shown) ?? null;
-  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided, 2);
-  const checkedRows = rows.filter(({ row }) => batch.selection.ids.has(row.id)).map(({ row }) => row);
+  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, 2);
+  const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
   const toTheList = () => listRef.current?.focus({ preventScroll: true });
   /** What had the focus, the bar or a dialog of its, goes with the selection. */
   const clearSelection = () => {
@@ -124,7 +115,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           inbox={inbox}
           isReadingOn={toEnd.isReadingOn}
           selected={selected}
-          checked={batch.selection}
+          checked={batch.ids}
           marks={marks}
           onMove={move}
           onOpen={goTo}

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from './inbox-list.ts';
 
 /** Orders that are to be worked on together, by id: the list may change around them. */
@@ -22,10 +25,10 @@ export function toggle(selection: BatchSelection, rows: Rows, id: FulfillmentOrd
 
 /** Adds everything from the order that was toggled last to this one. */
 export function extendTo(selection: BatchSelection, rows: Rows, id: FulfillmentOrderId): BatchSelection {
-  const from = rows.findIndex(({ row }) => row.id === selection.last);
   const to = rows.findIndex(({ row }) => row.id === id);
   if (to === -1) return selection;
-  if (from === -1) return { ids: new Set([...selection.ids, ...idsOf(rows.slice(to, to + 1))]), last: id };
+  const last = rows.findIndex(({ row }) => row.id === selection.last);
+  const from = last === -1 ? to : last;
   const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { ids: new Set([...selection.ids, ...idsOf(range)]), last: id };
 }
@@ -49,4 +52,36 @@ export function keepListed(
 
 function idsOf(rows: Rows): FulfillmentOrderId[] {
   return rows.filter(({ gone }) => !gone).map(({ row }) => row.id);
+}
+
+/** The orders that are selected for a batch, with the keys for it. `current`: the order that the keys are about. */
+export function useBatchSelection(
+  rows: Rows,
+  current: FulfillmentOrderId | null,
+  say: (sentence: string) => void,
+) {
+  const [before, setSelection] = useState(NOTHING_SELECTED);
+  const { selection, left } = keepListed(before, rows);
+  if (selection !== before) {
+    setSelection(selection);
+    if (left > 0) say(t().inbox.selectedLeft({ count: left }));
+  }
+  const change = (by: typeof toggle, id: FulfillmentOrderId | null) => {
+    if (id !== null) setSelection((held) => by(held, rows, id));
+  };
+  const clear = () => setSelection(NOTHING_SELECTED);
+  const texts = t().inbox;
+  const group = texts.keyGroup;
+  useShortcut({ keys: 'X', name: texts.select, group }, () => change(toggle, current));
+  useShortcut({ keys: 'shift+X', name: texts.selectToHere, group }, () => change(extendTo, current));
+  useShortcut({ keys: 'mod+A', name: texts.selectAll, group }, () => setSelection(selectAll(rows)));
+  useShortcut({ keys: 'Escape', name: texts.clearSelection, group }, clear, {
+    enabled: selection.ids.size > 0,
+  });
+  return {
+    ids: selection.ids,
+    toggle: (id: FulfillmentOrderId) => change(toggle, id),
+    extendTo: (id: FulfillmentOrderId) => change(extendTo, id),
+    clear,
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { InboxRow } from './inbox-row.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
-import { afterDecision, decidedIn, moveSelection, ordersAhead } from './selection.ts';
+import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 
 /** `1 -2 3`: 2 is greyed. */
 const list = (words: string) =>
@@ -22,6 +22,10 @@ test.each([
   ['1 2 3', null, -1, 3],
   ['1 2 3', 9, 1, 1],
   ['1 -2 3', 1, 1, 2],
+  ['1 2 3', 2, Infinity, 3],
+  ['1 2 3', 2, -Infinity, 1],
+  ['1 2 3', null, Infinity, 3],
+  ['1 2 3', null, -Infinity, 1],
   ['', 1, 1, null],
 ])('in "%s" from %s by %i comes %s', (words, open, by, next) =>
   expect(moveSelection(list(words), id(open), by)).toBe(next),
@@ -38,13 +42,13 @@ describe('after a decision', () => {
     ['2 3', 1, 2],
     ['', 1, null],
   ])('in "%s" on %i comes %s', (words, decided, next) =>
-    expect(afterDecision(list(words), decided as FulfillmentOrderId, new Set())).toBe(next),
+    expect(ordersAhead(list(words), order(decided), new Set())[0] ?? null).toBe(next),
   );
   test('those that are decided and not sent yet are passed over', () => {
     const decided = new Set([2, 3, 5] as FulfillmentOrderId[]);
-    expect(afterDecision(list('1 2 3 4'), order(2), decided)).toBe(4);
-    expect(afterDecision(list('1 2 3'), order(2), decided)).toBe(1);
-    expect(ordersAhead(list('1 2 3 4 5 6'), order(1), decided, 2)).toEqual([4, 6]);
+    expect(ordersAhead(list('1 2 3 4'), order(2), decided)).toEqual([4, 1]);
+    expect(ordersAhead(list('1 2 3'), order(2), decided)).toEqual([1]);
+    expect(ordersAhead(list('1 2 3 4 5 6'), order(1), decided)).toEqual([4, 6]);
   });
 });
 

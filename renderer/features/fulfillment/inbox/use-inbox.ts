@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Connection } from '../../../../shared/contract/connection.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
-import { FALLBACK_MS, type InboxReader, type InboxSnapshot } from './inbox-reader.ts';
+import { FALLBACK_MS } from './inbox-reader.ts';
 import { useInboxSession } from './inbox-session.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { useBackOnline } from './use-back-online.ts';
@@ -11,11 +11,11 @@ import { useBackOnline } from './use-back-online.ts';
 /** Fewer rows than this, and the next page is read before it is asked for. */
 const FEW_ROWS = 20;
 
-export type Inbox = InboxSnapshot &
-  Pick<InboxReader, 'store' | 'refresh' | 'readMore' | 'removeGone' | 'showArrivals'>;
+export type Inbox = ReturnType<typeof useInbox>;
 
 /** The list of a source, which stays as the store has it. */
-export function useInbox(connection: Connection, source: InboxSource): Inbox {
+export function useInbox(source: InboxSource) {
+  const { connection } = useActiveStore();
   const reader = useInboxSession().lists.of(source);
   const snapshot = useStore(reader.store);
   const ownChanges = useOwnChanges(connection.id);
@@ -46,6 +46,30 @@ export function useInbox(connection: Connection, source: InboxSource): Inbox {
     if (runsOut && snapshot.busy === 'no') inBackground(reader.readMore());
   }, [reader, runsOut, snapshot.busy]);
 
-  const { store, refresh, readMore, removeGone, showArrivals } = reader;
-  return { ...shown, store, refresh, readMore, removeGone, showArrivals };
+  return { ...reader, ...shown };
+}
+
+/** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */
+export function useReadToEnd({ store, readMore }: Inbox, onEnd: () => void) {
+  const [isReadingOn, setIsReadingOn] = useState(false);
+  const arrive = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isReadingOn) return;
+    let isStopped = false;
+    const goesOn = () => !isStopped && store.getState().hasMore && store.getState().error === null;
+    const readOn = async () => {
+      while (goesOn()) await readMore();
+      // After the rows of the last page were drawn.
+      if (!isStopped && !store.getState().hasMore) setTimeout(() => arrive());
+    };
+    inBackground(
+      readOn().finally(() => {
+        if (!isStopped) setIsReadingOn(false);
+      }),
+    );
+    return () => {
+      isStopped = true;
+    };
+  }, [isReadingOn, store, readMore]);
+  return { isReadingOn, start: () => setIsReadingOn(true), stop: () => setIsReadingOn(false) };
 }
