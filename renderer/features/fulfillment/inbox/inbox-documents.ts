@@ -16,16 +16,22 @@ export const FEW_CHANGES = 25;
 /** Orders whose contents are read at once: 200 points. */
 export const CONTENTS_AT_ONCE = 40;
 
-const listedOrder = graphql(`
-  fragment ListedOrder on FulfillmentOrder @_unmask {
-    id
-    legacyResourceId
-    orderName
-    status
-    requestStatus
-    createdAt
-    updatedAt
-    fulfillBy
+const ordersPage = graphql(`
+  fragment OrdersPage on FulfillmentOrderConnection @_unmask {
+    nodes {
+      id
+      legacyResourceId
+      orderName
+      status
+      requestStatus
+      createdAt
+      updatedAt
+      fulfillBy
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
   }
 `);
 
@@ -46,17 +52,11 @@ export const AssignedRows = graphql(
         sortKey: $sortKey
         reverse: $reverse
       ) {
-        nodes {
-          ...ListedOrder
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...OrdersPage
       }
     }
   `,
-  [listedOrder],
+  [ordersPage],
 );
 
 /** A list by a search; also what has changed since an instant, and the one order that changed last. */
@@ -78,17 +78,11 @@ export const SearchedRows = graphql(
         sortKey: $sortKey
         reverse: $reverse
       ) {
-        nodes {
-          ...ListedOrder
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...OrdersPage
       }
     }
   `,
-  [listedOrder],
+  [ordersPage],
 );
 
 /** What is in the orders on the screen, and for whom. */
@@ -120,24 +114,28 @@ export const RowContents = graphql(`
 /** As many requests as a page can count (specification 8). */
 export const MOST_COUNTED = 250;
 
-/** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
-export const WaitingCount = graphql(`
-  query InboxWaitingCount($first: Int!) {
-    requests: assignedFulfillmentOrders(first: $first, assignmentStatus: FULFILLMENT_REQUESTED) {
-      edges {
-        cursor
-      }
-      pageInfo {
-        hasNextPage
-      }
+const countedOrders = graphql(`
+  fragment CountedOrders on FulfillmentOrderConnection @_unmask {
+    edges {
+      cursor
     }
-    cancellations: assignedFulfillmentOrders(first: $first, assignmentStatus: CANCELLATION_REQUESTED) {
-      edges {
-        cursor
-      }
-      pageInfo {
-        hasNextPage
-      }
+    pageInfo {
+      hasNextPage
     }
   }
 `);
+
+/** Counts what waits. Edges without their node cost nothing, so that counting costs 4 points and not 500 (D5.2). */
+export const WaitingCount = graphql(
+  `
+    query InboxWaitingCount($first: Int!) {
+      requests: assignedFulfillmentOrders(first: $first, assignmentStatus: FULFILLMENT_REQUESTED) {
+        ...CountedOrders
+      }
+      cancellations: assignedFulfillmentOrders(first: $first, assignmentStatus: CANCELLATION_REQUESTED) {
+        ...CountedOrders
+      }
+    }
+  `,
+  [countedOrders],
+);
