@@ -14,7 +14,7 @@ import { lists, type ListedRow } from './inbox-list.ts';
 import { waitingSince } from './inbox-row.ts';
 import classes from './row.module.css';
 import { RowMark } from './RowMark.tsx';
-import { useRowContents } from './use-row-contents.ts';
+import { useRowContents } from './row-contents.ts';
 
 /** What a click on a row means. */
 export type RowClick = 'open' | 'toggle' | 'extend';

@@ -13,7 +13,7 @@ import type { InboxSource } from './inbox-source.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import type { Inbox } from './use-inbox.ts';
-import { useWantContents } from './use-row-contents.ts';
+import { useWantContents } from './row-contents.ts';
 
 /** Pixels: two lines and a border. A position must be known without measuring. */
 const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;

@@ -1,8 +1,49 @@
+import { type Monotonic, msBetween } from '../../../../shared/clock.ts';
+import { availableAfter, type BucketState } from '../../../../shared/leaky-bucket.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import type { PollConditions } from './poll-policy.ts';
-import { pollInterval } from './poll-policy.ts';
+import type { Reachability } from '../../../state/store-status.ts';
 
-export interface LoopPowers {
+/** What decides when the store is asked next whether anything has changed. */
+export interface PollConditions {
+  /** Milliseconds since the page was hidden; null while it can be seen, also beside another window. */
+  readonly hiddenMs: number | null;
+  /** Undefined before the store was asked anything. */
+  readonly reachability: Reachability | undefined;
+  /** The share of the bucket that is left, 0 to 1; null when it is not known. */
+  readonly budgetLeft: number | null;
+  /** Looks in a row that failed although the store can be reached. */
+  readonly failures: number;
+}
+
+export const FRONT_MS = 5_000;
+export const BEHIND_MS = 60_000;
+/** Who has not looked at the app for so long is not waiting for news. */
+export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
+/** Below this share of the bucket the rest is for what people do. */
+const LOW_BUDGET = 0.25;
+const LOW_BUDGET_MS = 30_000;
+
+/** Milliseconds from one look to the next; null for none until something of the conditions changes. */
+export function pollInterval({
+  hiddenMs,
+  reachability,
+  budgetLeft,
+  failures,
+}: PollConditions): number | null {
+  if (reachability !== undefined && reachability !== 'online') return null;
+  if (hiddenMs !== null && hiddenMs >= LONGEST_HIDDEN_MS) return null;
+  const usual = hiddenMs === null ? FRONT_MS : BEHIND_MS;
+  const patient = Math.min(usual * 2 ** failures, Math.max(usual, BEHIND_MS));
+  return budgetLeft !== null && budgetLeft < LOW_BUDGET ? Math.max(patient, LOW_BUDGET_MS) : patient;
+}
+
+/** The share of a bucket that is left by now, of which was heard `at`. */
+export function shareLeft(seen: BucketState | null, at: Monotonic, now: Monotonic): number | null {
+  if (seen === null || seen.maximum <= 0) return null;
+  return availableAfter(seen, Math.max(msBetween(at, now), 0)) / seen.maximum;
+}
+
+export interface LoopDependencies {
   /** Looks once; false when that failed. */
   readonly look: () => Promise<boolean>;
   readonly conditions: () => Omit<PollConditions, 'failures'>;
@@ -13,15 +54,7 @@ export interface LoopPowers {
 }
 
 /** Looks again and again, as often as the conditions allow. */
-export interface FeedLoop {
-  /** The conditions have changed, or the loop begins: looks now when that is overdue by the new ones. */
-  readonly wake: () => void;
-  /** Looks in so many milliseconds when the next look would come later. */
-  readonly hasten: (milliseconds: number) => void;
-  readonly stop: () => void;
-}
-
-export function createFeedLoop({ look, conditions, now, setTimer }: LoopPowers): FeedLoop {
+export function createFeedLoop({ look, conditions, now, setTimer }: LoopDependencies) {
   let lookedAt = -Infinity;
   let failures = 0;
   let hastenedTo = Infinity;
@@ -55,8 +88,10 @@ export function createFeedLoop({ look, conditions, now, setTimer }: LoopPowers):
   }
 
   return {
+    /** The conditions have changed, or the loop begins: looks now when that is overdue by the new ones. */
     wake: schedule,
-    hasten: (milliseconds) => {
+    /** Looks in so many milliseconds when the next look would come later. */
+    hasten: (milliseconds: number) => {
       hastenedTo = Math.min(hastenedTo, now() + milliseconds);
       schedule();
     },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedPowers } from './feed-reader.ts';
+import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedDependencies } from './feed-reader.ts';
 import { feedPowers, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
 /** A feed of a store of which each change takes a minute, with what it told and what it asked. */
-function feedUnderTest(change: (powers: FeedPowers, store: ModelStore) => FeedPowers = (powers) => powers) {
+function feedUnderTest(
+  change: (powers: FeedDependencies, store: ModelStore) => FeedDependencies = (powers) => powers,
+) {
   const store = new ModelStore();
   const clock = { now: 0 };
   const asked = { newest: 0, changes: 0 };

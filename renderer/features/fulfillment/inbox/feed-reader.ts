@@ -1,8 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { coalesce } from './coalesce.ts';
 import type { InboxRow, RowsPage } from './inbox-row.ts';
+import { coalesce } from './one-at-a-time.ts';
 
 export interface ChangeInfo {
   /** The first news since the feed began: nothing in it needs to be new to a person. */
@@ -11,9 +11,7 @@ export interface ChangeInfo {
   readonly missed: boolean;
 }
 
-export type ChangeListener = (changes: readonly InboxRow[], info: ChangeInfo) => void;
-
-export interface FeedPowers {
+export interface FeedDependencies {
   /** The order that changed last; null in a store without any. */
   readonly readNewest: () => Promise<Result<InboxRow | null, ApiError>>;
   readonly readChanges: (since: string, after: string | null) => Promise<Result<RowsPage, ApiError>>;
@@ -21,21 +19,14 @@ export interface FeedPowers {
   readonly now: () => number;
 }
 
-/** What the feed told last. */
 interface FeedState {
+  /** What the feed told last. */
   readonly news: { readonly changes: readonly InboxRow[]; readonly info: ChangeInfo } | null;
   /** Why the lists may be behind the store; null while the feed's looks are answered. */
   readonly trouble: ApiError | null;
 }
 
-/** Tells every change of the store once, however often and however late it is asked. */
-export interface FeedReader {
-  readonly store: Pick<StoreApi<FeedState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Returns the function that stops listening. */
-  readonly subscribe: (listener: ChangeListener) => () => void;
-  /** Asks the store once. A look that was asked for while another one ran begins after it. */
-  readonly look: () => Promise<Result<null, ApiError>>;
-}
+export type FeedReader = ReturnType<typeof createFeedReader>;
 
 /**
  * Milliseconds that every question reaches back before the newest change that is known. A write takes its time stamp
@@ -48,7 +39,8 @@ const MOST_PAGES = 4;
 const FAILURES_TOLD = 2;
 const THE_BEGINNING = new Date(0).toISOString();
 
-export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): FeedReader {
+/** Tells every change of the store once, however often and however late it is asked. */
+export function createFeedReader({ readNewest, readChanges, now }: FeedDependencies) {
   const store = createStore<FeedState>(() => ({ news: null, trouble: null }));
   /** `updatedAt` of what was told, as far back as questions reach. */
   const told = new Map<InboxRow['id'], string>();
@@ -146,10 +138,12 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedPowers): 
 
   return {
     store,
-    subscribe: (listener) =>
+    /** Returns the function that stops listening. */
+    subscribe: (listener: (changes: readonly InboxRow[], info: ChangeInfo) => void) =>
       store.subscribe(({ news }, { news: before }) => {
         if (news !== null && news !== before) listener(news.changes, news.info);
       }),
+    /** Asks the store once. A look that was asked for while another one ran begins after it. */
     look: coalesce(look),
   };
 }

@@ -10,8 +10,7 @@ import {
   type ListRules,
   type Refreshed,
 } from './inbox-list.ts';
-import type { InboxRow } from './inbox-row.ts';
-import { rowOrder } from './row-order.ts';
+import { rowOrder, type InboxRow } from './inbox-row.ts';
 import { makeRow } from './test/model-store.ts';
 
 const RULES: ListRules = {

@@ -3,8 +3,7 @@ import {
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { isOlder, type InboxRow } from './inbox-row.ts';
-import type { RowOrder } from './row-order.ts';
+import { isOlder, type InboxRow, type RowOrder } from './inbox-row.ts';
 
 /** A row of the list. */
 export interface ListedRow {

@@ -1,7 +1,8 @@
-import type { Client } from '@urql/core';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import type { FeedReader } from './feed-reader.ts';
+import { changeFeedOf } from './change-feed.ts';
 import { readInboxPage } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
 import type { InboxSource } from './inbox-source.ts';
@@ -9,45 +10,39 @@ import type { InboxSource } from './inbox-source.ts';
 /** Lists that are remembered, so that turning back to one shows it at once. */
 const MOST_REMEMBERED = 16;
 
-/** The lists of one store that were opened last. */
-export interface InboxLists {
-  /** The list of a source, by its key. */
-  readonly of: (source: InboxSource) => InboxReader;
-  /** Something was written: lists that nobody sees are read again when they are shown. The feed looks after the others. */
-  readonly expire: () => void;
-  /** The store is not where it was thought to be: what is on the screen is read at once. */
-  readonly reread: () => void;
-}
-
-export function createInboxLists(client: Client, feed: Pick<FeedReader, 'subscribe'>): InboxLists {
+function inboxListsOf(session: StoreSession) {
   /** By the key of the source; the one that was used last is the last. */
   const readers = new Map<string, InboxReader>();
-  feed.subscribe((changes, info) => {
+  session.part(changeFeedOf).subscribe((changes, info) => {
     for (const reader of readers.values()) reader.tell(changes, info);
   });
+  const create = (source: InboxSource) =>
+    createInboxReader(source, {
+      readPage: async (after, first) => readInboxPage(session.graphql.client, source.read, after, first),
+      now: monotonicNow,
+    });
   return {
-    of: (source) => {
-      const reader = readers.get(source.key) ?? createReader(client, source);
+    /** The list of a source, by its key. */
+    of: (source: InboxSource): InboxReader => {
+      const reader = readers.get(source.key) ?? create(source);
       readers.delete(source.key);
       readers.set(source.key, reader);
-      for (const key of readers.keys()) {
-        if (readers.size <= MOST_REMEMBERED) break;
-        readers.delete(key);
-      }
+      const [oldest] = readers.keys();
+      if (readers.size > MOST_REMEMBERED && oldest !== undefined) readers.delete(oldest);
       return reader;
     },
+    /** Something was written: lists that nobody sees are read again when they are shown. The feed looks after the others. */
     expire: () => {
       for (const reader of readers.values()) reader.expire();
     },
+    /** The store is not where it was thought to be: what is on the screen is read at once. */
     reread: () => {
       for (const reader of readers.values()) inBackground(reader.reread());
     },
   };
 }
 
-function createReader(client: Client, source: InboxSource): InboxReader {
-  return createInboxReader(source, {
-    readPage: async (after, first) => readInboxPage(client, source.read, after, first),
-    now: monotonicNow,
-  });
+/** The lists of the active store that were opened last. */
+export function useInboxLists() {
+  return useActiveStore().session.part(inboxListsOf);
 }

@@ -13,7 +13,18 @@ import {
   WaitingCount,
 } from './inbox-documents.ts';
 import { readRow, type InboxRow, type RowsPage } from './inbox-row.ts';
-import type { Count, WaitingCounts } from './waiting-counter.ts';
+
+/** How many requests wait for the fulfillment service's answer, by view. */
+export interface WaitingCounts {
+  readonly new: Count;
+  readonly cancellations: Count;
+}
+
+export interface Count {
+  readonly count: number;
+  /** There are more than could be counted. */
+  readonly atLeast: boolean;
+}
 
 /** One page of a list, read from the store and not from a cache: `first` rows behind a cursor. `context` is urql's. */
 export async function readInboxPage(
@@ -23,21 +34,12 @@ export async function readInboxPage(
   first: number,
   context: Partial<OperationContext> = {},
 ): Promise<Result<RowsPage, ApiError>> {
-  const paging = { first, after, sortKey: read.sortKey, reverse: read.reverse };
+  const { connection: _connection, ...wanted } = read;
+  const variables = { first, after, ...wanted };
   const answer =
-    read.connection === 'assignedFulfillmentOrders'
-      ? await readGraphql(
-          client,
-          AssignedRows,
-          { ...paging, assignmentStatus: read.assignmentStatus },
-          context,
-        )
-      : await readGraphql(
-          client,
-          SearchedRows,
-          { ...paging, query: read.query, includeClosed: read.includeClosed },
-          context,
-        );
+    'assignmentStatus' in variables
+      ? await readGraphql(client, AssignedRows, variables, context)
+      : await readGraphql(client, SearchedRows, variables, context);
   if (!answer.ok) return answer;
   const { nodes, pageInfo } = answer.value.page;
   return ok({ rows: nodes.map(readRow).filter((row) => row !== null), ...pageInfo });

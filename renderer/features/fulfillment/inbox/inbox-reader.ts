@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
@@ -16,10 +16,9 @@ import {
   type ListEvent,
   type OwnChanges,
 } from './inbox-list.ts';
-import type { InboxRow, RowsPage } from './inbox-row.ts';
+import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
 import type { InboxSource } from './inbox-source.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { rowOrder } from './row-order.ts';
+import { coalesce, oneAtATime } from './one-at-a-time.ts';
 
 /** What of a list is seen. A failed read leaves the rows as they were. */
 export interface InboxSnapshot {
@@ -35,7 +34,7 @@ export interface InboxSnapshot {
   readonly error: ApiError | null;
 }
 
-export interface InboxPowers {
+export interface InboxDependencies {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
   /** Milliseconds of a clock that does not jump. */
   readonly now: () => number;
@@ -46,39 +45,18 @@ export const FALLBACK_MS = 3 * 60_000;
 /** So many rows are read again then, lest a long list uses up what the store answers in that time (D5.3). */
 const FALLBACK_ROWS = 1_000;
 
-/** Reads a list of the inbox and keeps it as the store has it. */
-export interface InboxReader {
-  readonly store: Pick<StoreApi<InboxSnapshot>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Somebody sees the list, until the function that is returned is called. Reads it again when that is due. */
-  readonly watch: () => () => void;
-  /** Reads everything again that was read before, the first page at least, and shows it as the store has it. */
-  readonly refresh: () => Promise<void>;
-  /** The same without being asked to: what is new waits as an arrival. A list that nobody sees is read when it is seen. */
-  readonly reread: () => Promise<void>;
-  /** Reads the top of the list again, should the feed have missed something. */
-  readonly fallBack: () => Promise<void>;
-  /** The list is read again when it is seen next, however short ago it was read. */
-  readonly expire: () => void;
-  /** Reads the page behind the last one. */
-  readonly readMore: () => Promise<void>;
-  /** Takes what the feed tells. */
-  readonly tell: (changes: readonly InboxRow[], info: ChangeInfo) => void;
-  readonly showArrivals: () => void;
-  /** Shows what this screen's own operations did, before the store is asked again. */
-  readonly setOwnChanges: (own: OwnChanges) => void;
-  readonly removeGone: () => void;
-}
+export type InboxReader = ReturnType<typeof createInboxReader>;
 
+/** Reads a list of the inbox and keeps it as the store has it. */
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
-  { readPage, now }: InboxPowers,
-): InboxReader {
+  { readPage, now }: InboxDependencies,
+) {
   const rules = { order: rowOrder(read), states, isNarrowed: narrowed !== null };
   let list = EMPTY_LIST;
   const store = createStore<InboxSnapshot>(() => ({ ...seen(), busy: 'no', error: null }));
   /** One read at a time: a page read beside a refresh would belong to neither. */
   const inTurn = oneAtATime();
-  let waitingRefresh: Promise<void> | null = null;
   let watchers = 0;
   let readAt = -Infinity;
   /** When the list was asked for first. */
@@ -114,12 +92,9 @@ export function createInboxReader(
     }
   }
 
-  function lastShown(): InboxRow | null {
-    const rows = shownRows(list).filter(({ gone }) => !gone);
-    return rows.reduce<InboxRow | null>(
-      (last, { row }) => (last === null || rules.order(row, last) > 0 ? row : last),
-      null,
-    );
+  function lastShown(): InboxRow | undefined {
+    const rows = shownRows(list).flatMap(({ row, gone }) => (gone ? [] : [row]));
+    return rows.toSorted(rules.order).at(-1);
   }
 
   async function refreshNow(mostRows: number): Promise<Result<null, ApiError>> {
@@ -138,7 +113,8 @@ export function createInboxReader(
       const { hasNextPage: hasMore, endCursor } = page.value;
       rows.push(...page.value.rows);
       const last = rows.at(-1);
-      const isComplete = !hasMore || until === null || (last !== undefined && rules.order(last, until) >= 0);
+      const isComplete =
+        !hasMore || until === undefined || (last !== undefined && rules.order(last, until) >= 0);
       const answer = { rows: [...rows], hasMore, endCursor, showsNew, dropsMissing, isComplete };
       dispatch({ type: 'refreshed', ...answer });
       if (isComplete) break;
@@ -160,34 +136,24 @@ export function createInboxReader(
     return ok(null);
   }
 
-  function tell(changes: readonly InboxRow[], { first, missed }: ChangeInfo) {
-    dispatch({ type: 'heard', changes });
-    if (missed) missedByFeed += 1;
-    const shown = new Set(list.order);
-    // Which of them match the search only the store knows.
-    const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
-    // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
-    const wasReadBefore = first && now() - askedAt >= OVERLAP_MS / 2;
-    if (missed || mayMatch || wasReadBefore) inBackground(reread());
-  }
+  const readAgain = coalesce(async () => show('refresh', async () => refreshNow(Infinity)), inTurn);
 
-  const readAgain = async () =>
-    (waitingRefresh ??= inTurn(async () => {
-      waitingRefresh = null;
-      await show('refresh', async () => refreshNow(Infinity));
-    }));
-
+  /** The list is read again when it is seen next, however short ago it was read. */
   const expire = () => {
     readAt = -Infinity;
   };
 
-  async function reread() {
+  /** As `refresh` without being asked to: what is new waits as an arrival. A list that nobody sees is read when it is seen. */
+  const reread = async () => {
     expire();
     if (watchers > 0) await readAgain();
-  }
+  };
 
   return {
     store,
+    expire,
+    reread,
+    /** Somebody sees the list, until the function that is returned is called. Reads it again when that is due. */
     watch: () => {
       watchers += 1;
       dispatch({ type: 'watched', isWatched: true });
@@ -200,20 +166,32 @@ export function createInboxReader(
         dispatch({ type: 'watched', isWatched: false });
       };
     },
+    /** Reads everything again that was read before, the first page at least, and shows it as the store has it. */
     refresh: async () => {
       isAskedFor = true;
       await readAgain();
     },
-    reread,
+    /** Reads the top of the list again, should the feed have missed something. */
     fallBack: async () => inTurn(async () => show('refresh', async () => refreshNow(FALLBACK_ROWS))),
-    expire,
+    /** Reads the page behind the last one. */
     readMore: async () =>
       inTurn(async () => {
         if (list.hasMore) await show('more', readMoreNow);
       }),
-    tell,
+    /** Takes what the feed tells. */
+    tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
+      dispatch({ type: 'heard', changes });
+      if (missed) missedByFeed += 1;
+      const shown = new Set(list.order);
+      // Which of them match the search only the store knows.
+      const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
+      // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
+      const wasReadBefore = first && now() - askedAt >= OVERLAP_MS / 2;
+      if (missed || mayMatch || wasReadBefore) inBackground(reread());
+    },
     showArrivals: () => dispatch({ type: 'showPending' }),
-    setOwnChanges: (own) => dispatch({ type: 'own', own }),
+    /** Shows what this screen's own operations did, before the store is asked again. */
+    setOwnChanges: (own: OwnChanges) => dispatch({ type: 'own', own }),
     removeGone: () => dispatch({ type: 'removeGone' }),
   };
 }

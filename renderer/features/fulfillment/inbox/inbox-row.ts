@@ -1,6 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { ViewArguments } from './fulfillment-views.ts';
 import type { SearchedRows } from './inbox-documents.ts';
 
 /** A fulfillment order as a list knows it. Nothing personal is in it; for whom it is stands in `RowContents`, masked. */
@@ -70,4 +71,17 @@ export function waitingSince({ state, createdAt, updatedAt }: InboxRow): string 
     case null:
       return null;
   }
+}
+
+/** Where a row stands among others: negative before, positive behind, 0 only for the order itself. */
+export type RowOrder = (a: InboxRow, b: InboxRow) => number;
+
+/** Sorts as the store does: an order without a due date comes last, and the id decides between equals. */
+export function rowOrder({ sortKey, reverse }: Pick<ViewArguments, 'sortKey' | 'reverse'>): RowOrder {
+  const value = ({ fulfillBy, updatedAt }: InboxRow) => {
+    if (sortKey === 'UPDATED_AT') return Date.parse(updatedAt);
+    return fulfillBy === null ? Number.MAX_SAFE_INTEGER : Date.parse(fulfillBy);
+  };
+  const direction = reverse ? -1 : 1;
+  return (a, b) => direction * (value(a) - value(b) || a.id - b.id);
 }

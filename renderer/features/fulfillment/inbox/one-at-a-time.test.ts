@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { coalesce, oneAtATime } from './one-at-a-time.ts';
 
 test('a task begins when the one before has ended', async () => {
   const inTurn = oneAtATime();
@@ -27,4 +27,44 @@ test('one that fails tells who asked for it, and the next one runs', async () =>
   const next = inTurn(async () => undefined);
   await expect(failing).rejects.toThrow('a bug');
   await expect(next).resolves.toBeUndefined();
+});
+
+/** A task whose runs end when the test says so, with the number of the run. */
+function taskUnderTest() {
+  const ends: ((fails: boolean) => void)[] = [];
+  const run = coalesce(async () => {
+    const number = ends.length + 1;
+    const fails = await new Promise<boolean>((resolve) => ends.push(resolve));
+    if (fails) throw new Error(`planted ${String(number)}`);
+    return number;
+  });
+  return { run, ends };
+}
+
+test('asked for three times while it runs, it runs once more', async () => {
+  const { run, ends } = taskUnderTest();
+  const first = run();
+  await expect.poll(() => ends).toHaveLength(1);
+  const asked = [first, run(), run(), run()];
+  ends[0]?.(false);
+  await expect.poll(() => ends).toHaveLength(2);
+  ends[1]?.(false);
+  expect(await Promise.all(asked)).toEqual([1, 2, 2, 2]);
+  expect(ends).toHaveLength(2);
+});
+
+test('a run that throws ends none of the others', async () => {
+  const { run, ends } = taskUnderTest();
+  const first = run();
+  await expect.poll(() => ends).toHaveLength(1);
+  const second = run();
+  ends[0]?.(true);
+  await expect(first).rejects.toThrow('planted 1');
+  await expect.poll(() => ends).toHaveLength(2);
+  ends[1]?.(true);
+  await expect(second).rejects.toThrow('planted 2');
+  const third = run();
+  await expect.poll(() => ends).toHaveLength(3);
+  ends[2]?.(false);
+  expect(await third).toBe(3);
 });

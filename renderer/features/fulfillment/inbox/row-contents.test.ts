@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { CONTENTS_AT_ONCE } from './inbox-documents.ts';
-import { createContentsReader, readContents, type ContentsReader, type RowContents } from './row-contents.ts';
+import { createContentsReader, readContents, type RowContents } from './row-contents.ts';
 import { makeRow, OFFLINE } from './test/model-store.ts';
 
 const NODE = {
@@ -45,7 +45,7 @@ function readerUnderTest() {
   };
   return { asked, world, reader, answer };
 }
-const contentsIn = ({ store }: ContentsReader, id: FulfillmentOrderId) =>
+const contentsIn = ({ store }: ReturnType<typeof createContentsReader>, id: FulfillmentOrderId) =>
   store.getState().get(id)?.contents ?? null;
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => makeRow(from + index));

@@ -1,11 +1,17 @@
 import type { ResultOf } from 'gql.tada';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { Result } from '../../../../shared/result.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { readUncached } from '../../../data/read-uncached.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { useStoreStatus } from '../../../state/store-status.ts';
 import { maskRecipient } from '../order/masking.ts';
-import { CONTENTS_AT_ONCE, type RowContents as RowContentsDocument } from './inbox-documents.ts';
+import { CONTENTS_AT_ONCE, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
 
 /** What is in an order and for whom. The recipient is masked here already: no list ever holds a full name. */
@@ -37,24 +43,22 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   return contents;
 }
 
-/** Reads what is in the rows that somebody sees, and remembers it. */
-export interface ContentsReader {
-  /** Contents by order. What was read of an earlier state of an order is there until it was read again. */
-  readonly store: Pick<StoreApi<KnownContents>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** These rows are on the screen now; what was wanted before and was not asked for yet is wanted no more. */
-  readonly want: (rows: readonly InboxRow[]) => void;
-}
-
 type KnownContents = ReadonlyMap<
   FulfillmentOrderId,
   { readonly updatedAt: string; readonly contents: RowContents | null }
 >;
 
 const MOST_REMEMBERED = 5_000;
+/** Milliseconds without scrolling after which the rows on the screen are worth asking for. */
+const REST_MS = 120;
 
+/**
+ * Reads what is in the rows that somebody sees, and remembers it. What was read of an earlier state of an order is there
+ * until it was read again.
+ */
 export function createContentsReader(
   read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, RowContents>, ApiError>>,
-): ContentsReader {
+) {
   const store = createStore<KnownContents>(() => new Map());
   let wanted: readonly InboxRow[] = [];
   let isReading = false;
@@ -80,23 +84,46 @@ export function createContentsReader(
   }
 
   function remember(rows: readonly InboxRow[], contents: ReadonlyMap<string, RowContents>) {
-    const known = new Map(store.getState());
-    for (const { id, gid, updatedAt } of rows) {
-      known.delete(id);
-      known.set(id, { updatedAt, contents: contents.get(gid) ?? null });
-    }
-    for (const id of known.keys()) {
-      if (known.size <= MOST_REMEMBERED) break;
-      known.delete(id);
-    }
-    store.setState(known, true);
+    const asRead = rows.map(
+      ({ id, gid, updatedAt }) => [id, { updatedAt, contents: contents.get(gid) ?? null }] as const,
+    );
+    store.setState(new Map([...store.getState(), ...asRead].slice(-MOST_REMEMBERED)), true);
   }
 
   return {
     store,
-    want: (rows) => {
+    /** These rows are on the screen now; what was wanted before and was not asked for yet is wanted no more. */
+    want: (rows: readonly InboxRow[]) => {
       wanted = rows;
       if (!isReading) inBackground(readMissing());
     },
   };
+}
+
+function contentsReaderOf({ host, connection }: StoreSession) {
+  return createContentsReader(async (ids) => {
+    // Past every cache: the names in it are masked before anybody keeps them.
+    const answer = await readUncached(host, connection, RowContentsDocument, { ids: [...ids] });
+    return answer.ok ? ok(readContents(answer.value.nodes)) : answer;
+  });
+}
+
+/** Reads the contents of these rows once the list rests. `rows` must stay the same array as long as they are the same. */
+export function useWantContents(rows: readonly InboxRow[]): void {
+  const { connection, session } = useActiveStore();
+  const contents = session.part(contentsReaderOf);
+  const isOnline = useStoreStatus(
+    ({ reachability }) => (reachability[connection.id] ?? 'online') === 'online',
+  );
+  useEffect(() => {
+    if (!isOnline) return undefined;
+    const timer = setTimeout(() => contents.want(rows), REST_MS);
+    return () => clearTimeout(timer);
+  }, [contents, rows, isOnline]);
+}
+
+/** What is in a row and for whom; null until it was read. */
+export function useRowContents(id: FulfillmentOrderId): RowContents | null {
+  const { store } = useActiveStore().session.part(contentsReaderOf);
+  return useStore(store, (known) => known.get(id)?.contents ?? null);
 }

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
+import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
-import { useInboxSession } from './inbox-session.ts';
 import type { InboxSource } from './inbox-source.ts';
 import { useBackOnline } from './use-back-online.ts';
 
@@ -16,7 +16,7 @@ export type Inbox = ReturnType<typeof useInbox>;
 /** The list of a source, which stays as the store has it. */
 export function useInbox(source: InboxSource) {
   const { connection } = useActiveStore();
-  const reader = useInboxSession().lists.of(source);
+  const reader = useInboxLists().of(source);
   const snapshot = useStore(reader.store);
   const ownChanges = useOwnChanges(connection.id);
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);

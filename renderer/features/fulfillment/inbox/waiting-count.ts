@@ -1,6 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { useInboxSession } from './inbox-session.ts';
-import type { Count, WaitingCounts } from './waiting-counter.ts';
+import { createStore } from 'zustand/vanilla';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { useStoreStatus } from '../../../state/store-status.ts';
+import { useChangeFeed, wasWritten } from './change-feed.ts';
+import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
+import { coalesce } from './one-at-a-time.ts';
 
 /** "12", "250+"; null for none. */
 export function countText({ count, atLeast }: Count): string | null {
@@ -16,7 +26,52 @@ export function addCounts({ new: requests, cancellations }: WaitingCounts): Coun
   };
 }
 
+/** What waits in the store, as it was counted last: null until it was counted once. What was counted stays when `read` fails. */
+export function createWaitingCounter(readCounts: () => Promise<Result<WaitingCounts, ApiError>>) {
+  const store = createStore<WaitingCounts | null>(() => null);
+  const read = coalesce(async () => {
+    const counts = await readCounts();
+    if (counts.ok) store.setState(counts.value, true);
+  });
+  return { store, read };
+}
+
+function waitingCounterOf({ graphql: { client } }: StoreSession) {
+  return createWaitingCounter(async () => readWaitingCounts(client));
+}
+
 /** What waits, as `useCountWaiting` keeps it; null when it is not known or the token may not know it. */
 export function useWaitingCounts(): WaitingCounts | null {
-  return useStore(useInboxSession().waiting.store);
+  return useStore(useActiveStore().session.part(waitingCounterOf).store);
+}
+
+/**
+ * Keeps the count of what waits: read when this computer has written, when the feed shows changes, and when the store comes
+ * back. Mounted once, in the frame.
+ */
+export function useCountWaiting(): void {
+  const { connection, check, session, whyNotScope } = useActiveStore();
+  const { id } = connection;
+  const host = useHost();
+  const feed = useChangeFeed();
+  const waiting = session.part(waitingCounterOf);
+  const isOnline = useStoreStatus(({ reachability }) => (reachability[id] ?? 'online') === 'online');
+  const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isOnline;
+
+  const read = useEffectEvent(() => {
+    if (isOpen) inBackground(waiting.read());
+  });
+  useEffect(() => read(), [isOpen, waiting]);
+  useEffect(() => {
+    const stopFeed = feed.subscribe((changes, { missed }) => {
+      if (changes.length > 0 || missed) read();
+    });
+    const stopEvents = host.onEvent((event) => {
+      if (wasWritten(event, id)) read();
+    });
+    return () => {
+      stopFeed();
+      stopEvents();
+    };
+  }, [feed, host, id]);
 }

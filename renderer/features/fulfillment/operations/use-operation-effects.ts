@@ -6,7 +6,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useJobChanges } from '../../../queue/use-job-changes.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
-import { useInboxSession } from '../inbox/inbox-session.ts';
+import { useInboxLists } from '../inbox/inbox-lists.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { operationOf, type FulfillmentJob } from './fulfillment-jobs.ts';
 import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
@@ -19,7 +19,7 @@ import { toOwnChange } from './own-change.ts';
  */
 export function useOperationEffects(): void {
   const { connection, invalidate } = useActiveStore();
-  const { lists } = useInboxSession();
+  const lists = useInboxLists();
   const queryClient = useQueryClient();
 
   const patchOrder = (order: OrderState) =>

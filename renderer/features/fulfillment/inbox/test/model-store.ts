@@ -2,12 +2,11 @@ import type { ApiError } from '../../../../../shared/contract/api-error.ts';
 import { splitState, type FulfillmentState } from '../../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../../shared/result.ts';
-import type { FeedPowers } from '../feed-reader.ts';
+import type { FeedDependencies } from '../feed-reader.ts';
 import type { ViewArguments } from '../fulfillment-views.ts';
 import { lists } from '../inbox-list.ts';
-import type { InboxPowers } from '../inbox-reader.ts';
-import type { InboxRow, RowsPage } from '../inbox-row.ts';
-import { rowOrder } from '../row-order.ts';
+import type { InboxDependencies } from '../inbox-reader.ts';
+import { rowOrder, type InboxRow, type RowsPage } from '../inbox-row.ts';
 
 export const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 const EPOCH = Date.parse('2026-07-01T12:00:00.000Z');
@@ -116,7 +115,7 @@ export function readerPowers(
   read: ViewArguments,
   states: readonly FulfillmentState[],
   { now = () => 0, travel = atOnce }: { now?: () => number; travel?: Travel } = {},
-): InboxPowers {
+): InboxDependencies {
   return {
     readPage: async (after) => travel(() => store.page(read, states, after)),
     now,
@@ -130,7 +129,7 @@ export function feedPowers(
     travel = atOnce,
     pageSize = 3,
   }: { now?: () => number; travel?: Travel; pageSize?: number } = {},
-): FeedPowers {
+): FeedDependencies {
   return {
     readNewest: async () => travel(() => store.newest()),
     readChanges: async (since, after) => travel(() => store.changes(since, after, pageSize)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/result.ts';
 import { OFFLINE } from './test/model-store.ts';
-import { addCounts, countText } from './waiting-count.ts';
-import { createWaitingCounter, type WaitingCounts } from './waiting-counter.ts';
+import { addCounts, countText, createWaitingCounter } from './waiting-count.ts';
+import type { WaitingCounts } from './inbox-queries.ts';
 
 const counts = (requests: number, cancellations: number, atLeast = false): WaitingCounts => ({
   new: { count: requests, atLeast },
