@@ -1,22 +1,26 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState, type RefObject } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import type { Tab, TabGroup } from './tabs.ts';
 import classes from './view-tabs.module.css';
 
-/** All views below each other, for a window in which they do not stand side by side. */
+/** All views below each other, in a window in which they do not stand side by side in the bar. */
 export function AllViewsMenu({
+  bar,
   groups,
   openTab,
   onOpen,
 }: {
+  bar: RefObject<HTMLElement | null>;
   groups: readonly TabGroup[];
   openTab: Tab | null;
   onOpen: (tab: Tab) => void;
 }) {
+  const labels = groups.flatMap(({ tabs }) => tabs.map(({ label }) => label)).join();
+  if (!useOverflows(bar, labels)) return null;
   return (
     <Menu position="bottom-end" shadow="md" width={260}>
       <Menu.Target>
@@ -38,4 +42,19 @@ export function AllViewsMenu({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Whether not all of an element's contents fit into its width. `contents` changes when they do. */
+function useOverflows(ref: RefObject<HTMLElement | null>, contents: string): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current: element } = ref;
+    if (element === null) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [ref, contents]);
+  return overflows;
 }

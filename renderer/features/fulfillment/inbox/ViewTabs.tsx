@@ -1,14 +1,15 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { ReasonTooltip } from '../../../ui/DisabledReason.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useActiveFilter, type ActiveFilter } from '../search/filter-state.ts';
 import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
 import { useSavedViews } from '../search/use-saved-views.ts';
 import { AllViewsMenu } from './AllViewsMenu.tsx';
 import type { ViewId } from './fulfillment-views.ts';
 import { openTabOf, savedFilterOf, tabGroups, type Tab } from './tabs.ts';
-import { useOverflows } from './use-overflows.ts';
-import { ViewTab } from './ViewTab.tsx';
 import classes from './view-tabs.module.css';
 import { countText, useWaitingCounts } from './waiting-count.ts';
 
@@ -20,13 +21,12 @@ export function ViewTabs({ open, onOpen }: { open: ViewId; onOpen: OnOpenView })
   const counts = useWaitingCounts();
   const active = useActiveFilter(connection.id, open);
   const groups = tabGroups(useSavedViews(), whyNotScope);
-  const openTab = openTabOf(groups, open, active?.saved ?? null);
+  const tabs = groups.flatMap((group) => group.tabs);
+  const openTab = openTabOf(tabs, open, active?.saved ?? null);
   const openSaved = openTab?.saved ?? null;
   const [focused, setFocused] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const overflows = useOverflows(bar, groups.map(({ tabs }) => tabs.map(({ label }) => label)).join());
-
-  const reached = groups.flatMap(({ tabs }) => tabs).find(({ key }) => key === focused) ?? openTab;
+  const reached = tabs.find(({ key }) => key === focused) ?? openTab;
   const openIt = (tab: Tab) => {
     if (tab.view !== null && tab.whyNot === null) onOpen(tab.view, savedFilterOf(tab));
   };
@@ -46,12 +46,12 @@ export function ViewTabs({ open, onOpen }: { open: ViewId; onOpen: OnOpenView })
         onKeyDown={moveFocus}
         onBlur={onBlur}
       >
-        {groups.map(({ side, label, tabs }) => (
+        {groups.map(({ side, label, tabs: own }) => (
           <div key={side} role="group" aria-label={label} className={classes.group}>
             <span className={classes.groupName} aria-hidden>
               {label}
             </span>
-            {tabs.map((tab) => (
+            {own.map((tab) => (
               <ViewTab
                 key={tab.key}
                 tab={tab}
@@ -68,8 +68,65 @@ export function ViewTabs({ open, onOpen }: { open: ViewId; onOpen: OnOpenView })
       {openSaved !== null && (
         <SavedViewMenu key={openSaved.id} saved={openSaved} onRemoved={() => onOpen(open)} />
       )}
-      {overflows && <AllViewsMenu groups={groups} openTab={openTab} onOpen={openIt} />}
+      <AllViewsMenu bar={bar} groups={groups} openTab={openTab} onOpen={openIt} />
     </nav>
+  );
+}
+
+/** One view in the bar. A closed one stays in reach and says why. */
+function ViewTab({
+  tab: { label, name, shortcut, saved, whyNot },
+  isOpen,
+  isReached,
+  count,
+  onOpen,
+  onFocus,
+}: {
+  tab: Tab;
+  isOpen: boolean;
+  /** The Tab key stops at it. */
+  isReached: boolean;
+  count: string | null;
+  onOpen: () => void;
+  onFocus: () => void;
+}) {
+  const reasonId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  const { showView, viewKeyGroup, waitingCount } = t().inbox;
+  useShortcut({ keys: shortcut ?? '', name: showView({ view: name }), group: viewKeyGroup }, onOpen, {
+    whyNot,
+  });
+  return (
+    <ReasonTooltip reason={whyNot}>
+      <span className={classes.place}>
+        <button
+          ref={button}
+          type="button"
+          className={classes.tab}
+          tabIndex={isReached ? 0 : -1}
+          title={saved === null || whyNot !== null ? undefined : label}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-disabled={whyNot !== null}
+          aria-describedby={whyNot === null ? undefined : reasonId}
+          onClick={onOpen}
+          onFocus={onFocus}
+        >
+          <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
+            {label}
+          </span>
+          {count !== null && (
+            <span className={classes.count}>
+              {count}
+              <VisuallyHidden> {waitingCount}</VisuallyHidden>
+            </span>
+          )}
+        </button>
+        {whyNot !== null && <VisuallyHidden id={reasonId}>{whyNot}</VisuallyHidden>}
+      </span>
+    </ReasonTooltip>
   );
 }
 

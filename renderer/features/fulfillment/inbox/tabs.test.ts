@@ -49,11 +49,11 @@ describe('the bar of views', () => {
     expect(closed.find(({ label }) => label === 'View 3')?.view).toBeNull();
   });
   test('marks the saved view that is open, and the built-in one when it is gone', () => {
-    const groups = tabGroups([saved('1', 'all')], allScopes);
-    expect(openTabOf(groups, 'all', '1')?.label).toBe('View 1');
-    expect(openTabOf(groups, 'all', null)?.label).toBe('All');
-    expect(openTabOf(groups, 'all', 'removed')?.label).toBe('All');
-    expect(openTabOf(groups, 'new', '1')?.label).toBe('New requests');
+    const tabs = tabGroups([saved('1', 'all')], allScopes).flatMap((group) => group.tabs);
+    expect(openTabOf(tabs, 'all', '1')?.label).toBe('View 1');
+    expect(openTabOf(tabs, 'all', null)?.label).toBe('All');
+    expect(openTabOf(tabs, 'all', 'removed')?.label).toBe('All');
+    expect(openTabOf(tabs, 'new', '1')?.label).toBe('New requests');
   });
   test('opens a saved view with its search and no recipient', () => {
     const [tab] = tabGroups([saved('1', 'all')], allScopes).flatMap(({ tabs }) =>

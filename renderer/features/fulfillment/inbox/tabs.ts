@@ -7,7 +7,6 @@ import {
   parseViewId,
   SIDES,
   VIEW_IDS,
-  viewsOf,
   type Side,
   type ViewId,
 } from './fulfillment-views.ts';
@@ -15,6 +14,8 @@ import {
 /** A view in the bar: a built-in one, or one that was saved. */
 export interface Tab {
   readonly key: string;
+  /** Where a view belongs that this version does not know nobody can say: it stands with the first ones. */
+  readonly side: Side;
   readonly label: string;
   /** Its name where the bar is not seen: two built-in ones are called "Rejected". */
   readonly name: string;
@@ -41,60 +42,32 @@ export function tabGroups(
   saved: readonly SavedView[],
   whyNotScope: (...needed: readonly Scope[]) => string | null,
 ): TabGroup[] {
-  const savedTabs = saved.map((view, at) => toSavedTab(view, at, whyNotScope));
+  const builtIn = VIEW_IDS.map((view, at): Tab => {
+    const { label, side, scopes } = fulfillmentView(view);
+    const name = side === 'merchant' ? t().inbox.merchantView({ view: label }) : label;
+    const shortcut = String(at + 1);
+    return { key: view, side, label, name, shortcut, view, saved: null, whyNot: whyNotScope(...scopes) };
+  });
+  const savedTabs = saved.map((each, at): Tab => {
+    const { id, name } = each;
+    const view = parseViewId(each.base);
+    const { side, scopes } = fulfillmentView(view ?? 'new');
+    const whyNot = view === null ? t().inbox.unknownView : whyNotScope(...scopes);
+    const shortcut = at < MOST_SHORTCUTS ? `V ${String(at + 1)}` : null;
+    return { key: `saved ${id}`, side, label: name, name, shortcut, view, saved: each, whyNot };
+  });
   return SIDES.map((side) => ({
     side,
     label: t().inbox.sides[side],
-    tabs: [
-      ...viewsOf(side).map((view) => toTab(view, whyNotScope)),
-      ...savedTabs.filter((tab) => sideOf(tab.view) === side),
-    ],
+    tabs: [...builtIn, ...savedTabs].filter((tab) => tab.side === side),
   }));
 }
 
-/** Where a view belongs that this version does not know nobody can say: it stands with the first ones. */
-function sideOf(view: ViewId | null): Side {
-  return view === null ? 'service' : fulfillmentView(view).side;
-}
-
-function toTab(view: ViewId, whyNotScope: (...needed: readonly Scope[]) => string | null): Tab {
-  const { label, side, scopes } = fulfillmentView(view);
-  return {
-    key: view,
-    label,
-    name: side === 'merchant' ? t().inbox.merchantView({ view: label }) : label,
-    shortcut: String(VIEW_IDS.indexOf(view) + 1),
-    view,
-    saved: null,
-    whyNot: whyNotScope(...scopes),
-  };
-}
-
-function toSavedTab(
-  saved: SavedView,
-  at: number,
-  whyNotScope: (...needed: readonly Scope[]) => string | null,
-): Tab {
-  const view = parseViewId(saved.base);
-  return {
-    key: `saved ${saved.id}`,
-    label: saved.name,
-    name: saved.name,
-    shortcut: at < MOST_SHORTCUTS ? `V ${String(at + 1)}` : null,
-    view,
-    saved,
-    whyNot: view === null ? t().inbox.unknownView : whyNotScope(...fulfillmentView(view).scopes),
-  };
-}
-
 /** The tab of what is open: the saved view, unless it is gone, else the built-in one. */
-export function openTabOf(groups: readonly TabGroup[], view: ViewId, saved: string | null): Tab | null {
-  const tabs = groups.flatMap((group) => group.tabs);
-  return (
-    (saved === null ? undefined : tabs.find((tab) => tab.saved?.id === saved && tab.view === view)) ??
-    tabs.find((tab) => tab.key === view) ??
-    null
-  );
+export function openTabOf(tabs: readonly Tab[], view: ViewId, saved: string | null): Tab | null {
+  const open = tabs.filter((tab) => tab.view === view);
+  const opened = saved === null ? undefined : open.find((tab) => tab.saved?.id === saved);
+  return opened ?? open.find((tab) => tab.saved === null) ?? null;
 }
 
 /** What opens with a tab beside its view. */
