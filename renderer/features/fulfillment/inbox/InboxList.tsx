@@ -10,9 +10,8 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useChangeFeed, useFeedTrouble } from './change-feed.ts';
-import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
+import { fulfillmentView, type ViewId, isNarrowed } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
-import { isNarrowed } from './inbox-source.ts';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 import { StaleNote } from './StaleNote.tsx';
 

@@ -1,10 +1,13 @@
-import { IconCheck } from '@tabler/icons-react';
-import { Fragment, memo, type MouseEvent } from 'react';
+import { Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClockPause, IconPlayerPause } from '@tabler/icons-react';
+import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { secondsLeft } from '../../../queue/held-text.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { due, waitingTime } from '../due-time.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
@@ -13,29 +16,10 @@ import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import { lists, type ListedRow } from './inbox-list.ts';
 import { waitingSince } from './inbox-row.ts';
 import classes from './row.module.css';
-import { RowMark } from './RowMark.tsx';
-import { useRowContents } from './row-contents.ts';
+import { useRowContents, type RowContents } from './row-contents.ts';
 
 /** What a click on a row means. */
 export type RowClick = 'open' | 'toggle' | 'extend';
-
-export interface InboxRowItemProps {
-  readonly domId: string;
-  readonly listed: ListedRow;
-  /** Those that the list shows: with only one of them, no row needs to name it. */
-  readonly states: readonly FulfillmentState[];
-  readonly now: number;
-  /** Pixels. */
-  readonly top: number;
-  readonly height: number;
-  readonly position: number;
-  /** How many rows there are; -1 when that is not known. */
-  readonly setSize: number;
-  readonly isOpen: boolean;
-  readonly isChecked: boolean;
-  readonly mark: OrderMark | null;
-  readonly onClick: (id: FulfillmentOrderId, click: RowClick) => void;
-}
 
 /** One order in the list: which, for whom (masked), what, and how urgent. Two lines, whatever is in them. */
 export const InboxRowItem = memo(function InboxRowItem({
@@ -43,19 +27,34 @@ export const InboxRowItem = memo(function InboxRowItem({
   listed,
   states,
   now,
-  top,
+  index,
   height,
-  position,
   setSize,
   isOpen,
   isChecked,
   mark,
   onClick,
-}: InboxRowItemProps) {
+}: {
+  domId: string;
+  listed: ListedRow;
+  /** Those that the list shows: with only one of them, no row needs to name it. */
+  states: readonly FulfillmentState[];
+  now: number;
+  index: number;
+  /** Pixels. */
+  height: number;
+  /** How many rows there are; -1 when that is not known. */
+  setSize: number;
+  isOpen: boolean;
+  isChecked: boolean;
+  mark: OrderMark | null;
+  onClick: (id: FulfillmentOrderId, click: RowClick) => void;
+}) {
   const { row, gone } = listed;
   const { label, tone } = stateWords(row);
   const { kind, text } = due(isClosed(row) ? null : row.fulfillBy, now);
   const waiting = waitingTime(waitingSince(row), now);
+  const contents = useRowContents(row.id);
   const onRowClick = (event: MouseEvent) => {
     const onCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null;
     if (event.shiftKey) onClick(row.id, 'extend');
@@ -69,10 +68,10 @@ export const InboxRowItem = memo(function InboxRowItem({
       role="option"
       aria-selected={isOpen}
       aria-checked={isChecked}
-      aria-posinset={position}
+      aria-posinset={index + 1}
       aria-setsize={setSize}
       className={classes.row}
-      style={{ transform: `translateY(${String(top)}px)`, height }}
+      style={{ transform: `translateY(${String(index * height)}px)`, height }}
       data-gone={gone || undefined}
       onClick={onRowClick}
       onMouseDown={keepSelection}
@@ -85,7 +84,9 @@ export const InboxRowItem = memo(function InboxRowItem({
           <span className={classes.orderName} title={row.orderName}>
             <bdi>{row.orderName}</bdi>
           </span>
-          <Recipient id={row.id} />
+          <span className={classes.recipient}>
+            {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
+          </span>
           {mark !== null && <RowMark mark={mark} />}
           <PrintedMark order={row.id} />
           {kind !== 'none' && (
@@ -99,7 +100,9 @@ export const InboxRowItem = memo(function InboxRowItem({
             <span className={classes.happened}>{whatBecame(states, row)}</span>
           ) : (
             <>
-              <Contents id={row.id} />
+              <span className={classes.contents}>
+                {contents === null ? <Placeholder width={140} /> : <Lines contents={contents} />}
+              </span>
               {states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
               {waiting !== null && <span className={classes.waiting}>{waiting}</span>}
             </>
@@ -110,34 +113,54 @@ export const InboxRowItem = memo(function InboxRowItem({
   );
 });
 
-function Recipient({ id }: { id: FulfillmentOrderId }) {
-  const contents = useRowContents(id);
+function Lines({ contents: { lines, hasMoreLines } }: { contents: RowContents }) {
   return (
-    <span className={classes.recipient}>
-      {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
-    </span>
-  );
-}
-
-function Contents({ id }: { id: FulfillmentOrderId }) {
-  const contents = useRowContents(id);
-  return (
-    <span className={classes.contents}>
-      {contents === null && <Placeholder width={140} />}
-      {contents?.lines.map(({ gid, units, title }, index) => (
+    <>
+      {lines.map(({ gid, units, title }, index) => (
         <Fragment key={gid}>
           {index > 0 && ', '}
           {units > 1 && `${formatNumber(units)} × `}
           <bdi>{title}</bdi>
         </Fragment>
       ))}
-      {contents?.hasMoreLines === true && ` ${t().inbox.moreLines}`}
-    </span>
+      {hasMoreLines && ` ${t().inbox.moreLines}`}
+    </>
   );
 }
 
 function Placeholder({ width }: { width: number }) {
   return <span className={classes.placeholder} style={{ width }} aria-hidden />;
+}
+
+type Shown = Exclude<OrderMark['kind'], 'held'>;
+
+const MARKS: Readonly<Record<Shown, { readonly icon: ReactNode; readonly tone?: string }>> = {
+  queued: { icon: <IconClockPause size={14} aria-hidden /> },
+  sending: { icon: <Loader size={12} color="gray" aria-hidden /> },
+  unknown: { icon: <Loader size={12} color="gray" aria-hidden />, tone: 'warning' },
+  interrupted: { icon: <IconPlayerPause size={14} aria-hidden />, tone: 'warning' },
+  failed: { icon: <IconAlertTriangle size={14} aria-hidden />, tone: 'danger' },
+};
+
+/** What an operation on the order is doing, beside its name. */
+function RowMark({ mark }: { mark: OrderMark }) {
+  if (mark.kind === 'held') return <HeldMark until={mark.until} />;
+  const { icon, tone } = MARKS[mark.kind];
+  return (
+    <span className={classes.mark} data-tone={tone} title={mark.kind === 'failed' ? mark.message : undefined}>
+      {icon}
+      {t().inbox.marks[mark.kind]}
+    </span>
+  );
+}
+
+function HeldMark({ until }: { until: number }) {
+  const seconds = secondsLeft(until, useNow(250));
+  return (
+    <span className={classes.mark} data-tone="info" data-numeric>
+      {t().inbox.marks.sendsIn({ seconds })}
+    </span>
+  );
 }
 
 /** Shift-click extends the selection of rows, not that of text. */

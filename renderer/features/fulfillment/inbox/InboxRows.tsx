@@ -7,9 +7,8 @@ import { rowsPerPage, scrollToShow } from '../../../ui/virtual/row-window.ts';
 import { useKeptPlace } from '../../../ui/virtual/use-kept-place.ts';
 import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
-import { fulfillmentView } from './fulfillment-views.ts';
+import { fulfillmentView, type InboxSource } from './fulfillment-views.ts';
 import type { ListedRow } from './inbox-list.ts';
-import type { InboxSource } from './inbox-source.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import type { Inbox } from './use-inbox.ts';
@@ -84,9 +83,8 @@ export function InboxRows({
       listed={listed}
       states={source.states}
       now={now}
-      top={index * rowHeight}
+      index={index}
       height={rowHeight}
-      position={index + 1}
       setSize={hasMore ? -1 : rows.length}
       isOpen={listed.row.id === selected}
       isChecked={checked.has(listed.row.id)}

@@ -4,29 +4,27 @@ import {
   FULFILLMENT_STATES,
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES, type Scope } from '../../../../shared/scopes.ts';
 
 /** Whose work a view lists: the fulfillment service answers requests, the merchant sends them. */
 export type Side = 'service' | 'merchant';
 
-type SortKey = 'FULFILL_BY' | 'UPDATED_AT';
-type AssignmentStatus = 'FULFILLMENT_REQUESTED' | 'CANCELLATION_REQUESTED';
-
 /** The arguments of the connection that a view reads, beside those of paging. */
-export type ViewArguments =
+export type ViewArguments = {
+  readonly sortKey: 'FULFILL_BY' | 'UPDATED_AT';
+  readonly reverse: boolean;
+} & (
   | {
       readonly connection: 'assignedFulfillmentOrders';
-      readonly assignmentStatus: AssignmentStatus;
-      readonly sortKey: SortKey;
-      readonly reverse: boolean;
+      readonly assignmentStatus: 'FULFILLMENT_REQUESTED' | 'CANCELLATION_REQUESTED';
     }
   | {
       readonly connection: 'fulfillmentOrders';
       readonly query: string | null;
       readonly includeClosed: boolean;
-      readonly sortKey: SortKey;
-      readonly reverse: boolean;
-    };
+    }
+);
 
 interface View {
   readonly side: Side;
@@ -137,10 +135,6 @@ export function parseViewId(text: unknown): ViewId | null {
 
 export const SIDES: readonly Side[] = ['service', 'merchant'];
 
-export function viewsOf(side: Side): ViewId[] {
-  return VIEW_IDS.filter((id) => FULFILLMENT_VIEWS[id].side === side);
-}
-
 /** Where each side's day begins. */
 const STARTS: readonly ViewId[] = ['new', 'to-send'];
 
@@ -151,4 +145,30 @@ export function firstOpenView(
 ): ViewId | null {
   const wanted = asked === null ? STARTS : [asked];
   return wanted.find((id) => whyNotScope(...FULFILLMENT_VIEWS[id].scopes) === null) ?? null;
+}
+
+/** Which orders a list shows: those of a view, or what a search leaves of them. */
+export interface InboxSource {
+  /** The same text for the same orders: what was read of a source is kept under it. */
+  readonly key: string;
+  readonly view: ViewId;
+  /** What the store is asked for. */
+  readonly read: ViewArguments;
+  /** An order in another state has left. */
+  readonly states: readonly FulfillmentState[];
+  /** What else an order must match, as query text (D5.6); null when its state decides alone. */
+  readonly narrowed: string | null;
+  /** Which of these orders are shown, by what only this computer knows of them; all of them when it is left out. */
+  readonly accepts?: (id: FulfillmentOrderId) => boolean;
+}
+
+/** The whole of a view. */
+export function sourceOfView(view: ViewId): InboxSource {
+  const { read, states } = fulfillmentView(view);
+  return { key: view, view, read, states, narrowed: null };
+}
+
+/** Whether the list leaves out orders of its view. */
+export function isNarrowed({ key, view, accepts }: InboxSource): boolean {
+  return key !== view || accepts !== undefined;
 }

@@ -5,7 +5,7 @@ import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { changeFeedOf } from './change-feed.ts';
 import { readInboxPage } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
-import type { InboxSource } from './inbox-source.ts';
+import type { InboxSource } from './fulfillment-views.ts';
 
 /** Lists that are remembered, so that turning back to one shows it at once. */
 const MOST_REMEMBERED = 16;

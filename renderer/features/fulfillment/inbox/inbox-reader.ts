@@ -17,7 +17,7 @@ import {
   type OwnChanges,
 } from './inbox-list.ts';
 import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
-import type { InboxSource } from './inbox-source.ts';
+import type { InboxSource } from './fulfillment-views.ts';
 import { coalesce, oneAtATime } from './one-at-a-time.ts';
 
 /** What of a list is seen. A failed read leaves the rows as they were. */

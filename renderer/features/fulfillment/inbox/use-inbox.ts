@@ -5,7 +5,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
-import type { InboxSource } from './inbox-source.ts';
+import type { InboxSource } from './fulfillment-views.ts';
 import { useBackOnline } from './use-back-online.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */

@@ -1,6 +1,5 @@
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
-import { sourceOfView, type InboxSource } from '../inbox/inbox-source.ts';
+import { fulfillmentView, type ViewId, sourceOfView, type InboxSource } from '../inbox/fulfillment-views.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
 /**

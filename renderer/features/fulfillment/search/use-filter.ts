@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import type { ViewId } from '../inbox/fulfillment-views.ts';
-import type { InboxSource } from '../inbox/inbox-source.ts';
+import type { ViewId, InboxSource } from '../inbox/fulfillment-views.ts';
 import { usePrinted } from '../print/use-printed.ts';
 import { changeFilter, useActiveFilter } from './filter-state.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
