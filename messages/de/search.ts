@@ -67,5 +67,4 @@ export const search: Messages['search'] = {
   viewName: 'Name',
   noName: 'Die Ansicht braucht einen Namen.',
   nameTaken: 'Eine andere Ansicht dieses Shops hat diesen Namen schon.',
-  cancel: 'Abbrechen',
 };

@@ -67,5 +67,4 @@ export const search = {
   viewName: 'Name',
   noName: 'The view needs a name.',
   nameTaken: 'Another view of this store has this name.',
-  cancel: 'Cancel',
 };

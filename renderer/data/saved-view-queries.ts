@@ -1,7 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
+import type { SavedView } from '../../shared/contract/inbox-records.ts';
+import { useActiveStore } from './active-store.tsx';
 import type { HostClient } from './host-client.ts';
+import { useHost } from './host-context.tsx';
 import { inBackground } from './in-background.ts';
 import { mayHaveChanged } from './record-events.ts';
 
@@ -22,4 +25,36 @@ export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
 export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): void {
   if (mayHaveChanged('views', event))
     inBackground(queryClient.invalidateQueries({ queryKey: savedViewKeys.all }));
+}
+
+const NONE: readonly SavedView[] = [];
+
+/** The saved views of the active store, in the order in which they were saved. Empty until they are known. */
+export function useSavedViews(): readonly SavedView[] {
+  const { connection } = useActiveStore();
+  const { data = NONE } = useQuery(savedViewsQuery(useHost(), connection.id));
+  return data;
+}
+
+/** Saves a view of the active store, under an id that is there or as a new one (null). Fails with a `HostError`. */
+export function useSaveView() {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (view: Omit<HostInput<'views.save'>, 'connection'>) =>
+      host.call('views.save', { ...view, connection: connection.id }),
+    onSettled: () => queryClient.invalidateQueries(savedViewsQuery(host, connection.id)),
+  });
+}
+
+/** Removes a saved view of the active store. Fails with a `HostError`. */
+export function useRemoveView() {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => host.call('views.remove', { connection: connection.id, id }),
+    onSettled: () => queryClient.invalidateQueries(savedViewsQuery(host, connection.id)),
+  });
 }

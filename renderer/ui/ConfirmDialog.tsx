@@ -18,6 +18,7 @@ export function ConfirmDialog({
   whyNot = null,
   onConfirm,
   onClose,
+  onClosed,
   children,
 }: {
   opened: boolean;
@@ -33,10 +34,18 @@ export function ConfirmDialog({
   whyNot?: string | null;
   onConfirm: () => void;
   onClose: () => void;
+  /** It has faded out: what was typed can be forgotten unseen. */
+  onClosed?: () => void;
   children: ReactNode;
 }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={480}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      {...(onClosed !== undefined && { onExitTransitionEnd: onClosed })}
+      title={title}
+      size={480}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { useSavedViews } from '../../../data/saved-view-queries.ts';
 import { ReasonTooltip } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { useActiveFilter, type ActiveFilter } from '../search/filter-state.ts';
+import { useFilter, type ActiveFilter } from '../search/filter-state.ts';
 import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
-import { useSavedViews } from '../search/use-saved-views.ts';
 import { AllViewsMenu } from './AllViewsMenu.tsx';
 import type { ViewId } from './fulfillment-views.ts';
 import { openTabOf, savedFilterOf, tabGroups, type Tab } from './tabs.ts';
@@ -17,12 +17,11 @@ export type OnOpenView = (view: ViewId, saved?: Pick<ActiveFilter, 'filter' | 's
 
 /** The views of both sides, built-in and saved, with how much waits where that is known. One stop of the Tab key. */
 export function ViewTabs({ open, onOpen }: { open: ViewId; onOpen: OnOpenView }) {
-  const { connection, whyNotScope } = useActiveStore();
+  const { whyNotScope } = useActiveStore();
   const counts = useWaitingCounts();
-  const active = useActiveFilter(connection.id, open);
   const groups = tabGroups(useSavedViews(), whyNotScope);
   const tabs = groups.flatMap((group) => group.tabs);
-  const openTab = openTabOf(tabs, open, active?.saved ?? null);
+  const openTab = openTabOf(tabs, open, useFilter(open).saved);
   const openSaved = openTab?.saved ?? null;
   const [focused, setFocused] = useState<string | null>(null);
   const bar = useRef<HTMLDivElement>(null);

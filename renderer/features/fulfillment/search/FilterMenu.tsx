@@ -3,11 +3,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
+import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue } from './narrow-view.ts';
 import { nameStates, type NamedStates } from './search-chips.ts';
 import classes from './search.module.css';
-import { useFilter } from './use-filter.ts';
 
 const PRINTED_CHOICES = ['any', 'not_printed', 'printed'] as const satisfies InboxFilter['printed'][];
 

@@ -5,19 +5,17 @@ import { toApiError } from '../../../data/host-client.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { useSavedViews, useSaveView } from '../../../data/saved-view-queries.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
-import { nameOpenView, useActiveFilter } from './filter-state.ts';
+import { nameOpenView, useFilter } from './filter-state.ts';
 import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
-import { useFilter } from './use-filter.ts';
-import { useSavedViews, useSaveView } from './use-saved-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 /** Keeps the search under a name, or changes the saved view that is open to it. `onSaved`: the focus has to go somewhere. */
 export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void }) {
   const { connection } = useActiveStore();
-  const { filter } = useFilter(view);
-  const open = useActiveFilter(connection.id, view);
-  const saved = useSavedViews().find(({ id }) => id === open?.saved) ?? null;
+  const { filter, saved: open } = useFilter(view);
+  const saved = useSavedViews().find(({ id }) => id === open) ?? null;
   const [naming, setNaming] = useState(false);
   const save = useSaveView();
   const texts = t().search;
@@ -44,9 +42,8 @@ export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void 
         opened={naming}
         title={texts.saveAsViewTitle}
         confirm={texts.save}
-        name=""
         note={filter.recipient === '' ? null : texts.withoutRecipient}
-        view={{ id: null, base: view, search }}
+        view={{ id: null, name: '', base: view, search }}
         onSaved={({ id }) => {
           nameOpenView(connection.id, view, id);
           setNaming(false);

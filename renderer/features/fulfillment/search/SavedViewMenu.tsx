@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
 import { toApiError } from '../../../data/host-client.ts';
+import { useRemoveView } from '../../../data/saved-view-queries.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
-import { useRemoveView } from './use-saved-views.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 const REMOVE_TAGS = { name: (name: string) => <bdi>{name}</bdi> };
@@ -40,9 +40,7 @@ export function SavedViewMenu({ saved, onRemoved }: { saved: SavedView; onRemove
         opened={asking === 'name'}
         title={texts.renameTitle}
         confirm={texts.renameConfirm}
-        name={saved.name}
-        note={null}
-        view={{ id: saved.id, base: saved.base, search: saved.search }}
+        view={saved}
         onSaved={close}
         onClose={close}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -7,16 +8,13 @@ import { Rich } from '../../../ui/Rich.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
-import { foundText, type FoundRows } from './found-text.ts';
+import { useFilter } from './filter-state.ts';
 import { isNarrowing, NO_FILTER } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { MAX_TYPED } from './parse-search.ts';
 import { SaveView } from './SaveView.tsx';
-import { chipsOf, type SearchChip } from './search-chips.ts';
-import { SearchChips } from './SearchChips.tsx';
+import { chipsOf, foundText, type FoundRows, type SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
-import { useFilter } from './use-filter.ts';
-import { useTypedSearch } from './use-typed-search.ts';
+import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
@@ -115,6 +113,41 @@ export function SearchBar({
       </div>
       {narrowing && found.isRead && found.count === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
+  );
+}
+
+/** Everything that narrows the list, each with its way out. */
+function SearchChips({
+  chips,
+  onRemove,
+}: {
+  chips: readonly SearchChip[];
+  onRemove: (chip: SearchChip) => void;
+}) {
+  return (
+    <ul className={classes.chips} aria-label={t().search.activeFilters}>
+      {chips.map((chip) => (
+        <li key={chip.id} className={classes.chip}>
+          <span className={classes.chipText}>
+            {chip.field !== null && <span className={classes.chipField}>{chip.field}: </span>}
+            <bdi>{chip.value}</bdi>
+          </span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t().search.remove({ name: [chip.field, chip.value].filter(Boolean).join(' ') })}
+            onClick={() => onRemove(chip)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+              event.preventDefault();
+              onRemove(chip);
+            }}
+          >
+            <IconX size={13} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,60 +1,61 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { HostInput } from '../../../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
 import { toApiError } from '../../../data/host-client.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { useSaveView } from './use-saved-views.ts';
+import { useSaveView } from '../../../data/saved-view-queries.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 const MAX_NAME = 60;
 
 /** Asks for the name of a view and saves it. A name that is taken is said at the field. */
 export function ViewNameDialog({
   opened,
-  onClose,
   title,
-  ...form
-}: NameFormProps & { opened: boolean; title: string }) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title={title} size={440}>
-      <NameForm {...form} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-interface NameFormProps {
-  readonly confirm: string;
-  readonly name: string;
-  readonly note: string | null;
-  readonly view: Omit<HostInput<'views.save'>, 'connection' | 'name'>;
-  readonly onSaved: (view: SavedView) => void;
-  readonly onClose: () => void;
-}
-
-function NameForm({ confirm, name: before, note, view, onSaved, onClose }: NameFormProps) {
-  const [name, setName] = useState(before);
-  const texts = t().search;
+  confirm,
+  note = null,
+  view: { name, ...view },
+  onSaved,
+  onClose,
+}: {
+  opened: boolean;
+  title: string;
+  confirm: string;
+  note?: string | null;
+  view: Omit<HostInput<'views.save'>, 'connection'>;
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
   const save = useSaveView();
+  const texts = t().search;
+  const text = typed ?? name;
   const error = save.error === null ? null : toApiError(save.error);
   const isTaken = error?.kind === 'invalid' && error.fields['name'] !== undefined;
-  const whyNot = name.trim() === '' ? texts.noName : null;
+  const forget = () => {
+    setTyped(null);
+    save.reset();
+  };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (whyNot === null && !save.isPending)
-          save.mutate({ ...view, name: name.trim() }, { onSuccess: onSaved });
-      }}
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirm={confirm}
+      pending={save.isPending}
+      error={isTaken ? null : error}
+      did={texts.didSaveView}
+      whyNot={text.trim() === '' ? texts.noName : null}
+      onConfirm={() => save.mutate({ ...view, name: text.trim() }, { onSuccess: onSaved })}
+      onClose={onClose}
+      onClosed={forget}
     >
       <TextInput
         label={texts.viewName}
-        value={name}
+        value={text}
         maxLength={MAX_NAME}
         onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
+          setTyped(currentTarget.value);
           save.reset();
         }}
         error={isTaken ? texts.nameTaken : null}
@@ -67,15 +68,6 @@ function NameForm({ confirm, name: before, note, view, onSaved, onClose }: NameF
           {note}
         </Text>
       )}
-      {error !== null && !isTaken && <ErrorNotice error={error} did={texts.didSaveView} writes />}
-      <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <ActionButton type="submit" whyNot={whyNot} loading={save.isPending}>
-          {confirm}
-        </ActionButton>
-      </Group>
-    </form>
+    </ConfirmDialog>
   );
 }

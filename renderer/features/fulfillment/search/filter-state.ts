@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { rememberView } from '../fulfillment-state.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
@@ -20,12 +21,13 @@ export const useFilterState = create<{
   readonly active: Readonly<Partial<Record<ConnectionId, ActiveFilter>>>;
 }>()(() => ({ active: {} }));
 
-/** What a view of the connection is narrowed to; null when nothing was done to it. */
-export function useActiveFilter(connection: ConnectionId, view: ViewId): ActiveFilter | null {
-  return useFilterState(({ active }) => {
-    const { [connection]: held } = active;
-    return held?.view === view ? held : null;
-  });
+/** What a view of the active store is narrowed to, and the way to change it. */
+export function useFilter(view: ViewId) {
+  const { id } = useActiveStore().connection;
+  const held = useFilterState(({ active }) => active[id]);
+  const active = held?.view === view ? held : { filter: NO_FILTER, asOf: 0, saved: null };
+  const change = (parts: Partial<InboxFilter>) => changeFilter(id, view, parts, Date.now());
+  return { ...active, change };
 }
 
 /**

@@ -5,7 +5,7 @@ import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { FULFILLMENT_VIEWS, VIEW_IDS, type ViewId, sourceOfView } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue, narrowView } from './narrow-view.ts';
-import { TYPED_FIELDS, type TypedField } from './parse-search.ts';
+import { TYPED_FIELDS, type TypedField } from './typed-search.ts';
 
 const NOW = Date.parse('2026-10-01T08:00:00Z');
 const narrow = (view: ViewId, filter: Partial<InboxFilter>) =>

@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentView, type ViewId, sourceOfView, type InboxSource } from '../inbox/fulfillment-views.ts';
+import { usePrinted } from '../print/use-printed.ts';
+import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
 /**
@@ -41,6 +44,18 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
     states: states ?? whole.states,
     narrowed,
   };
+}
+
+/** What the list of a view shows, with the filter that is active. The same object as long as that does not change. */
+export function useInboxSource(view: ViewId): InboxSource {
+  const { filter, asOf } = useFilter(view);
+  const printed = usePrinted();
+  const narrowed = useMemo(() => narrowView(view, filter, asOf), [view, filter, asOf]);
+  return useMemo((): InboxSource => {
+    if (filter.printed === 'any') return narrowed;
+    const wanted = filter.printed === 'printed';
+    return { ...narrowed, accepts: (id) => printed.has(id) === wanted };
+  }, [narrowed, filter.printed, printed]);
 }
 
 /** Whether anything in the view can be overdue: nothing is due any more once an order is closed. */
@@ -87,10 +102,8 @@ function skuQuery(sku: string): string {
 }
 
 /** Letters, digits and the signs of names that mean nothing in the syntax, wherever they stand. */
-const PLAIN_WORD = /^[\p{L}\p{M}\p{N}#_/-]+$/u;
-
 function isPlainWord(text: string): boolean {
-  return PLAIN_WORD.test(text);
+  return /^[\p{L}\p{M}\p{N}#_/-]+$/u.test(text);
 }
 
 function quoted(text: string): string {

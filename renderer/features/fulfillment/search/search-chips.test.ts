@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { foundText } from './found-text.ts';
 import { isNarrowing, isSearch, NO_FILTER, searchOf, type InboxFilter } from './inbox-filter.ts';
-import { chipsOf, nameStates } from './search-chips.ts';
+import { chipsOf, foundText, nameStates } from './search-chips.ts';
 
 const full: InboxFilter = {
   orderName: '10',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_TYPED, parseSearch } from './parse-search.ts';
+import { MAX_TYPED, parseSearch } from './typed-search.ts';
 
 const none = { orderName: '', sku: '', recipient: '' };
 

@@ -1,12 +1,16 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
 import type { InboxFilter } from './inbox-filter.ts';
 
 /** The parts of a filter that can be typed. */
 export type TypedField = 'orderName' | 'sku' | 'recipient';
-export type TypedSearch = Pick<InboxFilter, TypedField>;
 export const TYPED_FIELDS: readonly TypedField[] = ['orderName', 'sku', 'recipient'];
 
 /** Characters that can be typed: longer values are in no order. */
 export const MAX_TYPED = 200;
+
+/** Milliseconds without typing after which what was typed is searched for. */
+const PAUSE_MS = 250;
 
 const FIELD_OF_KEY: Readonly<Record<string, TypedField>> = {
   order: 'orderName',
@@ -20,7 +24,7 @@ const KEY = /(?<=^|\s)(order|sku|to|recipient):/giu;
  * Reads what was typed: words are an order's name, and `sku:…`, `to:…` (or `recipient:…`) take everything up to the next
  * of them. Quotes around a value and a trailing `*` may be written and mean nothing more. Whatever is typed is a search.
  */
-export function parseSearch(text: string): TypedSearch {
+export function parseSearch(text: string): Pick<InboxFilter, TypedField> {
   const typed = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_TYPED);
   const keys = [...typed.matchAll(KEY)];
   const [first] = keys;
@@ -41,4 +45,41 @@ function valueOf(text: string): string {
   const trimmed = text.trim();
   const quoted = /^"(.+)"$/.exec(trimmed)?.[1];
   return (quoted ?? trimmed.replace(/(?<=.)\*$/, '')).trim();
+}
+
+/** What is typed into the search field: searched for after a pause, as long as it stands there. */
+export function useTypedSearch(change: (change: Partial<InboxFilter>) => void) {
+  const [text, setText] = useState('');
+  /** The parts of the filter that the text stands in. */
+  const [fields, setFields] = useState<readonly TypedField[]>([]);
+  const search = useDebouncedCallback((typed: string) => {
+    const parsed = parseSearch(typed);
+    const filled = TYPED_FIELDS.filter((field) => parsed[field] !== '');
+    const changed = TYPED_FIELDS.filter((field) => filled.includes(field) || fields.includes(field));
+    if (changed.length > 0) change(Object.fromEntries(changed.map((field) => [field, parsed[field]])));
+    setFields(filled);
+  }, PAUSE_MS);
+  const empty = () => {
+    setText('');
+    setFields([]);
+  };
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      search(next);
+    },
+    /** Empties the field: what was typed stays searched for. True when it had not been searched for yet. */
+    settle: () => {
+      const isNew = search.isPending();
+      search.flush();
+      empty();
+      return isNew;
+    },
+    /** Forgets what was typed. */
+    clear: () => {
+      search.cancel();
+      empty();
+    },
+  };
 }
