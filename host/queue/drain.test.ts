@@ -1,39 +1,14 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
-import { hang, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { hang, json } from '../test/scripted-store.ts';
 import type { DrainReport } from '../../shared/queue/drain-report.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
+import { desk, open, restart, store } from './test/queue-fixture.ts';
 import type { DrainChoice } from './drain.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
+import { order, orders } from './test/queue-under-test.ts';
 
 const PATIENCE_MS = 4_000;
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
 
 /** "done: 2 accept (#1001, #1002)", "interrupted: 199 of 200 accept". */
 function told(outcomes: DrainReport['outcomes']): string[] {
@@ -113,8 +88,7 @@ describe('finishing', () => {
       asChosen: false,
     });
     expect(told(desk.queue.open())).toEqual([]);
-    desk.crash();
-    desk = openQueue(folder, store.origin);
+    restart();
     expect(await desk.reached(1, 'done')).toMatchObject({ late: true });
   });
 

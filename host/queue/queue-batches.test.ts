@@ -1,35 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { json, type Step } from '../test/scripted-store.ts';
 import { accepted, CHANGED_ELSEWHERE, refusedFor, stands } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
+import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { order, orders } from './test/queue-under-test.ts';
 
 /** An answer that the test lets go when it is ready. */
 function gate(step: Step): { readonly step: Step; readonly open: () => void } {
@@ -128,8 +103,7 @@ describe('a batch', () => {
     await desk.reached(1, 'done');
     expect(await desk.queue.calls['queue.dismiss']({ batch: id })).toEqual({ ok: true, value: null });
     expect(desk.events.at(-1)).toMatchObject({ type: 'queue', dismissed: true, batch: { id } });
-    desk.crash();
-    desk = openQueue(folder, store.origin);
+    restart();
     expect(await desk.list()).toEqual([]);
   });
 });

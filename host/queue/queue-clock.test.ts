@@ -1,51 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { drop, json } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
+import { desk, folder, open, restart, store } from './test/queue-fixture.ts';
+import { order, orders } from './test/queue-under-test.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How somebody may set the clock. */
 const STEPS = [-DAY_MS, -HOUR_MS, HOUR_MS, DAY_MS];
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
-
-/** Starts again with a clock on the wall that was set meanwhile. */
-function restart(stepMs: number): void {
-  desk.crash();
-  const before = desk.clock.now();
-  desk = openQueue(folder, store.origin, undefined, before + stepMs);
-}
-
-const drop: Step = (response) => response.destroy();
 
 describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
   test('a hold is as long as it was', async () => {
@@ -90,7 +56,7 @@ describe.each(STEPS)('H2 the clock is set by %s ms', (ms) => {
   test('between two runs: nothing is sent unasked, and what was held is sent when somebody says so', async () => {
     await open(accepted(1), accepted(2));
     const batch = await desk.submit({ orders: orders(2), holdMs: HOLD_MS });
-    restart(ms);
+    restart({ startMs: desk.clock.now() + ms });
     desk.clock.advance(HOLD_MS);
     expect(await desk.kinds(batch)).toEqual(['interrupted', 'interrupted']);
     expect(store.received).toEqual([]);
@@ -107,9 +73,9 @@ describe('H2 what has ended', () => {
     await open(refused);
     const failed = await desk.submit();
     await desk.reached(1, 'refused');
-    restart(365 * DAY_MS);
+    restart({ startMs: desk.clock.now() + 365 * DAY_MS });
     expect(await desk.list()).toEqual([]);
-    restart(-365 * DAY_MS);
+    restart({ startMs: desk.clock.now() - 365 * DAY_MS });
     expect(await desk.kinds(failed)).toEqual(['refused']);
   });
 

@@ -1,35 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
-import { drop, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { drop } from '../test/scripted-store.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
+import { desk, open, store } from './test/queue-fixture.ts';
+import { order } from './test/queue-under-test.ts';
 
 const AFTER_FAULT_MS = 5_000;
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
 
 const faulted = () => vi.waitUntil(() => desk.logged.length > 0, { timeout: 60_000 });
 

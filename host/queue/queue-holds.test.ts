@@ -1,33 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
-import { type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
 import { accepted } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
+import { desk, open, store } from './test/queue-fixture.ts';
+import { order } from './test/queue-under-test.ts';
 
 describe('an accept that is held', () => {
   test('is sent when its time is over, and not before', async () => {

@@ -1,49 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import { openDatabase } from '../database/open-database.ts';
-import {
-  drop,
-  hang,
-  json,
-  type ScriptedStore,
-  startScriptedStore,
-  type Step,
-} from '../test/scripted-store.ts';
+import { drop, hang, json, startScriptedStore } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
-
-/** Killed and started again; the connection may lead elsewhere then. */
-function restart(origin = store.origin): void {
-  desk.crash();
-  desk = openQueue(folder, origin);
-}
+import { desk, folder, open, restart, store } from './test/queue-fixture.ts';
+import { order, orders } from './test/queue-under-test.ts';
 
 const unavailable = json(423, { errors: 'Unavailable' });
 
@@ -147,7 +109,7 @@ test('what waits for a connection that is another store now is never sent to it'
   const other = await startScriptedStore();
   const batch = await desk.submit({ orders: orders(2) });
   await store.whenReceived(1);
-  restart(other.origin);
+  restart({ origin: other.origin });
   expect(await desk.states(batch)).toMatchObject([
     { kind: 'unknown', reconciles: { kind: 'stopped', because: 'no_connection' } },
     { kind: 'failed', error: { kind: 'no_connection', reason: 'gone' } },
@@ -162,7 +124,7 @@ test('what was done at a store is not told of the orders of another one', async 
   await open(accepted(1));
   await desk.submit();
   await desk.reached(1, 'done');
-  restart('http://127.0.0.1:9');
+  restart({ origin: 'http://127.0.0.1:9' });
   expect(await desk.list()).toEqual([]);
 });
 

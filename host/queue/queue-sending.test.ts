@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FulfillmentCommand } from '../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderLineItemId } from '../../shared/ids.ts';
-import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
+import { drop, json } from '../test/scripted-store.ts';
 import {
   CHANGED_ELSEWHERE,
   mutated,
@@ -12,34 +12,8 @@ import {
   split,
   stands,
 } from './test/order-answers.ts';
-import {
-  ACCEPT,
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
+import { desk, open, store } from './test/queue-fixture.ts';
+import { ACCEPT, order, orders } from './test/queue-under-test.ts';
 
 const line = (id: number, quantity: number) => ({
   id: id as FulfillmentOrderLineItemId,
@@ -290,7 +264,6 @@ describe('what certainly did not happen', () => {
     }
     expect(await desk.reached(1, 'failed')).toMatchObject({ error: { kind: 'unreachable', sent: 'no' } });
     expect(desk.records).toMatchObject([{ outcome: 'failed' }]);
-    store = await startScriptedStore();
   });
 
   test('is done when somebody says so again', async () => {

@@ -1,41 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  drop,
-  json,
-  raw,
-  type ScriptedStore,
-  startScriptedStore,
-  type Step,
-} from '../test/scripted-store.ts';
+import { describe, expect, test } from 'vitest';
+import { drop, json, raw } from '../test/scripted-store.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { accepted, stands } from './test/order-answers.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  order,
-  orders,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
-
-async function open(...script: readonly Step[]): Promise<void> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
-}
+import { desk, open } from './test/queue-fixture.ts';
+import { order, orders } from './test/queue-under-test.ts';
 
 const unavailable = json(423, { errors: 'Unavailable' });
 const broken = json(500, { errors: 'Something went wrong' });

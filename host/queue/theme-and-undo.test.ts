@@ -1,28 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/queue.ts';
 import type { ThemeId, VariantId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
-import { drop, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
-import {
-  makeQueueFolder,
-  openQueue,
-  type QueueFolder,
-  type QueueUnderTest,
-} from './test/queue-under-test.ts';
-
-let folder: QueueFolder;
-let store: ScriptedStore;
-let desk: QueueUnderTest;
-
-beforeEach(() => {
-  folder = makeQueueFolder();
-});
-
-afterEach(async () => {
-  desk.crash();
-  await store.close();
-  folder.remove();
-});
+import { drop, json, type Step } from '../test/scripted-store.ts';
+import { desk, open, store } from './test/queue-fixture.ts';
 
 const DAWN = 7 as ThemeId;
 const LIVE = 8 as ThemeId;
@@ -59,8 +40,7 @@ async function run<Kind extends JobKindName>(
   ends: JobState['kind'],
   ...script: readonly Step[]
 ): Promise<JobState | undefined> {
-  store = await startScriptedStore(...script);
-  desk = openQueue(folder, store.origin);
+  await open(...script);
   const input = { connection: CONNECTION, kind, jobs: [job], holdMs: 0 };
   const answer = await desk.queue.calls['queue.submit'](input as never);
   if (!answer.ok) throw new Error(answer.error.kind);

@@ -18,6 +18,7 @@ export interface ScriptedStore {
   readonly received: readonly ReceivedRequest[];
   /** Resolves when that many requests have come in, in total. */
   whenReceived(count: number): Promise<void>;
+  /** Nothing when it is closed already. */
   close(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export async function startScriptedStore(...script: readonly Step[]): Promise<Sc
         watch();
       }),
     close: async () => {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

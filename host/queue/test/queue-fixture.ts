@@ -1,0 +1,33 @@
+import { afterEach, beforeEach } from 'vitest';
+import { type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
+import { makeQueueFolder, openQueue, type QueueFolder, type QueueUnderTest } from './queue-under-test.ts';
+
+/** A folder of its own for each test of a file that imports this, and what `open` and `restart` have put on it. */
+export let folder: QueueFolder;
+export let store: ScriptedStore;
+export let desk: QueueUnderTest;
+
+beforeEach(() => {
+  folder = makeQueueFolder();
+});
+
+afterEach(async () => {
+  desk.crash();
+  await store.close();
+  folder.remove();
+});
+
+/** Opens the queue of a store that answers by this script. */
+export async function open(...script: readonly Step[]): Promise<void> {
+  store = await startScriptedStore(...script);
+  desk = openQueue(folder, store.origin);
+}
+
+/** Killed and started again: the connection may lead elsewhere then, and the clock on the wall have been set. */
+export function restart({
+  origin = store.origin,
+  startMs,
+}: { origin?: string; startMs?: number } = {}): void {
+  desk.crash();
+  desk = openQueue(folder, origin, undefined, startMs);
+}
