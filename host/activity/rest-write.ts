@@ -1,12 +1,13 @@
-import type { ActivitySubject, RestWriteName } from '../../shared/contract/activity.ts';
+import type { ActivitySubject, RestWriteName, WriteNote } from '../../shared/contract/activity.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
+import { REST_ENDPOINTS, type RestEndpoint } from '../../shared/contract/rest-contract.ts';
 import { matchPath, type MatchedEndpoint } from '../../shared/contract/rest-paths.ts';
 import type { Result } from '../../shared/result.ts';
 import { endedBy, fieldsOf, type Json, pick, type Written } from './written.ts';
 
 type Fields = Readonly<Record<string, Json>>;
-type Params = MatchedEndpoint['params'];
+type Params = RestWrite['params'];
 
 /** How the log reads one kind of write. */
 interface Reading {
@@ -63,39 +64,58 @@ const READINGS = {
   'cancellation.reject': order,
 } as const satisfies Record<RestWriteName, Reading>;
 
-/**
- * What the log keeps of a REST write: the fields that were sent, and the same fields as the store answered them. Nothing
- * else of the answer is looked at: it may hold a recipient. Null for a read, and for what is no call of the store.
- */
+/** A REST write by the name of its endpoint. */
+export interface RestWrite {
+  readonly name: RestWriteName;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly body: unknown;
+  /** What whoever writes says of it, beside the call itself. */
+  readonly note?: WriteNote | undefined;
+}
+
+/** What an entry says of a write beside how it ended. */
+export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'message' | 'requestId'>;
+
+/** Null for a read, and for what is no call of the store. Otherwise see `describeWrite`. */
 export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {
   const matched = matchPath(call.method, call.path);
   if (matched === null || call.method === 'GET') return null;
-  const { name, endpoint, params } = matched as MatchedEndpoint & { readonly name: RestWriteName };
+  const { name, params } = matched as MatchedEndpoint & { readonly name: RestWriteName };
+  const write = { name, params, body: call.body, note: call.note };
+  if (!result.ok) return { ...describeWrite(write, null), after: null, ...endedBy(result.error) };
+  const requestId = result.value.headers['x-request-id'] ?? null;
+  return {
+    ...describeWrite(write, result.value.body),
+    outcome: 'done',
+    reason: null,
+    message: null,
+    requestId,
+  };
+}
+
+/**
+ * What the log keeps of a REST write: the fields that were sent, and the same fields as the store answered them. Nothing
+ * else of the answer is looked at: it may hold a recipient.
+ */
+export function describeWrite({ name, params, body, note }: RestWrite, answerBody: unknown): WriteEntry {
   const reading: Reading = READINGS[name];
-  const sent = whatWasSent(endpoint.body?.safeParse(call.body).data);
-  const answer = result.ok ? fieldsOf(result.value.body) : {};
+  const endpoint: RestEndpoint = REST_ENDPOINTS[name];
+  const sent = whatWasSent(endpoint.body?.safeParse(body).data);
+  const answer = fieldsOf(answerBody);
   const answered = reading.root === null ? answer : fieldsOf(answer[reading.root]);
   return {
     action: name,
-    subject: subjectOf(call, reading.subject(params), answered),
+    subject: subjectOf(note, reading.subject(params), answered),
     relatedId: reading.relatedId?.(answered, answer, params) ?? null,
     sent: Object.keys(sent).length === 0 ? null : sent,
-    before: call.note?.before ?? null,
-    ...(result.ok
-      ? {
-          after: reading.after(answered, sent),
-          outcome: 'done',
-          reason: null,
-          message: null,
-          requestId: result.value.headers['x-request-id'] ?? null,
-        }
-      : { after: null, ...endedBy(result.error) }),
+    before: note?.before ?? null,
+    after: reading.after(answered, sent),
   };
 }
 
 /** The screen's own word for it; else what the answer calls it, else its number. */
 function subjectOf(
-  { note }: RestCall,
+  note: WriteNote | undefined,
   { kind, id }: Pick<ActivitySubject, 'kind' | 'id'>,
   answered: Fields,
 ): ActivitySubject {

@@ -10,6 +10,7 @@ import type {
   StateOf,
   SubmittedJob,
 } from '../../shared/contract/queue.ts';
+import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import type { Result } from '../../shared/result.ts';
 
 /** The store that a job is for, and the name under which its calls can be aborted. */
@@ -19,30 +20,28 @@ export interface JobCall {
   readonly callId: string;
 }
 
-type CurrentOf<Kind extends JobKindName> = StateOf<Kind, 'refused'>['current'];
+/** How a job can end, and that it is not known yet. */
+export type OutcomeOf<Kind extends JobKindName> = StateOf<Kind, 'done' | 'refused' | 'failed' | 'unknown'>;
 
 /** How sending a job ended. */
-export type Attempt<Kind extends JobKindName> =
-  | { readonly kind: 'done'; readonly result: ResultOf<Kind>; readonly requestId: string | null }
-  | {
-      readonly kind: 'refused';
-      readonly refusal: Refusal;
-      readonly current: CurrentOf<Kind>;
-      /** Whether the other jobs of the batch would be refused alike. */
-      readonly forAll: boolean;
-      readonly requestId: string | null;
-    }
-  /** It certainly did not happen. */
-  | { readonly kind: 'failed'; readonly error: ApiError }
-  /** It may have happened. */
-  | { readonly kind: 'unknown'; readonly error: ApiError };
+export interface Attempt<Kind extends JobKindName> {
+  readonly outcome: OutcomeOf<Kind>;
+  /** The store's name for the request, when it gave one. */
+  readonly requestId: string | null;
+  /** Whether the other jobs of the batch would fare alike. */
+  readonly forAll: boolean;
+}
 
 /** What the subject tells of a job whose answer was lost. */
 export type Reconciled<Kind extends JobKindName> =
   | { readonly kind: 'done'; readonly result: ResultOf<Kind> }
   /** The subject is as it was. That is believed only when the request cannot arrive any more. */
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly current: CurrentOf<Kind> };
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal;
+      readonly current: StateOf<Kind, 'refused'>['current'];
+    };
 
 /** What the activity log keeps of a job beside when it was sent and how it ended. */
 export type JobEntry = Pick<ActivityEntry, 'action' | 'subject' | 'sent' | 'before' | 'after' | 'relatedId'>;
@@ -65,24 +64,32 @@ export function kindOf(kinds: JobKinds, { kind }: Pick<QueueJob, 'kind'>): JobKi
   return kinds[kind] as unknown as JobKind<JobKindName>;
 }
 
-/** An attempt that was not done, of a job of any kind: its subject was not read. */
-type FailedAttempt =
-  | Extract<Attempt<JobKindName>, { kind: 'failed' | 'unknown' }>
-  | (Extract<Attempt<JobKindName>, { kind: 'refused' }> & { readonly current: null });
+/** An attempt whose outcome is the same for a job of any kind: its subject was not read. */
+type FailedAttempt<Outcome = StateOf<JobKindName, 'failed' | 'unknown'> | Refused> = Attempt<JobKindName> & {
+  readonly outcome: Outcome;
+};
+type Refused = StateOf<JobKindName, 'refused'> & { readonly current: null };
 
 /** What an error means for a job: the store refused it, it did not happen, or it may have happened. */
 export function attemptOf(error: ApiError): FailedAttempt {
-  if (mayHaveHappened(error)) return { kind: 'unknown', error };
-  if (error.kind !== 'invalid' && error.kind !== 'not_found') return { kind: 'failed', error };
-  const { requestId } = error;
+  const failed = notDone(error);
+  const { requestId } = failed;
+  if (mayHaveHappened(error)) return { outcome: notKnownYet(error), requestId, forAll: false };
+  if (error.kind !== 'invalid' && error.kind !== 'not_found') return failed;
   const refusal: Refusal =
     error.kind === 'not_found'
       ? { kind: 'gone' }
       : { kind: 'store', message: error.said, fields: error.fields, requestId };
-  return { kind: 'refused', refusal, current: null, forAll: false, requestId };
+  return { outcome: { kind: 'refused', refusal, current: null }, requestId, forAll: false };
 }
 
-/** The store's name for a request that failed, when it gave one. */
-export function requestIdOf(error: ApiError): string | null {
-  return 'requestId' in error ? error.requestId : null;
+/** It certainly did not happen. */
+export function notDone(error: ApiError): FailedAttempt<StateOf<JobKindName, 'failed'>> {
+  const requestId = 'requestId' in error ? error.requestId : null;
+  return { outcome: { kind: 'failed', error, late: false }, requestId, forAll: failsForAll(error) };
+}
+
+/** The answer was lost, and the subject was not read yet. */
+export function notKnownYet(error: ApiError): StateOf<JobKindName, 'unknown'> {
+  return { kind: 'unknown', error, reconciles: { kind: 'waiting', attempts: 0, next: 0 } };
 }

@@ -2,9 +2,9 @@ import { describeError } from '../describe-error.ts';
 import type { WallClock } from '../../shared/clock.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { JobState, QueueJob } from '../../shared/contract/queue.ts';
+import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
-import { type JobEntry, type JobKinds, kindOf } from './job-kind.ts';
+import { type JobEntry, type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 
 /** How a job that was sent, or was to be sent, ended: one entry for the activity log. */
@@ -27,8 +27,7 @@ export interface JobRecord extends JobEntry {
 /** Told of every outcome, in the order in which they happen. Not of what was cancelled, or refused before it was sent. */
 export type RecordJob = (record: JobRecord) => void;
 
-/** How a job can end, and that it is not known yet. */
-export type Outcome = Extract<JobState, { kind: 'done' | 'refused' | 'failed' | 'unknown' }>;
+export type Outcome = OutcomeOf<JobKindName>;
 
 /** Writes an outcome down, once: in the queue and in the activity log, so that no crash leaves one without the other. */
 export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string | null) => void;

@@ -1,8 +1,9 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { BatchHead, JobState } from '../../shared/contract/queue.ts';
+import type { BatchHead, JobState, QueueJob } from '../../shared/contract/queue.ts';
 import { canCancel } from '../../shared/queue/job-states.ts';
+import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
-import type { Outcome, RecordOutcome } from './record-outcome.ts';
+import type { RecordOutcome } from './record-outcome.ts';
 import type { StoreOf } from './store-of.ts';
 
 /**
@@ -39,28 +40,14 @@ export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { 
   for (const job of store.jobsOf(id)) {
     if (canCancel(job)) recordOutcome(job, { kind: 'failed', error: noConnection, late: false }, null);
   }
-  store.change(
-    id,
-    ({ state }) =>
-      state.kind === 'unknown' && state.reconciles.kind === 'waiting'
-        ? {
-            ...state,
-            reconciles: {
-              kind: 'stopped',
-              attempts: state.reconciles.attempts,
-              because: 'no_connection',
-            },
-          }
-        : null,
-    false,
-  );
+  const stop = ({ state }: QueueJob): JobState | null =>
+    state.kind === 'unknown' && state.reconciles.kind === 'waiting'
+      ? { ...state, reconciles: { ...state.reconciles, kind: 'stopped', because: 'no_connection' } }
+      : null;
+  store.change(id, stop, false);
 }
 
 export const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 
 /** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
-export const cutOff: Extract<Outcome, { kind: 'unknown' }> = {
-  kind: 'unknown',
-  error: { kind: 'aborted', sent: 'unknown' },
-  reconciles: { kind: 'waiting', attempts: 0, next: 0 },
-};
+export const cutOff = notKnownYet({ kind: 'aborted', sent: 'unknown' });

@@ -3,10 +3,10 @@ import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
 import type { Timer } from '../ports.ts';
-import { type Attempt, requestIdOf } from './job-kind.ts';
+import type { Attempt } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
-import type { Outcome, RecordOutcome } from './record-outcome.ts';
+import type { RecordOutcome } from './record-outcome.ts';
 import { cutOff } from './restore-queue.ts';
 
 /**
@@ -81,31 +81,11 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** Writes down how a job ended. Returns whether the others of the batch would fare alike. */
-  async function take(job: QueueJob, attempt: Attempt<JobKindName>): Promise<boolean> {
-    switch (attempt.kind) {
-      case 'done': {
-        const { result, requestId } = attempt;
-        recordOutcome(job, { kind: 'done', result, late: false } as Outcome, requestId);
-        return false;
-      }
-      case 'refused': {
-        const { refusal, current, forAll, requestId } = attempt;
-        recordOutcome(job, { kind: 'refused', refusal, current }, requestId);
-        return forAll;
-      }
-      case 'failed': {
-        const { error } = attempt;
-        recordOutcome(job, { kind: 'failed', error, late: false }, requestIdOf(error));
-        return failsForAll(error);
-      }
-      case 'unknown': {
-        const { error } = attempt;
-        const reconciles = { kind: 'waiting', attempts: 0, next: 0 } as const;
-        recordOutcome(job, { kind: 'unknown', error, reconciles }, requestIdOf(error));
-        const unreadable = await reconciler.reconcile(job);
-        return unreadable !== null && failsForAll(unreadable);
-      }
-    }
+  async function take(job: QueueJob, { outcome, requestId, forAll }: Attempt<JobKindName>): Promise<boolean> {
+    recordOutcome(job, outcome, requestId);
+    if (outcome.kind !== 'unknown') return forAll;
+    const unreadable = await reconciler.reconcile(job);
+    return unreadable !== null && failsForAll(unreadable);
   }
 
   /** How many jobs of the batch have failed in a row now. */

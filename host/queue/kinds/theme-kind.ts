@@ -1,15 +1,11 @@
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { JobOf, ResultOf } from '../../../shared/contract/queue.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { err, ok, type Result } from '../../../shared/result.ts';
-import { attemptOf, type JobCall, type JobKind, type Reconciled } from '../job-kind.ts';
-import { callRest, describeWrite, type RestGateway, type RestWrite } from './rest-write.ts';
+import { ok } from '../../../shared/result.ts';
+import { describeWrite } from '../../activity/rest-write.ts';
+import { attemptOf, type JobKind, type Reconciled } from '../job-kind.ts';
+import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'theme'>;
-type JobAbout<Operation extends Job['payload']['operation']> = Extract<
-  Job['payload'],
-  { operation: Operation }
->;
 
 /** Writes of themes (specification 4.1). */
 export function createThemeKind(gateway: RestGateway): JobKind<'theme'> {
@@ -17,36 +13,28 @@ export function createThemeKind(gateway: RestGateway): JobKind<'theme'> {
     // Which themes can be published or deleted depends on the others: the store decides (D2.5, D2.8).
     parse: () => null,
     async run(job, call) {
-      const sent = await send(gateway, job, call);
-      return sent.ok ? { kind: 'done', ...sent.value } : attemptOf(sent.error);
+      const sent = await callRest(gateway, call, writeOf(job));
+      if (!sent.ok) return attemptOf(sent.error);
+      const { body, requestId } = sent.value;
+      const theme = 'theme' in body ? body.theme : body;
+      return { outcome: { kind: 'done', result: { theme }, late: false }, requestId, forAll: false };
     },
     async reconcile(job, call) {
-      const listed = await callRest(gateway, call, 'themes.list', {});
+      const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
       return listed.ok ? ok(reconciled(job, listed.value.body.themes)) : listed;
     },
     describe(job, result) {
-      const write = writeOf(job);
       const theme = result?.theme ?? null;
-      return describeWrite(write, job.payload.operation === 'delete' ? theme : { theme });
+      return describeWrite(writeOf(job), job.payload.operation === 'delete' ? theme : { theme });
     },
   };
 }
 
-type Sent = { readonly result: ResultOf<'theme'>; readonly requestId: string | null };
-
-async function send(gateway: RestGateway, job: Job, call: JobCall): Promise<Result<Sent, ApiError>> {
-  const { name, params, body } = writeOf(job);
-  const answer = await callRest(gateway, call, name as ThemeWriteName, params, body as never);
-  if (!answer.ok) return err(answer.error);
-  const answered = answer.value.body;
-  const theme = 'theme' in answered ? answered.theme : answered;
-  return ok({ result: { theme }, requestId: answer.value.requestId });
-}
-
-type ThemeWriteName = 'themes.create' | 'themes.update' | 'themes.delete';
-
 /** The REST call that carries a job out. */
-function writeOf({ subject, payload }: Job): RestWrite {
+function writeOf({
+  subject,
+  payload,
+}: Job): RestWriteOf<'themes.create' | 'themes.update' | 'themes.delete'> {
   const params = subject.id === null ? {} : { theme_id: subject.id };
   switch (payload.operation) {
     case 'create': {
@@ -85,7 +73,10 @@ function reconciled({ subject, payload }: Job, themes: readonly Listed[]): Recon
 }
 
 /** The theme that was added is the newest with its name that was not there before. */
-function createdAmong({ name, known }: JobAbout<'create'>, themes: readonly Listed[]): Reconciled<'theme'> {
+function createdAmong(
+  { name, known }: Extract<Job['payload'], { operation: 'create' }>,
+  themes: readonly Listed[],
+): Reconciled<'theme'> {
   const before = new Set<ThemeId>(known);
   const added = themes.filter((theme) => theme.name === name && !before.has(theme.id));
   const theme = added.toSorted((a, b) => b.id - a.id)[0];

@@ -1,64 +1,39 @@
 import type { ActivityFields } from '../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
-import type { JobOf, Refusal, ResultOf } from '../../../shared/contract/queue.ts';
+import type { JobOf, ResultOf } from '../../../shared/contract/queue.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { describeWrite } from '../../activity/rest-write.ts';
 import { fieldsOf, pick } from '../../activity/written.ts';
-import { attemptOf, type JobCall, type JobKind } from '../job-kind.ts';
-import { callRest, describeWrite, type RestGateway, type RestWrite } from './rest-write.ts';
+import { attemptOf, type JobCall, type JobKind, notDone, type Reconciled } from '../job-kind.ts';
+import { callRest, type RestGateway, type RestWriteOf } from './rest-write.ts';
 
 type Job = JobOf<'undo'>;
-
-/** How the subject stands: as the entry of the log left it, as it was before, elsewhere, or not at all. */
-type Present = 'written' | 'before' | 'changed' | 'gone';
 
 /** Undoing what the activity log holds. The store is read first, and nothing is sent when it has moved since. */
 export function createUndoKind(gateway: RestGateway): JobKind<'undo'> {
   return {
     parse: () => null,
     async run(job, call) {
-      const present = await readPresent(gateway, job, call);
+      const read = await readSubject(gateway, job, call);
       // Nothing was sent yet, whatever became of the reading.
-      if (!present.ok) return { kind: 'failed', error: present.error };
-      if (present.value !== 'written')
-        return {
-          kind: 'refused',
-          refusal: refusalFor(present.value),
-          current: null,
-          forAll: false,
-          requestId: null,
-        };
-      const { name, params, body } = writeOf(job);
-      const sent = await callRest(gateway, call, name as UndoWriteName, params, body as never);
-      if (!sent.ok) return attemptOf(sent.error);
-      const { body: answer, requestId } = sent.value;
-      const answered = 'variant' in answer ? answer.variant : answer.theme;
-      return { kind: 'done', result: resultOf(job, fieldsOf(answered)), requestId };
-    },
-    async reconcile(job, call) {
-      const present = await readPresent(gateway, job, call);
-      if (!present.ok) return present;
-      switch (present.value) {
-        case 'before':
-          return ok({ kind: 'done', result: resultOf(job, putBack(job)) });
-        case 'written':
-          return ok({ kind: 'unchanged' });
-        case 'changed':
-        case 'gone':
-          return ok({ kind: 'refused', refusal: refusalFor(present.value), current: null });
+      if (!read.ok) return notDone(read.error);
+      if (read.value.kind !== 'unchanged') {
+        const { refusal } = read.value.kind === 'refused' ? read.value : CHANGED;
+        return { outcome: { kind: 'refused', refusal, current: null }, requestId: null, forAll: false };
       }
+      const sent = await callRest(gateway, call, writeOf(job));
+      if (!sent.ok) return attemptOf(sent.error);
+      const { body, requestId } = sent.value;
+      const result = resultOf(job, fieldsOf('variant' in body ? body.variant : body.theme));
+      return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
     },
+    reconcile: async (job, call) => readSubject(gateway, job, call),
     describe(job, result) {
       const write = writeOf(job);
       const root = write.name === 'variants.update' ? 'variant' : 'theme';
       return describeWrite(write, { [root]: result?.after ?? null });
     },
   };
-}
-
-type UndoWriteName = 'themes.update' | 'variants.update';
-
-function refusalFor(present: Exclude<Present, 'written'>): Refusal {
-  return present === 'gone' ? { kind: 'gone' } : { kind: 'changed' };
 }
 
 /** The fields that the undo writes, as they were before. */
@@ -79,7 +54,7 @@ function resultOf(job: Job, answered: Parameters<typeof pick>[0]): ResultOf<'und
 }
 
 /** The REST call that puts the old values back. */
-function writeOf(job: Job): RestWrite {
+function writeOf(job: Job): RestWriteOf<'themes.update' | 'variants.update'> {
   const { subject, payload } = job;
   switch (payload.undoes) {
     case 'rename':
@@ -105,28 +80,38 @@ function writeOf(job: Job): RestWrite {
   }
 }
 
-async function readPresent(
+const CHANGED = { kind: 'refused', refusal: { kind: 'changed' }, current: null } as const;
+const GONE = { kind: 'refused', refusal: { kind: 'gone' }, current: null } as const;
+
+/** Unchanged: the subject is as the entry of the log left it. Done: it is as it was before. */
+async function readSubject(
   gateway: RestGateway,
-  { payload }: Job,
+  job: Job,
   call: JobCall,
-): Promise<Result<Present, ApiError>> {
+): Promise<Result<Reconciled<'undo'>, ApiError>> {
+  const { payload } = job;
+  const standing = (isWritten: boolean, isBefore: boolean): Reconciled<'undo'> =>
+    isWritten
+      ? { kind: 'unchanged' }
+      : isBefore
+        ? { kind: 'done', result: resultOf(job, putBack(job)) }
+        : CHANGED;
   if (payload.undoes === 'variant') {
-    const read = await callRest(gateway, call, 'variants.get', { variant_id: payload.variant });
-    if (!read.ok) return read.error.kind === 'not_found' ? ok('gone') : read;
+    const params = { variant_id: payload.variant };
+    const read = await callRest(gateway, call, { name: 'variants.get', params });
+    if (!read.ok) return read.error.kind === 'not_found' ? ok(GONE) : read;
     const present = fieldsOf(read.value.body.variant);
     const holds = (side: 'written' | 'before') =>
       payload.changes.every((change) => present[change.field] === change[side]);
-    return ok(holds('written') ? 'written' : holds('before') ? 'before' : 'changed');
+    return ok(standing(holds('written'), holds('before')));
   }
-  const read = await callRest(gateway, call, 'themes.list', {});
+  const read = await callRest(gateway, call, { name: 'themes.list', params: {} });
   if (!read.ok) return read;
   const { themes } = read.value.body;
   const theme = themes.find(({ id }) => id === payload.theme);
-  if (theme === undefined) return ok('gone');
-  if (payload.undoes === 'publish') {
-    const live = themes.find(({ role }) => role === 'main')?.id;
-    return ok(live === payload.live.id ? 'written' : live === theme.id ? 'before' : 'changed');
-  }
-  if (theme.name === payload.written) return ok('written');
-  return ok(theme.name === payload.before ? 'before' : 'changed');
+  if (theme === undefined) return ok(GONE);
+  if (payload.undoes === 'rename')
+    return ok(standing(theme.name === payload.written, theme.name === payload.before));
+  const live = themes.find(({ role }) => role === 'main')?.id;
+  return ok(standing(live === payload.live.id, live === theme.id));
 }

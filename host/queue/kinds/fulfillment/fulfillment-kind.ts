@@ -2,7 +2,7 @@ import { actionOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
-import type { JobOf } from '../../../../shared/contract/queue.ts';
+import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
 import { whyNot } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { settleUnknown, typedFields } from '../../../../shared/fulfillment/settle-operation.ts';
 import { ok } from '../../../../shared/result.ts';
@@ -19,19 +19,20 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   /** What was typed would be refused for every order; the state of one order says nothing of the others. */
   async function refusedOr(job: Job, call: OrderCall, error: ApiError): Promise<Attempt<'fulfillment'>> {
     const attempt = attemptOf(error);
-    if (attempt.kind !== 'refused') return attempt;
-    const { refusal } = attempt;
+    if (attempt.outcome.kind !== 'refused') return attempt;
+    const { refusal } = attempt.outcome;
     if (refusal.kind === 'store') {
-      const typed = typedFields(refusal.fields ?? {});
-      if (Object.keys(typed).length > 0)
-        return { ...attempt, refusal: { ...refusal, fields: typed }, forAll: true };
+      const fields = typedFields(refusal.fields ?? {});
+      if (Object.keys(fields).length > 0)
+        return { ...attempt, outcome: { ...attempt.outcome, refusal: { ...refusal, fields } }, forAll: true };
     }
-    const current = await readOrder(gateway, call);
-    return {
-      ...attempt,
+    const read = await readOrder(gateway, call);
+    const outcome = {
+      kind: 'refused',
       refusal: refusal.kind === 'store' ? aboutTheState(refusal) : refusal,
-      current: current.ok ? current.value : null,
-    };
+      current: read.ok ? read.value : null,
+    } as const;
+    return { ...attempt, outcome };
   }
 
   return {
@@ -42,7 +43,8 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
       const sent = await sendOperation(gateway, orderCall, job.payload.command);
       if (!sent.ok) return refusedOr(job, orderCall, sent.error);
       const { order, remainder, requestId } = sent.value;
-      return { kind: 'done', result: { order, remainder }, requestId };
+      const outcome = { kind: 'done', result: { order, remainder }, late: false } as const;
+      return { outcome, requestId, forAll: false };
     },
     async reconcile(job, call) {
       const read = await readOrder(gateway, callFor(job, call));
@@ -70,10 +72,7 @@ export function createFulfillmentKind(gateway: OperationGateway): JobKind<'fulfi
   };
 }
 
-type StoreRefusal = Extract<
-  Extract<Attempt<'fulfillment'>, { kind: 'refused' }>['refusal'],
-  { kind: 'store' }
->;
+type StoreRefusal = Extract<Refusal, { kind: 'store' }>;
 
 /** The sentence about the order's state stands at no field (D4.2). */
 function aboutTheState(refusal: StoreRefusal): StoreRefusal {
