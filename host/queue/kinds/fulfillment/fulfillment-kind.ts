@@ -7,8 +7,8 @@ import { whyNot } from '../../../../shared/fulfillment/fulfillment-transitions.t
 import { settleUnknown, typedFields } from '../../../../shared/fulfillment/settle-operation.ts';
 import { ok } from '../../../../shared/result.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind } from '../../job-kind.ts';
-import { readOrder } from './read-order.ts';
-import { type OperationGateway, type OrderCall, sendOperation } from './send-operation.ts';
+import { type OrderCall, readOrder } from './order-wire.ts';
+import { type OperationGateway, sendOperation } from './send-operation.ts';
 
 type Job = JobOf<'fulfillment'>;
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { toGid } from '../../../../shared/gid.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import { fieldsOf } from '../../../activity/written.ts';
+import type { Gateway } from '../../../gateway/gateway.ts';
+import { readGraphqlFailure } from '../../../gateway/graphql-failure.ts';
+import type { JobCall } from '../../job-kind.ts';
+
+/** A call about one order. */
+export interface OrderCall extends JobCall {
+  readonly id: FulfillmentOrderId;
+}
 
 /** What the queue asks of an order by GraphQL. Nothing of its recipient. */
 export const ORDER_FIELDS = 'id status requestStatus updatedAt';
@@ -16,10 +28,7 @@ export const graphqlOrderSchema = z.object({
   updatedAt: word,
 });
 
-/** Whether GraphQL answered about another order than the one that was asked about. */
-export function isAnother(gid: string, { id }: z.infer<typeof graphqlOrderSchema>): boolean {
-  return id !== undefined && id !== gid;
-}
+type GraphqlOrder = z.infer<typeof graphqlOrderSchema>;
 
 /** An order that REST answered, as far as the queue keeps it: a newer store may know more states than we do. */
 export const restOrderSchema = z.object({
@@ -29,8 +38,13 @@ export const restOrderSchema = z.object({
   updated_at: word,
 });
 
+/** Whether GraphQL answered about another order than the one that was asked about. */
+export function isAnother({ id, gidNamespace }: OrderCall, order: GraphqlOrder): boolean {
+  return order.id !== undefined && order.id !== toGid('FulfillmentOrder', id, gidNamespace);
+}
+
 /** GraphQL writes states in capitals. */
-export function fromGraphql(id: FulfillmentOrderId, order: z.infer<typeof graphqlOrderSchema>): OrderState {
+export function fromGraphql(id: FulfillmentOrderId, order: GraphqlOrder): OrderState {
   const { status, requestStatus, updatedAt } = order;
   return { id, status: status.toLowerCase(), requestStatus: requestStatus.toLowerCase(), updatedAt };
 }
@@ -43,4 +57,46 @@ export function fromRest(order: z.infer<typeof restOrderSchema>): OrderState {
     requestStatus: order.request_status,
     updatedAt: order.updated_at,
   };
+}
+
+/** Asks GraphQL about the order of a call; `schema` reads what its answer holds in the field `root`. */
+export async function askGraphql<Root>(
+  gateway: Pick<Gateway, 'graphql'>,
+  { connection, gidNamespace, id, callId }: OrderCall,
+  query: { readonly query: string; readonly root: string; readonly schema: z.ZodType<Root> },
+  more: Readonly<Record<string, string | null>> = {},
+): Promise<Result<Root, ApiError>> {
+  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), ...more };
+  const answer = await gateway.graphql({ connection, id: callId, query: query.query, variables });
+  if (!answer.ok) return answer;
+  const { data, errors, extensions } = answer.value;
+  const root = fieldsOf(data)[query.root];
+  // A field that is refused is null beside its error, whose code says what happened (D1.3, specification 7.2).
+  if ((root ?? null) === null && errors.length > 0)
+    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
+  const read = query.schema.safeParse(root);
+  return read.success ? ok(read.data) : err(unreadable(null));
+}
+
+const ORDER_QUERY = {
+  query: `query QueueOrder($id: ID!) { fulfillmentOrder(id: $id) { ${ORDER_FIELDS} } }`,
+  root: 'fulfillmentOrder',
+  schema: graphqlOrderSchema.nullable(),
+};
+
+/** How an order stands now, for one cost point; null when the store has it no more. */
+export async function readOrder(
+  gateway: Pick<Gateway, 'graphql'>,
+  call: OrderCall,
+): Promise<Result<OrderState | null, ApiError>> {
+  const read = await askGraphql(gateway, call, ORDER_QUERY);
+  if (!read.ok) return read;
+  const order = read.value;
+  if (order !== null && isAnother(call, order)) return err(unreadable(null));
+  return ok(order && fromGraphql(call.id, order));
+}
+
+/** The answer of a store that did what it was asked for, it seems, and cannot be read. */
+export function unreadable(requestId: string | null): ApiError {
+  return { kind: 'internal', status: 200, requestId };
 }

@@ -1,28 +1,23 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
-import { toGid } from '../../../../shared/gid.ts';
-import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { firstOf } from '../../../gateway/first-of.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { oneLine, quote } from '../../../gateway/quote.ts';
-import type { JobCall } from '../../job-kind.ts';
-import { rootFailure } from '../root-failure.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {
+  askGraphql,
   fromGraphql,
   fromRest,
   graphqlOrderSchema,
   isAnother,
   ORDER_FIELDS,
+  type OrderCall,
   restOrderSchema,
+  unreadable,
 } from './order-wire.ts';
-
-/** A call about one order. */
-export interface OrderCall extends JobCall {
-  readonly id: FulfillmentOrderId;
-}
 
 /** What the store did. */
 export interface Operated {
@@ -43,7 +38,7 @@ export async function sendOperation(
   call: OrderCall,
   command: FulfillmentCommand,
 ): Promise<Result<Operated, ApiError>> {
-  if (command.operation === 'cancel') return mutate(gateway, call, CANCEL, {});
+  if (command.operation === 'cancel') return mutate(gateway, call, CANCEL);
   if (command.operation === 'close') return mutate(gateway, call, CLOSE, { message: command.message });
   return callRest(gateway, call, command);
 }
@@ -85,42 +80,32 @@ const MAX_USER_ERRORS = 20;
 /** Names on the way to a field. */
 const MAX_PATH = 20;
 
-const answerSchema = z.object({
-  answer: z.object({
-    fulfillmentOrder: graphqlOrderSchema.nullable(),
-    /** A number that cannot be read is no reason to doubt what the store did. */
-    replacementFulfillmentOrder: graphqlOrderSchema
-      .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
-      .nullish()
-      .catch(null),
-    userErrors: firstOf(
-      z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
-      MAX_USER_ERRORS,
-    ),
-  }),
+const payloadSchema = z.object({
+  fulfillmentOrder: graphqlOrderSchema.nullable(),
+  /** A number that cannot be read is no reason to doubt what the store did. */
+  replacementFulfillmentOrder: graphqlOrderSchema
+    .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
+    .nullish()
+    .catch(null),
+  userErrors: firstOf(
+    z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
+    MAX_USER_ERRORS,
+  ),
 });
 
 async function mutate(
   gateway: OperationGateway,
-  { connection, gidNamespace, id, callId }: OrderCall,
+  call: OrderCall,
   query: string,
-  more: Readonly<Record<string, string | null>>,
+  more: Readonly<Record<string, string | null>> = {},
 ): Promise<Result<Operated, ApiError>> {
-  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), ...more };
-  const answer = await gateway.graphql({ connection, id: callId, query, variables });
+  const answer = await askGraphql(gateway, call, { query, root: 'answer', schema: payloadSchema }, more);
   if (!answer.ok) return answer;
-  const failure = rootFailure(answer.value, 'answer');
-  if (failure !== null) return err(failure);
-  const read = answerSchema.safeParse(answer.value.data);
-  if (!read.success) return err(unreadable(null));
-  const { fulfillmentOrder: order, replacementFulfillmentOrder: replacement, userErrors } = read.data.answer;
+  const { fulfillmentOrder: order, replacementFulfillmentOrder: other, userErrors } = answer.value;
   if (userErrors.length > 0) return err(refused(userErrors));
-  if (order === null || isAnother(variables.id, order)) return err(unreadable(null));
-  return ok({
-    order: fromGraphql(id, order),
-    remainder: replacement ? fromGraphql(replacement.legacyResourceId, replacement) : null,
-    requestId: null,
-  });
+  if (order === null || isAnother(call, order)) return err(unreadable(null));
+  const remainder = other ? fromGraphql(other.legacyResourceId, other) : null;
+  return ok({ order: fromGraphql(call.id, order), remainder, requestId: null });
 }
 
 function refused(
@@ -133,8 +118,4 @@ function refused(
   }
   const said = [...fields.values()].flat().map(quote).join(' ');
   return { kind: 'invalid', said, fields: Object.fromEntries(fields), requestId: null };
-}
-
-function unreadable(requestId: string | null): ApiError {
-  return { kind: 'internal', status: 200, requestId };
 }
