@@ -24,7 +24,7 @@ import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostPorts, Stop } from './ports.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
-import type { StoreOf } from './queue/store-of.ts';
+import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
 import { createVault } from './vault/vault.ts';
 

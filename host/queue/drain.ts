@@ -1,17 +1,17 @@
-import type { DrainReport } from '../../shared/queue/drain-report.ts';
+import type { CountedJobs, DrainReport } from '../../shared/queue/drain-report.ts';
 import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
+import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
 import type { Timer } from '../ports.ts';
 import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
 import { cutOff } from './restore-queue.ts';
-import { countJobs } from './count-jobs.ts';
 
 export const DRAIN_CHOICES = ['finish', 'cancel'] as const;
 export type DrainChoice = (typeof DRAIN_CHOICES)[number];
 
-export interface DrainOptions {
+export interface DrainDependencies {
   readonly store: QueueStore;
   readonly hold: Hold;
   readonly recordOutcome: RecordOutcome;
@@ -20,17 +20,20 @@ export interface DrainOptions {
   readonly idle: () => Promise<void>;
   /** Aborts the call that sends a job. */
   readonly abort: (job: QueueJob) => void;
-  readonly choice: DrainChoice;
-  /** Milliseconds. */
-  readonly patienceMs: number;
 }
 
 /** What is waited for when the app is quit. A longer batch goes on when somebody says so after the next start. */
 const SHORT_BATCH = 10;
+/** Of so many jobs the names are told. */
+const MOST_NAMES = 5;
 
 /** See `Queue.drain`. */
-export async function drainQueue(options: DrainOptions): Promise<DrainReport> {
-  const { store, hold, choice, patienceMs } = options;
+export async function drainQueue(
+  dependencies: DrainDependencies,
+  choice: DrainChoice,
+  patienceMs: number,
+): Promise<DrainReport> {
+  const { store, hold } = dependencies;
   const batches = () => store.heads(null).map(({ id }) => id);
   const open = new Set(store.inState(null, 'held', 'queued', 'sending').map(({ id }) => id));
   if (choice === 'cancel') {
@@ -39,7 +42,7 @@ export async function drainQueue(options: DrainOptions): Promise<DrainReport> {
     for (const batch of batches()) if (!isShort(store, batch)) moveWaiting(store, batch, 'interrupted');
     for (const batch of batches()) hold.release(batch);
   }
-  await withPatience(options, patienceMs);
+  await withPatience(dependencies, patienceMs);
   return report(store, open, choice);
 }
 
@@ -57,7 +60,7 @@ function moveWaiting(store: QueueStore, batch: string, kind: 'cancelled' | 'inte
 }
 
 async function withPatience(
-  { store, recordOutcome, timer, idle, abort }: DrainOptions,
+  { store, recordOutcome, timer, idle, abort }: DrainDependencies,
   ms: number,
 ): Promise<void> {
   let stop = (): void => undefined;
@@ -102,4 +105,23 @@ export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
     ...(sending.length === 0 ? [] : [{ state: 'sending' as const, jobs: sending }]),
     ...(queued.length === 0 ? [] : [{ state: 'queued' as const, jobs: queued }]),
   ];
+}
+
+/** Counts the jobs that `isMeant` picks: single ones by what they do, batches each for itself. */
+function countJobs(store: QueueStore, isMeant: (job: QueueJob) => boolean): CountedJobs[] {
+  const groups = new Map<string, CountedJobs>();
+  for (const { id } of store.heads(null)) {
+    const size = store.size(id);
+    const jobs = [...store.jobsOf(id)].filter(isMeant);
+    const [first] = jobs;
+    if (first === undefined) continue;
+    const operation = operationOfJob(first);
+    const key = size === 1 ? operation : id;
+    const before = groups.get(key)?.names ?? [];
+    const names = [...before, ...jobs.map(({ subject }) => subject.name)];
+    groups.set(key, { operation, count: names.length, of: size === 1 ? null : size, names });
+  }
+  return [...groups.values()].map((group) =>
+    group.names.length > MOST_NAMES ? { ...group, names: [] } : group,
+  );
 }

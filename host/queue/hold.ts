@@ -10,7 +10,7 @@ export interface Hold {
   stop(): void;
 }
 
-export interface HoldOptions {
+export interface HoldDependencies {
   readonly store: QueueStore;
   readonly timer: Timer;
   readonly onRelease: (batch: string) => void;
@@ -22,7 +22,7 @@ export interface HoldOptions {
 const AFTER_FAULT_MS = 5_000;
 
 /** Holds nothing yet: what an earlier run held is for `restoreQueue`. */
-export function createHold({ store, timer, onRelease, onFault }: HoldOptions): Hold {
+export function createHold({ store, timer, onRelease, onFault }: HoldDependencies): Hold {
   const waiting = new Map<string, Stop>();
 
   function release(batch: string): void {

@@ -16,10 +16,9 @@ import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf } from './job-kind.ts';
 import { type QueueStore, subjectKey } from './queue-store.ts';
-import { noConnection } from './restore-queue.ts';
-import type { StoreOf } from './store-of.ts';
+import { noConnection, type StoreOf } from './restore-queue.ts';
 
-export interface QueueCallsOptions {
+export interface QueueCallsDependencies {
   readonly store: QueueStore;
   readonly hold: Hold;
   readonly kinds: JobKinds;
@@ -33,8 +32,8 @@ export interface QueueCallsOptions {
 }
 
 /** The queue's part of the host's contract. Unknown batches are `host` errors. */
-export function createQueueCalls(options: QueueCallsOptions): CallsOf<'queue'> {
-  const { store, hold, kinds, wake, reconcile, now, newId } = options;
+export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<'queue'> {
+  const { store, hold, kinds, wake, reconcile, now, newId } = dependencies;
 
   function submit(input: HostInput<'queue.submit'>, origin: string): string {
     const { connection, kind, holdMs } = input;
@@ -85,7 +84,7 @@ export function createQueueCalls(options: QueueCallsOptions): CallsOf<'queue'> {
     'queue.list': async ({ connection }) =>
       ok(store.heads(connection).flatMap(({ id }) => store.batch(id) ?? [])),
     'queue.submit': async (input) => {
-      const at = options.storeOf(input.connection);
+      const at = dependencies.storeOf(input.connection);
       if (at === null) return err(noConnection);
       const id = submit(input, at.origin);
       wake(input.connection);

@@ -48,7 +48,7 @@ export interface QueueStore {
   prune(): void;
 }
 
-export interface QueueStoreOptions {
+export interface QueueStoreDependencies {
   readonly rows: QueueRows;
   readonly emit: (event: QueueEvent) => void;
   readonly now: WallClock;
@@ -73,7 +73,7 @@ export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | nul
 }
 
 /** Reads what is on disk. */
-export function createQueueStore({ rows, emit, now }: QueueStoreOptions): QueueStore {
+export function createQueueStore({ rows, emit, now }: QueueStoreDependencies): QueueStore {
   const entries = new Map<string, Entry>();
   const { batches, parked } = rows.all();
   for (const { head, origin, jobs } of batches) {

@@ -20,8 +20,7 @@ import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRecordOutcome, type RecordJob } from './record-outcome.ts';
-import { abandonBatch, noConnection, restoreQueue } from './restore-queue.ts';
-import type { StoreOf } from './store-of.ts';
+import { abandonBatch, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
 import { createWorker, type Worker } from './worker.ts';
 
 /** Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. */
@@ -43,7 +42,7 @@ export interface Queue {
   stop(): void;
 }
 
-export interface QueueOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
+export interface QueueDependencies extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
   readonly database: DatabaseSync;
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly storeOf: StoreOf;
@@ -56,8 +55,8 @@ export interface QueueOptions extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
 const RESTORE_AGAIN_MS = 5_000;
 
 /** Opens the queue: what the last run left is listed, and what was being sent then is reconciled at once. */
-export function createQueue(options: QueueOptions): Queue {
-  const { database, gateway, storeOf, now, timer, log } = options;
+export function createQueue(dependencies: QueueDependencies): Queue {
+  const { database, gateway, storeOf, now, timer, log } = dependencies;
   // What somebody waits for is sent before it, background reading after it.
   const queued: Pick<Gateway, 'rest' | 'graphql'> = {
     rest: async (call) => gateway.rest({ ...call, priority: 'queue' }),
@@ -68,8 +67,8 @@ export function createQueue(options: QueueOptions): Queue {
     theme: createThemeKind(queued),
     undo: createUndoKind(queued),
   };
-  const store = createQueueStore({ ...options, rows: createQueueRows(database) });
-  const recordOutcome = createRecordOutcome(store, kinds, options.record, now);
+  const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
+  const recordOutcome = createRecordOutcome(store, kinds, dependencies.record, now);
   const workers = new Map<ConnectionId, Worker>();
   let closed = false;
   let restored = false;
@@ -143,24 +142,17 @@ export function createQueue(options: QueueOptions): Queue {
   }
   const reconcile = (job: QueueJob) => inBackground(reconciler.reconcile(job), onFault);
   restore();
+  const idle = async () => {
+    await Promise.all([...workers.values()].map((worker) => worker.idle()));
+  };
+  const abort = ({ id }: QueueJob) => gateway.cancel(callIdOf(id));
 
   return {
     parked: store.parked,
-    calls: createQueueCalls({ ...options, store, hold, kinds, wake, reconcile }),
+    calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, reconcile }),
     open: () => whatIsOpen(store),
     drain: (choice, patienceMs) =>
-      drainQueue({
-        store,
-        hold,
-        recordOutcome,
-        timer,
-        idle: async () => {
-          await Promise.all([...workers.values()].map((worker) => worker.idle()));
-        },
-        abort: ({ id }) => gateway.cancel(callIdOf(id)),
-        choice,
-        patienceMs,
-      }),
+      drainQueue({ store, hold, recordOutcome, timer, idle, abort }, choice, patienceMs),
     connectionsChanged() {
       for (const head of store.heads(null))
         if (storeOf(head.connection) === null) abandonBatch(store, recordOutcome, head);

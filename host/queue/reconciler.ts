@@ -19,7 +19,7 @@ export interface Reconciler {
   stop(): void;
 }
 
-export interface ReconcilerOptions {
+export interface ReconcilerDependencies {
   readonly store: QueueStore;
   readonly read: (job: QueueJob) => Promise<Result<Reconciled<JobKindName>, ApiError>>;
   readonly recordOutcome: RecordOutcome;
@@ -39,8 +39,8 @@ export const MAX_RECONCILES = 290;
 type Unknown = StateOf<JobKindName, 'unknown'>;
 
 /** Nothing is read before `reconcile` asks for it. Failures of writing are told to `onFault` and tried again. */
-export function createReconciler(options: ReconcilerOptions): Reconciler {
-  const { store, read, recordOutcome, now, timer, onFault } = options;
+export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
+  const { store, read, recordOutcome, now, timer, onFault } = dependencies;
   const waiting = new Map<string, Stop>();
   const reading = new Set<string>();
   let stopped = false;

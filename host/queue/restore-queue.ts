@@ -1,10 +1,15 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { BatchHead, JobState, QueueJob } from '../../shared/contract/queue.ts';
 import { canCancel } from '../../shared/queue/job-states.ts';
 import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
-import type { StoreOf } from './store-of.ts';
+
+/** A connection's store: its namespace of global ids, and its address to tell it from another. Null: no connection. */
+export type StoreOf = (
+  connection: ConnectionId,
+) => { readonly gidNamespace: string; readonly origin: string } | null;
 
 /**
  * Takes up the batches of the last run, those that are `fromBefore`: nothing is sent that nobody asks for again, and what

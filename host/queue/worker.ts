@@ -20,7 +20,7 @@ export interface Worker {
   idle(): Promise<void>;
 }
 
-export interface WorkerOptions {
+export interface WorkerDependencies {
   readonly connection: ConnectionId;
   readonly store: QueueStore;
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
@@ -39,8 +39,8 @@ const FAILURES_IN_A_ROW = 5;
 const AFTER_FAULT_MS = 5_000;
 
 /** Sends nothing before the first `wake`. */
-export function createWorker(options: WorkerOptions): Worker {
-  const { connection, store, run, reconciler, recordOutcome, isClosed, timer, onFault } = options;
+export function createWorker(dependencies: WorkerDependencies): Worker {
+  const { connection, store, run, reconciler, recordOutcome, isClosed, timer, onFault } = dependencies;
   let busy = false;
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
