@@ -1,25 +1,35 @@
 import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
+import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { dropDraft } from '../fulfillment-state.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
-import { BatchDialog } from './BatchDialog.tsx';
 import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
-import { ConfirmMany } from './ConfirmMany.tsx';
+import dialogClasses from './dialogs.module.css';
 import { declarationOf } from './operation-declarations.tsx';
+import { OperationForm } from './OperationForm.tsx';
 import { useOperationsState } from './operations-state.ts';
 import { useOrderMarks } from './use-order-marks.ts';
 import { useSubmitBatch } from './use-submit-batch.ts';
 
 /** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
 const ASK_ABOVE = 20;
+const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
+
+/** Whether a dialog comes before anything is sent. */
+function asks({ operation, open }: BatchChoice): boolean {
+  return operation !== 'accept' || open.length > ASK_ABOVE;
+}
 
 /** What can be done to the selected orders together. Each operation counts the orders that it is open to. */
 export function BatchBar({
@@ -31,11 +41,12 @@ export function BatchBar({
   rows: readonly InboxRow[];
   onClear: () => void;
 }) {
-  const { whyNotScope } = useActiveStore();
+  const { connection, whyNotScope } = useActiveStore();
   const marks = useOrderMarks();
   const { side, states } = fulfillmentView(view);
   const { submit, error, pending, forgetError } = useSubmitBatch();
   const [open, setOpen] = useState<BatchChoice | null>(null);
+  const shown = useLast(open);
   useTakeKeys();
 
   const all = batchOperations(side, states).map((operation) =>
@@ -45,11 +56,23 @@ export function BatchBar({
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
   const begin = (choice: BatchChoice) => {
     forgetError();
-    if (choice.operation !== 'accept' || choice.open.length > ASK_ABOVE) setOpen(choice);
-    else submit({ operation: 'accept', message: null }, choice.open, onClear);
+    if (asks(choice)) setOpen(choice);
+    else submit(ACCEPT, choice.open, onClear);
   };
+  const draftKeyOf = ({ operation }: BatchChoice) => `${connection.id}/batch/${operation}`;
+  const send = (command: FulfillmentCommand, choice: BatchChoice) =>
+    submit(command, choice.open, () => {
+      // Nothing that was typed is needed any more.
+      dropDraft(draftKeyOf(choice));
+      setOpen(null);
+      onClear();
+    });
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
+  const confirm =
+    shown === null
+      ? ''
+      : texts.many({ label: t().operations[shown.operation].label, count: shown.open.length, asks: false });
   return (
     <div role="group" aria-label={texts.selectedOrders} className={classes.bar}>
       <span role="status" className={classes.count}>
@@ -74,31 +97,42 @@ export function BatchBar({
           <ErrorNotice error={error} did={texts.handingOver} writes />
         </div>
       )}
-      <ConfirmMany
-        choice={open?.operation === 'accept' ? open : null}
-        pending={pending}
-        error={error}
-        onConfirm={({ open: orders }) =>
-          submit({ operation: 'accept', message: null }, orders, () => {
-            setOpen(null);
-            onClear();
-          })
-        }
-        onClose={() => setOpen(null)}
-      />
-      <BatchDialog
-        choice={open?.operation === 'accept' ? null : open}
-        pending={pending}
-        error={error}
-        onSend={(command, orders, onTaken) =>
-          submit(command, orders, () => {
-            onTaken();
-            setOpen(null);
-            onClear();
-          })
-        }
-        onClose={() => setOpen(null)}
-      />
+      {shown?.operation === 'accept' && (
+        <ConfirmDialog
+          opened={open !== null}
+          title={texts.acceptMany({ count: shown.open.length })}
+          confirm={confirm}
+          pending={pending}
+          error={error}
+          did={texts.handingOver}
+          onConfirm={() => send(ACCEPT, shown)}
+          onClose={() => setOpen(null)}
+        >
+          <p>{texts.acceptManyText({ count: shown.open.length })}</p>
+        </ConfirmDialog>
+      )}
+      {shown !== null && shown.operation !== 'accept' && (
+        <OperationForm
+          key={shown.operation}
+          opened={open !== null}
+          operation={shown.operation}
+          order={null}
+          title={texts.manyTitle({ label: t().operations[shown.operation].label, count: shown.open.length })}
+          confirm={confirm}
+          draftKey={draftKeyOf(shown)}
+          whyNot={shown.whyNot}
+          pending={pending}
+          notice={
+            error !== null && (
+              <div className={dialogClasses.notice}>
+                <ErrorNotice error={error} did={texts.handingOver} writes />
+              </div>
+            )
+          }
+          onSend={(command) => send(command, shown)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }
@@ -128,7 +162,6 @@ function ChoiceButton({
   useShortcut({ keys: shortcut, name: label, group: t().workspaces.fulfillment }, () => onBegin(choice), {
     whyNot,
   });
-  const asks = operation !== 'accept' || open.length > ASK_ABOVE;
   return (
     <ActionButton
       size="compact-sm"
@@ -146,7 +179,7 @@ function ChoiceButton({
       }
       onClick={() => onBegin(choice)}
     >
-      {t().orderOperations.many({ label, count: open.length, asks })}
+      {t().orderOperations.many({ label, count: open.length, asks: asks(choice) })}
     </ActionButton>
   );
 }

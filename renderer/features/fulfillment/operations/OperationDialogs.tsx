@@ -1,12 +1,18 @@
+import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { draftKey } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { MessageDialog } from './MessageDialog.tsx';
-import { messageOperations } from './operation-commands.ts';
+import classes from './dialogs.module.css';
+import { refusedFields } from './field-text.ts';
 import { declarationOf } from './operation-declarations.tsx';
-import type { InboxOperation } from './order-operations.ts';
-import type { OnDone, OnHeld, OperationDialogProps } from './operation-props.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { SendRequestDialog } from './SendRequestDialog.tsx';
+import { OperationForm } from './OperationForm.tsx';
+import { OperationNotice } from './OperationNotice.tsx';
+import type { OnDone, OnHeld } from './operation-props.ts';
 import type { OrderOperation } from './use-operation.ts';
 
 /** The dialog of the operation that is being prepared. It closes when the store has done it, or the host holds it. */
@@ -21,16 +27,19 @@ export function OperationDialogs({
   onHeld,
   onReadAgain,
 }: {
-  open: InboxOperation | null;
+  open: FulfillmentOperation | null;
   order: FulfillmentDetail;
   operation: OrderOperation;
-  whyNot: (operation: InboxOperation) => string | null;
+  /** Why an operation is not open now: also while its dialog is, when somebody else was faster. */
+  whyNot: (operation: FulfillmentOperation) => string | null;
+  /** What became of the order under the open dialog, as a sentence; null when it is as it was. */
   changed: string | null;
   onClose: () => void;
   onDone: OnDone;
   onHeld?: OnHeld | undefined;
   onReadAgain: () => void;
 }) {
+  const { connection } = useActiveStore();
   const onSend = (command: FulfillmentCommand) => {
     const { holdMs } = declarationOf(command.operation);
     operation.start(command, {
@@ -47,23 +56,35 @@ export function OperationDialogs({
       }),
     });
   };
-  const propsOf = (name: InboxOperation): OperationDialogProps => ({
-    opened: open === name,
-    order,
-    operation,
-    whyNot: whyNot(name),
-    changed,
-    onSend,
-    onClose,
-    onReadAgain,
-  });
-  return (
+  const notice = (
     <>
-      {messageOperations().map((name) => (
-        <MessageDialog key={name} name={name} {...propsOf(name)} />
-      ))}
-      <RejectDialog {...propsOf('reject')} />
-      <SendRequestDialog {...propsOf('request')} />
+      <p role="status" className={classes.changed}>
+        {changed !== null && (
+          <>
+            <strong>{changed}</strong> {t().orderOperations.notSendable}
+          </>
+        )}
+      </p>
+      <div className={classes.notice}>
+        <OperationNotice operation={operation} inDialog onReadAgain={onReadAgain} />
+      </div>
     </>
   );
+  return FULFILLMENT_OPERATIONS.map((name) => (
+    <OperationForm
+      key={name}
+      opened={open === name}
+      operation={name}
+      order={order}
+      title={t().operations[name].dialog.title}
+      confirm={t().operations[name].label}
+      draftKey={draftKey(connection.id, order.id, name)}
+      refused={refusedFields(operation.last, name)}
+      whyNot={whyNot(name)}
+      pending={operation.running === name}
+      notice={notice}
+      onSend={onSend}
+      onClose={onClose}
+    />
+  ));
 }

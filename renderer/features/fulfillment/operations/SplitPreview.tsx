@@ -1,6 +1,6 @@
 import { t } from '../../../../messages/language.ts';
 import classes from './dialogs.module.css';
-import { sumUnits, type PreviewLine, type RequestPreview } from './request-draft.ts';
+import { sumUnits, type PreviewLine, type RequestPreview } from './request-preview.ts';
 
 /** What will become of the order: one request, or a request and a remainder. */
 export function SplitPreview({ preview, orderName }: { preview: RequestPreview; orderName: string }) {

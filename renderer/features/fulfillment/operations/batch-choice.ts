@@ -1,24 +1,25 @@
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { t } from '../../../../messages/language.ts';
 import { MAX_BATCH_JOBS } from '../../../../shared/contract/queue.ts';
-import { FULFILLMENT_OPERATIONS, nextState } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  type FulfillmentOperation,
+  nextState,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { declarationOf } from './operation-declarations.tsx';
-import { whyNotOperation, type InboxOperation } from './order-operations.ts';
+import { whyNotOperation } from './order-operations.ts';
 import type { OrderMark } from './order-jobs.ts';
-
-/** An operation that is done to many at once. */
-export type BatchOperation = Exclude<InboxOperation, 'cancel' | 'close'>;
 
 /** A selected order, as far as the choice needs it. */
 export type SelectedRow = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
 
 /** What an operation would do to a selection. */
 export interface BatchChoice {
-  readonly operation: BatchOperation;
+  readonly operation: FulfillmentOperation;
   /** The orders that it is open to. */
   readonly open: readonly SelectedRow[];
   /** Why it is not open to the others, with how many. */
@@ -33,8 +34,8 @@ export interface BatchContext {
 }
 
 /** The operations that a view's orders are selected for: those that one of its states allows. */
-export function batchOperations(side: Side, states: readonly FulfillmentState[]): BatchOperation[] {
-  return FULFILLMENT_OPERATIONS.filter((operation): operation is BatchOperation => {
+export function batchOperations(side: Side, states: readonly FulfillmentState[]): FulfillmentOperation[] {
+  return FULFILLMENT_OPERATIONS.filter((operation) => {
     const { side: whose, many } = declarationOf(operation);
     return many && whose === side && states.some((state) => nextState(operation, state) !== null);
   });
@@ -42,7 +43,7 @@ export function batchOperations(side: Side, states: readonly FulfillmentState[])
 
 /** Sorts a selection into the orders that an operation is open to, and why not the others. */
 export function chooseFor(
-  operation: BatchOperation,
+  operation: FulfillmentOperation,
   rows: readonly SelectedRow[],
   context: BatchContext,
 ): BatchChoice {
@@ -57,7 +58,7 @@ export function chooseFor(
 }
 
 function whyNotRow(
-  operation: BatchOperation,
+  operation: FulfillmentOperation,
   row: SelectedRow,
   { whyNotScope, marks }: BatchContext,
 ): string | null {

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { countUnits, type FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { cancellationText } from './cancellation-text.ts';
 import classes from './dialogs.module.css';
 
 const TITLE_TAGS = { title: (title: string) => <bdi>{title}</bdi> };
@@ -34,16 +33,20 @@ export function FulfilledAlready({ order }: { order: FulfillmentDetail }) {
   );
 }
 
+/** What accepting a cancellation means for an order of `total` units, of which `remaining` are not fulfilled yet. */
+export function cancellationText(total: number, remaining: number): string {
+  const { none, all, part } = t().orderOperations.cancellation;
+  if (remaining === total) return none({ total });
+  return remaining === 0 ? all({ total }) : part({ done: total - remaining, total, remaining });
+}
+
 /** Said apart from a request for cancellation: nobody is told (D4.2). */
 export function CancelledHere({ order: { requestStatus } }: { order: FulfillmentDetail }) {
   const texts = t().orderOperations;
   const waits = requestStatus === 'submitted';
   return (
     <>
-      <div role="note" className={classes.banner}>
-        <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
-        <p>{waits ? texts.serviceNotTold : texts.nobodyTold}</p>
-      </div>
+      <Warning text={waits ? texts.serviceNotTold : texts.nobodyTold} />
       <p>{requestStatus === 'unsubmitted' ? texts.replaced : texts.replacedAgain}</p>
       {waits && <p>{texts.askOnceAccepted}</p>}
     </>
@@ -58,5 +61,14 @@ export function ClosedIncomplete({ order }: { order: FulfillmentDetail }) {
       <p>{texts.closedForGood({ remaining })}</p>
       <p>{texts.cannotReopen}</p>
     </>
+  );
+}
+
+export function Warning({ text }: { text: string }) {
+  return (
+    <div role="note" className={classes.banner}>
+      <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+      <p>{text}</p>
+    </div>
   );
 }

@@ -1,16 +1,22 @@
 import { t } from '../../../../messages/language.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import type { InboxOperation } from './order-operations.ts';
-import type { OperationField, OperationFieldErrors } from './operation-outcome.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type {
+  OperationField,
+  OperationFieldErrors,
+} from '../../../../shared/fulfillment/settle-operation.ts';
 
 /** The last operation, as far as its dialog needs it. */
 interface LastOperation {
-  readonly operation: InboxOperation;
+  readonly operation: FulfillmentOperation;
   readonly end: { readonly kind: string; readonly fields?: OperationFieldErrors };
 }
 
 /** What the store said about the fields when this operation was refused last. */
-export function refusedFields(last: LastOperation | null, operation: InboxOperation): OperationFieldErrors {
+export function refusedFields(
+  last: LastOperation | null,
+  operation: FulfillmentOperation,
+): OperationFieldErrors {
   return (last?.operation === operation ? last.end.fields : undefined) ?? {};
 }
 

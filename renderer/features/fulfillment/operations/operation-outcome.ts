@@ -4,11 +4,6 @@ import { refusalText } from '../../../queue/batch-text.ts';
 import type { FulfillmentJob } from './fulfillment-jobs.ts';
 import { typedFields, type OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 
-export type {
-  OperationField,
-  OperationFieldErrors,
-} from '../../../../shared/fulfillment/settle-operation.ts';
-
 /** How an operation ended that did not end well, as it is shown. */
 export type OperationEnd =
   /** Refused for what was typed: the sentences stand at the fields. Nothing changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationText } from './cancellation-text.ts';
+import { cancellationText } from './consequences.tsx';
 
 test.each([
   [3, 3, 'Nothing has been fulfilled yet: all of the order (3 units) is cancelled.'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import { clampUnits, draftRequest, noUnits, previewRequest, sumUnits } from './request-draft.ts';
+import { allUnits, clampUnits, noUnits, previewRequest, sumUnits } from './request-preview.ts';
 
 const line = (id: number, quantity: number, fulfillableQuantity = quantity): DetailLine => ({
   id: id as FulfillmentOrderLineItemId,
@@ -12,15 +12,13 @@ const line = (id: number, quantity: number, fulfillableQuantity = quantity): Det
   fulfillableQuantity,
 });
 const LINES = [line(1, 3), line(2, 1)];
-const asking = (...units: [number, number][]) => ({
-  ...draftRequest(LINES),
-  units: new Map(units.map(([id, count]) => [id as FulfillmentOrderLineItemId, count])),
-});
+const asking = (...units: [number, number][]) =>
+  new Map(units.map(([id, count]) => [id as FulfillmentOrderLineItemId, count]));
 
 describe('a request draft', () => {
   test('of an order that is fulfilled in part asks for the rest of it as a whole', () => {
     const lines = [line(1, 3, 1)];
-    expect(previewRequest(lines, draftRequest(lines)).kind).toBe('whole');
+    expect(previewRequest(lines, allUnits(lines)).kind).toBe('whole');
   });
 });
 
@@ -57,7 +55,7 @@ describe('the preview', () => {
   test('of everything is one order', () =>
     expect(previewRequest(LINES, asking([1, 3], [2, 1])).kind).toBe('whole'));
   test('of nothing says what is missing', () => {
-    expect(previewRequest(LINES, { ...draftRequest(LINES), units: noUnits(LINES) })).toEqual({
+    expect(previewRequest(LINES, noUnits(LINES))).toEqual({
       kind: 'none',
       whyNot: 'Ask for at least one unit.',
     });

@@ -3,24 +3,14 @@ import { planRequest } from '../../../../shared/fulfillment/partial-request.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
 
-/** What is typed into the dialog that sends a request. */
-export interface RequestDraft {
-  readonly message: string;
-  readonly notifyCustomer: boolean;
-  /** Units asked for, by line. */
-  readonly units: ReadonlyMap<FulfillmentOrderLineItemId, number>;
-}
+/** Units asked for, by line. */
+export type Units = ReadonlyMap<FulfillmentOrderLineItemId, number>;
 
-/** A draft that asks for everything. The customer is not told unless somebody says so. */
-export function draftRequest(lines: readonly DetailLine[]): RequestDraft {
-  return { message: '', notifyCustomer: false, units: allUnits(lines) };
-}
-
-export function allUnits(lines: readonly DetailLine[]): RequestDraft['units'] {
+export function allUnits(lines: readonly DetailLine[]): Units {
   return new Map(lines.map(({ id, fulfillableQuantity }) => [id, fulfillableQuantity]));
 }
 
-export function noUnits(lines: readonly DetailLine[]): RequestDraft['units'] {
+export function noUnits(lines: readonly DetailLine[]): Units {
   return new Map(lines.map(({ id }) => [id, 0]));
 }
 
@@ -36,15 +26,15 @@ export interface PreviewLine {
   readonly remaining: number;
 }
 
-/** What sending the draft would make of the order. */
+/** What asking for some units would make of the order. */
 export type RequestPreview =
   | { readonly kind: 'none'; readonly whyNot: string }
   | { readonly kind: 'whole'; readonly lines: readonly PreviewLine[] }
   | { readonly kind: 'split'; readonly lines: readonly PreviewLine[] };
 
 /** Foresees both resulting orders with the store's own rule (D4.4): their units add up to what was there. */
-export function previewRequest(lines: readonly DetailLine[], draft: RequestDraft): RequestPreview {
-  const asked = askedLines(lines, draft);
+export function previewRequest(lines: readonly DetailLine[], units: Units): RequestPreview {
+  const asked = askedLines(lines, units);
   if (asked.length === 0) return { kind: 'none', whyNot: t().orderOperations.askForOne };
   const plan = planRequest(lines, asked);
   if (!plan.ok) return { kind: 'none', whyNot: plan.error.join(' ') };
@@ -81,7 +71,7 @@ function wholeLine(line: DetailLine): PreviewLine {
 }
 
 /** The lines of which at least one unit is asked for. */
-export function askedLines(lines: readonly DetailLine[], { units }: RequestDraft) {
+export function askedLines(lines: readonly DetailLine[], units: Units) {
   return lines
     .map(({ id, title }) => ({ id, title, quantity: units.get(id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);

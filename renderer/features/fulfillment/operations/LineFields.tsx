@@ -1,0 +1,142 @@
+import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { MAX_LINE_MESSAGE } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { whyNotLineMessage } from '../../../../shared/fulfillment/rejection.ts';
+import { codePoints } from '../../../../shared/limits.ts';
+import { Rich } from '../../../ui/Rich.tsx';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import classes from './dialogs.module.css';
+import { tickLine, writeLineMessage, type OperationDraft } from './operation-draft.ts';
+import { allUnits, clampUnits, noUnits } from './request-preview.ts';
+
+interface LinesProps {
+  readonly lines: readonly DetailLine[];
+  readonly draft: OperationDraft;
+  readonly error: string | undefined;
+  readonly onChange: (draft: OperationDraft) => void;
+}
+
+const LEGEND_TAGS = { muted: (text: string) => <span className={classes.muted}>{text}</span> };
+
+/** The lines of the order, to tick and to write about. */
+export function RejectLines({ lines, draft, error, onChange }: LinesProps) {
+  return (
+    <LineFields
+      legend={<Rich text={t().orderOperations.unfulfillableLines()} tags={LEGEND_TAGS} />}
+      error={error}
+    >
+      {lines.map((line) => (
+        <RejectLine key={line.id} line={line} draft={draft} onChange={onChange} />
+      ))}
+    </LineFields>
+  );
+}
+
+function RejectLine({
+  line,
+  draft,
+  onChange,
+}: Pick<LinesProps, 'draft' | 'onChange'> & { readonly line: DetailLine }) {
+  const texts = t().orderOperations;
+  const ticked = draft.ticked.has(line.id);
+  const message = draft.lineMessages.get(line.id) ?? '';
+  const isTooLong = whyNotLineMessage(message.trim()) !== null;
+  const name = line.variant === null ? line.title : `${line.title}, ${line.variant}`;
+  return (
+    <div className={classes.line}>
+      <Checkbox
+        size="xs"
+        checked={ticked}
+        onChange={(event) => onChange(tickLine(draft, line.id, event.currentTarget.checked))}
+        label={
+          <span dir="auto">
+            {`${String(line.quantity)} × ${name}`}
+            {!ticked && draft.ticked.size > 0 && <span className={classes.muted}> {texts.notCited}</span>}
+          </span>
+        }
+      />
+      {ticked && (
+        <TextInput
+          size="xs"
+          className={classes.lineMessage}
+          aria-label={texts.wrongWith({ name })}
+          placeholder={texts.wrongWithIt}
+          dir="auto"
+          value={message}
+          error={isTooLong && texts.lineMessageTooLong({ most: MAX_LINE_MESSAGE })}
+          description={texts.counter({ characters: codePoints(message.trim()), most: MAX_LINE_MESSAGE })}
+          inputWrapperOrder={['input', 'error', 'description']}
+          onChange={(event) => onChange(writeLineMessage(draft, line.id, event.currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many units of each line are asked for. */
+export function RequestLines({ lines, draft, error, onChange }: LinesProps) {
+  const texts = t().orderOperations;
+  const ask = (units: OperationDraft['units']) => onChange({ ...draft, units });
+  const buttons = (
+    <div className={classes.allNone}>
+      <Button size="compact-xs" variant="default" onClick={() => ask(allUnits(lines))} data-autofocus>
+        {texts.allUnits}
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => ask(noUnits(lines))}>
+        {texts.noUnits}
+      </Button>
+    </div>
+  );
+  return (
+    <LineFields legend={texts.unitsToAsk} buttons={buttons} error={error}>
+      {lines.map((line) => (
+        <div key={line.id} className={classes.stepped}>
+          <span className={classes.lineName} dir="auto">
+            {line.title}
+            {line.variant !== null && <span className={classes.muted}> {line.variant}</span>}
+          </span>
+          <NumberInput
+            size="xs"
+            className={classes.stepper}
+            aria-label={texts.unitsOf({ title: line.title })}
+            min={0}
+            max={line.fulfillableQuantity}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            value={draft.units.get(line.id) ?? 0}
+            onChange={(units) => ask(new Map(draft.units).set(line.id, clampUnits(Number(units), line)))}
+          />
+          <span className={classes.muted}>{texts.ofUnits({ count: line.fulfillableQuantity })}</span>
+        </div>
+      ))}
+    </LineFields>
+  );
+}
+
+function LineFields({
+  legend,
+  buttons,
+  error,
+  children,
+}: {
+  legend: ReactNode;
+  buttons?: ReactNode;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes.lines} aria-describedby={error === undefined ? undefined : errorId}>
+      <legend>{legend}</legend>
+      {buttons}
+      <div className={classes.lineScroller}>{children}</div>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

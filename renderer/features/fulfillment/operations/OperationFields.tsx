@@ -1,0 +1,118 @@
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
+import {
+  REJECTION_REASONS,
+  rejectionReasonSchema,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
+import { codePoints, MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { Warning } from './consequences.tsx';
+import classes from './dialogs.module.css';
+import { fieldText } from './field-text.ts';
+import { RejectLines, RequestLines } from './LineFields.tsx';
+import { declarationOf } from './operation-declarations.tsx';
+import type { OperationDraft } from './operation-draft.ts';
+import { previewRequest } from './request-preview.ts';
+import { SplitPreview } from './SplitPreview.tsx';
+
+/** What an operation means, and what it asks for: of an order, or of many (null), for which no line is named. */
+export function OperationFields({
+  operation,
+  order,
+  draft,
+  errors,
+  onChange,
+}: {
+  operation: FulfillmentOperation;
+  order: FulfillmentDetail | null;
+  draft: OperationDraft;
+  errors: OperationFieldErrors;
+  onChange: (draft: OperationDraft) => void;
+}) {
+  const { dialog, consequence } = declarationOf(operation);
+  const isOne = order !== null;
+  const texts = t().orderOperations;
+  const words = t().operations[operation][isOne ? 'dialog' : 'batch'];
+  const meaning = isOne && consequence !== null ? consequence(order) : words.text;
+  const lines = order?.lines ?? [];
+  const lineProps = { lines, draft, error: fieldText('line_items', errors, lines), onChange };
+  return (
+    <>
+      {dialog === 'rejection' && (
+        <>
+          <Warning text={isOne ? texts.afterRejection : texts.afterManyRejections} />
+          <NativeSelect
+            label={isOne ? texts.reason : texts.reasonForAll}
+            required
+            value={draft.reason ?? ''}
+            data={reasonChoices()}
+            error={fieldText('reason', errors)}
+            onChange={(event) => {
+              const reason = rejectionReasonSchema.safeParse(event.currentTarget.value).data ?? null;
+              onChange({ ...draft, reason });
+            }}
+            data-autofocus
+          />
+        </>
+      )}
+      {dialog === 'rejection' && isOne && <RejectLines {...lineProps} />}
+      {dialog === 'request' && isOne && (
+        <>
+          <RequestLines {...lineProps} />
+          <SplitPreview preview={previewRequest(lines, draft.units)} orderName={order.orderName} />
+        </>
+      )}
+      {meaning !== '' && <div className={classes.text}>{meaning}</div>}
+      {dialog !== 'confirm' && (
+        <Textarea
+          label={words.message}
+          value={draft.message}
+          onChange={(event) => onChange({ ...draft, message: event.currentTarget.value })}
+          error={fieldText('message', errors)}
+          // Characters are counted as the store counts them (D4.5).
+          description={texts.counter({
+            characters: codePoints(draft.message.trim()),
+            most: MAX_MESSAGE_CHARACTERS,
+          })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autosize
+          minRows={3}
+          maxRows={10}
+          dir="auto"
+          data-autofocus
+        />
+      )}
+      {dialog === 'request' && (
+        <>
+          <Checkbox
+            size="xs"
+            label={isOne ? texts.notifyCustomer : texts.notifyCustomers}
+            checked={draft.notifyCustomer}
+            onChange={(event) => onChange({ ...draft, notifyCustomer: event.currentTarget.checked })}
+          />
+          <p className={classes.text} role="status">
+            {notified(draft.notifyCustomer, isOne)}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The reasons of a rejection to choose from: "other" last, and at first none. */
+function reasonChoices(): { readonly value: string; readonly label: string }[] {
+  const { chooseReason, reasons } = t().orderOperations;
+  const choices = REJECTION_REASONS.map((value) => ({ value, label: reasons[value] }));
+  return [
+    { value: '', label: chooseReason },
+    ...choices.toSorted((one, other) => Number(one.value === 'other') - Number(other.value === 'other')),
+  ];
+}
+
+function notified(isNotified: boolean, isOne: boolean): string {
+  const texts = t().orderOperations;
+  if (isOne) return isNotified ? texts.customerNotified : texts.customerNotNotified;
+  return isNotified ? texts.customersNotified : texts.customersNotNotified;
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Kbd } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { NameOf } from '../../../ui/NameOf.tsx';
+import { Rich } from '../../../ui/Rich.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useDraft } from '../fulfillment-state.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import classes from './dialogs.module.css';
+import { declarationOf } from './operation-declarations.tsx';
+import { commandOf, draftProblems, emptyDraft } from './operation-draft.ts';
+import { OperationFields } from './OperationFields.tsx';
+import { previewRequest } from './request-preview.ts';
+
+const WIDTHS = { request: 680, rejection: 620, message: 520, confirm: 520 } as const;
+
+const SUBJECT_TAGS = {
+  name: (name: string) => <NameOf>{name}</NameOf>,
+  location: (location: string) => <bdi>{location}</bdi>,
+};
+
+/**
+ * The dialog of an operation on one order, or on many (null). What went wrong stands above the buttons, and nothing typed
+ * is touched by it. Ctrl/Cmd-Enter sends from every field.
+ */
+export function OperationForm({
+  opened,
+  operation,
+  order,
+  title,
+  confirm,
+  draftKey,
+  refused = {},
+  whyNot,
+  pending,
+  notice,
+  onSend,
+  onClose,
+}: {
+  opened: boolean;
+  operation: FulfillmentOperation;
+  order: FulfillmentDetail | null;
+  title: string;
+  /** On the button that sends. */
+  confirm: string;
+  draftKey: string;
+  /** What the store said about the fields when it refused the operation last. */
+  refused?: OperationFieldErrors;
+  /** Why it cannot be sent, whatever is typed. */
+  whyNot: string | null;
+  pending: boolean;
+  notice: ReactNode;
+  onSend: (command: FulfillmentCommand) => void;
+  onClose: () => void;
+}) {
+  const lines = order?.lines ?? [];
+  const [draft, setDraft] = useDraft(draftKey, emptyDraft(lines));
+  const [tried, setTried] = useState(false);
+  const { dialog, danger } = declarationOf(operation);
+  const texts = t().orderOperations;
+  const { message, reason, line_items: ofLines } = draftProblems(operation, draft);
+  const preview = dialog === 'request' && order !== null ? previewRequest(lines, draft.units) : null;
+  const incomplete = preview?.kind === 'none' ? preview.whyNot : null;
+  const tooLong = dialog === 'rejection' && order !== null ? texts.aMessageTooLong : texts.messageTooLong;
+  const closed = whyNot ?? incomplete ?? ((message ?? ofLines) ? tooLong : null);
+  const errors = { ...refused, ...(message && { message }), ...(tried && reason && { reason }) };
+
+  const submit = () => {
+    setTried(true);
+    if (closed === null && reason === undefined && !pending) onSend(commandOf(operation, draft, lines));
+  };
+  const { label } = t().operations[operation];
+  useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={order === null ? 520 : WIDTHS[dialog]}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      // What was typed is kept, but nobody means to leave by a click beside the dialog.
+      closeOnClickOutside={false}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className={classes.fields}>
+          {order !== null && (
+            <p className={classes.subject}>
+              <Rich text={subjectOf(order, dialog === 'request')} tags={SUBJECT_TAGS} />
+            </p>
+          )}
+          <OperationFields
+            operation={operation}
+            order={order}
+            draft={draft}
+            errors={errors}
+            onChange={setDraft}
+          />
+        </div>
+        {notice}
+        <Group justify="flex-end" gap={8} className={classes.actions}>
+          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+            {dialog === 'confirm' ? texts.keepIt : texts.cancel}
+          </Button>
+          <ActionButton
+            {...((danger || dialog === 'rejection') && { color: 'red' })}
+            type="submit"
+            loading={pending}
+            whyNot={pending ? null : closed}
+            rightSection={
+              order !== null && (
+                <Kbd className={classes.key} aria-hidden>
+                  {texts.sendKeys}
+                </Kbd>
+              )
+            }
+          >
+            {confirm}
+          </ActionButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function subjectOf({ orderName: name, location }: FulfillmentDetail, isRequest: boolean) {
+  const { subject, subjectTo } = t().orderOperations;
+  return isRequest ? subjectTo({ name, location }) : subject({ name });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { fulfillmentCommandSchema } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { commandOf, draftProblems, emptyDraft, tickLine, writeLineMessage } from './operation-draft.ts';
+
+const FIRST = 1 as FulfillmentOrderLineItemId;
+const SECOND = 2 as FulfillmentOrderLineItemId;
+const line = (id: FulfillmentOrderLineItemId, quantity: number): DetailLine => ({
+  id,
+  title: `Product ${String(id)}`,
+  variant: null,
+  sku: null,
+  quantity,
+  fulfillableQuantity: quantity,
+});
+const LINES = [line(FIRST, 3), line(SECOND, 1)];
+const EMPTY = emptyDraft(LINES);
+const REASONED = { ...EMPTY, reason: 'other' } as const;
+
+describe('a message', () => {
+  test('that was left blank is not sent', () =>
+    expect(commandOf('accept', { ...EMPTY, message: '  ' }, LINES)).toEqual({
+      operation: 'accept',
+      message: null,
+    }));
+  test('is sent without the blanks around it', () =>
+    expect(commandOf('close', { ...EMPTY, message: ' Out of boxes. ' }, LINES)).toEqual({
+      operation: 'close',
+      message: 'Out of boxes.',
+    }));
+  test('goes to nobody when the order is cancelled here only', () =>
+    expect(
+      fulfillmentCommandSchema.parse(commandOf('cancel', { ...EMPTY, message: 'Stop!' }, LINES)),
+    ).toEqual({
+      operation: 'cancel',
+    }));
+});
+
+describe('a rejection', () => {
+  test('with nothing ticked cites no line', () =>
+    expect(commandOf('reject', REASONED, LINES)).toEqual({
+      operation: 'reject',
+      message: null,
+      reason: 'other',
+      lines: null,
+    }));
+  test('cites what is ticked by its title, with what was written about it', () => {
+    const draft = tickLine(writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, ' Torn. '), SECOND, true);
+    expect(commandOf('reject', { ...draft, message: 'Sorry.' }, LINES)).toEqual({
+      operation: 'reject',
+      message: 'Sorry.',
+      reason: 'other',
+      lines: [
+        { id: 1, title: 'Product 1', message: 'Torn.' },
+        { id: 2, title: 'Product 2', message: null },
+      ],
+    });
+  });
+  test('keeps what was written about a line that is unticked, and does not send it', () => {
+    const written = writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, 'Torn.');
+    const unticked = tickLine(written, FIRST, false);
+    expect(commandOf('reject', unticked, LINES)).toMatchObject({ lines: null });
+    expect(commandOf('reject', tickLine(unticked, FIRST, true), LINES)).toEqual(
+      commandOf('reject', written, LINES),
+    );
+  });
+});
+
+describe('a request', () => {
+  test('asks for everything and tells the customer nothing, until somebody says so', () =>
+    expect(commandOf('request', EMPTY, LINES)).toEqual({
+      operation: 'request',
+      message: null,
+      notifyCustomer: false,
+      lines: null,
+    }));
+  test('of a part lists it', () => {
+    const units = new Map([[FIRST, 2]]);
+    const draft = { ...EMPTY, message: ' Please hurry. ', notifyCustomer: true, units };
+    expect(commandOf('request', draft, LINES)).toEqual({
+      operation: 'request',
+      message: 'Please hurry.',
+      notifyCustomer: true,
+      lines: [{ id: 1, title: 'Product 1', quantity: 2 }],
+    });
+  });
+});
+
+test('a command for many orders names no line', () => {
+  const draft = { ...emptyDraft([]), reason: 'other' } as const;
+  expect(commandOf('reject', draft, [])).toMatchObject({ reason: 'other', lines: null });
+  expect(commandOf('request', draft, [])).toMatchObject({ notifyCustomer: false, lines: null });
+});
+
+describe('what is wrong with a rejection draft stands at its field', () => {
+  const ticked = (message: string) => writeLineMessage(tickLine(REASONED, FIRST, true), FIRST, message);
+  test.each([
+    ['nothing', REASONED, []],
+    ['no reason', EMPTY, ['reason']],
+    ['a message of 1,001 characters', { ...REASONED, message: 'x'.repeat(1001) }, ['message']],
+    ['a line message of 151 characters', ticked('x'.repeat(151)), ['line_items']],
+    ['a line message of 150 emoji', ticked('🧵'.repeat(150)), []],
+    ['a long message of an unticked line', tickLine(ticked('x'.repeat(151)), FIRST, false), []],
+  ] as const)('%s', (_, draft, fields) =>
+    expect(Object.keys(draftProblems('reject', draft))).toEqual(fields),
+  );
+});
+
+test('a message is counted as it is sent: without the blanks around it', () => {
+  expect(draftProblems('accept', { ...EMPTY, message: ` ${'x'.repeat(1000)} ` })).toEqual({});
+  expect(draftProblems('accept', { ...EMPTY, message: 'x'.repeat(1001) })).toEqual({
+    message: [expect.stringContaining('1000')],
+  });
+});

@@ -1,0 +1,104 @@
+import { t } from '../../../../messages/language.ts';
+import { type FulfillmentCommand, plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { rejectionProblems, whyNotMessage } from '../../../../shared/fulfillment/rejection.ts';
+import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+import { allUnits, askedLines, previewRequest, type Units } from './request-preview.ts';
+
+/** What is typed for an operation on one order, or on many. What the operation does not ask for stays empty. */
+export interface OperationDraft {
+  readonly message: string;
+  readonly reason: RejectionReason | null;
+  /** The lines that a rejection cites. A message stays typed when its line is unticked again. */
+  readonly ticked: ReadonlySet<FulfillmentOrderLineItemId>;
+  readonly lineMessages: ReadonlyMap<FulfillmentOrderLineItemId, string>;
+  readonly notifyCustomer: boolean;
+  /** Units that a request asks for. */
+  readonly units: Units;
+}
+
+/** Cites no line and asks for everything. The customer is not told unless somebody says so. */
+export function emptyDraft(lines: readonly DetailLine[]): OperationDraft {
+  return {
+    message: '',
+    reason: null,
+    ticked: new Set(),
+    lineMessages: new Map(),
+    notifyCustomer: false,
+    units: allUnits(lines),
+  };
+}
+
+export function tickLine(
+  draft: OperationDraft,
+  id: FulfillmentOrderLineItemId,
+  tick: boolean,
+): OperationDraft {
+  const ticked = new Set(draft.ticked);
+  if (tick) ticked.add(id);
+  else ticked.delete(id);
+  return { ...draft, ticked };
+}
+
+export function writeLineMessage(
+  draft: OperationDraft,
+  id: FulfillmentOrderLineItemId,
+  message: string,
+): OperationDraft {
+  return { ...draft, lineMessages: new Map(draft.lineMessages).set(id, message) };
+}
+
+/** What the store would refuse, at the fields; empty when it may be sent. The same rules as the store's (D4.5). */
+export function draftProblems(operation: FulfillmentOperation, draft: OperationDraft): OperationFieldErrors {
+  const { isTooLong, mustBeChosen } = t().orderOperations;
+  const tooLong = whyNotMessage(draft.message.trim()) !== null;
+  const message = tooLong ? { message: [isTooLong({ most: MAX_MESSAGE_CHARACTERS })] } : {};
+  if (operation !== 'reject') return message;
+  const lines = citedLines(draft);
+  const ids = lines.map(({ id }) => id);
+  return {
+    ...rejectionProblems({ message: null, reason: draft.reason, lines }, ids),
+    ...message,
+    ...(draft.reason === null && { reason: [mustBeChosen] }),
+  };
+}
+
+/** The command that carries a draft out. `lines`: those of the order; none when the command is for many orders. */
+export function commandOf(
+  operation: FulfillmentOperation,
+  draft: OperationDraft,
+  lines: readonly DetailLine[],
+): FulfillmentCommand {
+  const message = orNull(draft.message);
+  const { reason, notifyCustomer, units } = draft;
+  if (operation === 'reject') {
+    const titles = new Map(lines.map(({ id, title }) => [id, title]));
+    const cited = citedLines(draft).map(({ id, message: about }) => ({
+      id,
+      title: titles.get(id) ?? null,
+      message: about,
+    }));
+    // Nothing ticked cites no line: all count as unfulfillable (specification 4.3).
+    return { operation, message, reason, lines: cited.length === 0 ? null : cited };
+  }
+  if (operation === 'request') {
+    // The whole order lists nothing, as the specification shows it (4.3 rule 1).
+    const isSplit = previewRequest(lines, units).kind === 'split';
+    return { operation, message, notifyCustomer, lines: isSplit ? askedLines(lines, units) : null };
+  }
+  return plainCommand(operation, message);
+}
+
+function citedLines({ ticked, lineMessages }: OperationDraft) {
+  return [...ticked].map((id) => ({ id, message: orNull(lineMessages.get(id) ?? '') }));
+}
+
+/** An optional message that was left blank is not sent. */
+function orNull(message: string): string | null {
+  const trimmed = message.trim();
+  return trimmed === '' ? null : trimmed;
+}
