@@ -13,9 +13,8 @@ const folder = (name, forbidden) => ({
 /** Inside store/, these folders serve every entity; each of the others is one entity. */
 const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience)/';
 
-/** The queue's panel and what is sent from this page belong to the frame, and are still in a feature. */
-const queueStillInFulfillment =
-  '^renderer/features/fulfillment/operations/(OutboxDock|OutboxButton|sent-from-here)[.]tsx?$';
+/** What is sent from this page belongs to the frame, and is still in a feature. */
+const queueStillInFulfillment = '^renderer/features/fulfillment/operations/operations-state[.]ts$';
 
 module.exports = {
   forbidden: [

@@ -10,7 +10,7 @@ import { Arrivals } from './arrivals/Arrivals.tsx';
 import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
 import { FulfillmentPage } from './FulfillmentPage.tsx';
 import { WaitingBadge } from './inbox/WaitingBadge.tsx';
-import { currentState } from './operations/own-change.ts';
+import { currentState } from './operations/order-jobs.ts';
 import { StorePlace } from './StorePlace.tsx';
 
 /** One page for both addresses, so that opening another order does not build the list anew. */

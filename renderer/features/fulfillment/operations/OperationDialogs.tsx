@@ -8,7 +8,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { draftKey } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
-import { refusedFields } from './field-text.ts';
+import { refusedFields } from './operation-end.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { OperationNotice } from './OperationNotice.tsx';

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { errorText } from '../../../ui/error-text.ts';
-import type { InboxOperation } from './order-operations.ts';
+import { endText } from './operation-end.ts';
 import classes from './notices.module.css';
-import type { OperationEnd } from './operation-outcome.ts';
 import type { OrderOperation } from './use-operation.ts';
 
 /** How the last operation on this order ended, when it did not end well. */
@@ -20,65 +18,36 @@ export function OperationNotice({
   onReadAgain: () => void;
 }) {
   if (last === null) return null;
-  const did = t().operations[last.operation].while;
+  const { state } = last;
   const again = inDialog ? null : retry;
-  const { end } = last;
-  switch (end.kind) {
-    case 'failed':
-      return (
-        <ErrorNotice
-          error={end.error}
-          did={did}
-          writes
-          onClose={dismiss}
-          {...(again !== null && { onRetry: again })}
-        />
-      );
-    case 'unknown':
-      return (
-        <Refusal
-          title={errorText(end.error, did, true).title}
-          text={
-            end.reconciles.kind === 'waiting'
-              ? t().queue.states.unknown
-              : t().queue.states.unsettled[end.reconciles.because]
-          }
-        >
-          <Button size="compact-sm" variant="default" onClick={retry ?? onReadAgain}>
-            {t().queue.checkAgain}
-          </Button>
-        </Refusal>
-      );
-    case 'not_happened':
-      return (
-        <Refusal {...inWords(end, last.operation)} onClose={dismiss}>
-          {again !== null && (
-            <Button size="compact-sm" variant="default" onClick={again}>
-              {t().errors.tryAgain}
-            </Button>
-          )}
-        </Refusal>
-      );
-    case 'fields':
-    case 'state':
-      return <Refusal {...inWords(end, last.operation)} onClose={dismiss} />;
-  }
-}
-
-function inWords(
-  end: Extract<OperationEnd, { kind: 'fields' | 'state' | 'not_happened' }>,
-  operation: InboxOperation,
-): { title: string; text: string } {
-  const texts = t().orderOperations;
-  const { label } = t().operations[operation];
-  switch (end.kind) {
-    case 'fields':
-      return { title: texts.typedRefused, text: texts.seeField };
-    case 'state':
-      return { title: end.message, text: texts.readAgain };
-    case 'not_happened':
-      return { title: texts.answerLost({ label }), text: texts.notChanged };
-  }
+  if (state.kind === 'failed' && !state.late)
+    return (
+      <ErrorNotice
+        error={state.error}
+        did={t().operations[last.operation].while}
+        writes
+        onClose={dismiss}
+        {...(again !== null && { onRetry: again })}
+      />
+    );
+  const text = endText(last);
+  if (state.kind === 'unknown')
+    return (
+      <Refusal {...text}>
+        <Button size="compact-sm" variant="default" onClick={retry ?? onReadAgain}>
+          {t().queue.checkAgain}
+        </Button>
+      </Refusal>
+    );
+  return (
+    <Refusal {...text} onClose={dismiss}>
+      {state.kind === 'failed' && again !== null && (
+        <Button size="compact-sm" variant="default" onClick={again}>
+          {t().errors.tryAgain}
+        </Button>
+      )}
+    </Refusal>
+  );
 }
 
 function Refusal({

@@ -1,6 +1,6 @@
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import type { InboxOperation } from './order-operations.ts';
-import type { OwnChange } from './own-change.ts';
+import type { OwnChange } from '../inbox/inbox-list.ts';
 
 /** What follows an operation that was done: the row changes, and the next one is selected. */
 export type OnDone = (change: OwnChange, orderName: string, operation: InboxOperation) => void;

@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { isUnderWay } from '../../../../shared/queue/job-states.ts';
 import type { Result } from '../../../../shared/result.ts';
-import type { FulfillmentBatch } from './fulfillment-jobs.ts';
+import type { FulfillmentBatch } from './order-jobs.ts';
 import type { InboxOperation } from './order-operations.ts';
 
 /** What this page remembers of operations: the host keeps the rest. */
@@ -71,4 +73,10 @@ function endSubmitting(keys: readonly string[], batch: string | null): void {
 
 export function putAway(jobs: readonly string[]): void {
   useOperationsState.setState(({ seen }) => ({ seen: new Set([...seen, ...jobs]) }));
+}
+
+/** Whether something that was submitted from this page is still to be sent, or on its way. */
+export function isSentFromHere(batches: readonly QueueBatch[]): boolean {
+  const { mine, submitting } = useOperationsState.getState();
+  return submitting.size > 0 || batches.some(({ id, jobs }) => mine.has(id) && jobs.some(isUnderWay));
 }

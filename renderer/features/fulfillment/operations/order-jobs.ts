@@ -1,21 +1,75 @@
+import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import type { BatchOf, JobOf, QueueJob, SubmittedJob } from '../../../../shared/contract/queue.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { canRetry, endedBadly, hasEnded } from '../../../../shared/queue/job-states.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
-import type { FulfillmentBatch, FulfillmentJob } from './fulfillment-jobs.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
+import type { OwnChange } from '../inbox/inbox-list.ts';
+import { stateWords } from '../state-words.ts';
+
+/** Jobs of the queue that are operations on fulfillment orders. */
+export type FulfillmentJob = JobOf<'fulfillment'>;
+export type FulfillmentBatch = BatchOf<'fulfillment'>;
+
+type StateIn<Kind extends FulfillmentJob['state']['kind']> = Extract<FulfillmentJob['state'], { kind: Kind }>;
+/** A job that is not over. */
+export type PendingJob = FulfillmentJob & {
+  readonly state: StateIn<'held' | 'queued' | 'sending' | 'unknown' | 'interrupted'>;
+};
+/** Where a job stands that did not end well, or of which it is not known how it ended. */
+export type BadState = StateIn<'refused' | 'failed' | 'unknown'>;
 
 /** What a row says about the operation on its order. `until` in milliseconds since 1970. */
 export type OrderMark =
   | { readonly kind: 'held'; readonly until: number }
-  | { readonly kind: 'queued' | 'sending' | 'unknown' | 'interrupted' }
+  | { readonly kind: Exclude<PendingJob['state']['kind'], 'held'> }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** An order as the person sees it when they decide. */
+export interface SeenOrder {
+  readonly id: FulfillmentOrderId;
+  readonly orderName: string;
+  readonly status: string;
+  readonly requestStatus: string;
+}
+
+/** The job that carries out a command on an order. */
+export function fulfillmentJob(
+  { id, orderName, status, requestStatus }: SeenOrder,
+  command: FulfillmentCommand,
+): SubmittedJob<'fulfillment'> {
+  const subject = { kind: 'fulfillment_order', id, name: orderName } as const;
+  return { subject, payload: { command, seen: { status, requestStatus } } };
+}
+
+export function operationOf({ payload }: Pick<FulfillmentJob, 'payload'>): FulfillmentOperation {
+  return payload.command.operation;
+}
+
+/** What the host says of an order, as the lists take it. */
+export function toOwnChange({ id, status, requestStatus, updatedAt }: OrderState): OwnChange {
+  const pair = { status, requestStatus };
+  return { ...pair, id, state: fulfillmentState(pair), updatedAt };
+}
+
+/** The state of an order as it was read after a refusal, in words; null when it was not. */
+export function currentState(job: QueueJob): string | null {
+  if (job.kind !== 'fulfillment' || job.state.kind !== 'refused' || job.state.current === null) return null;
+  return stateWords(toOwnChange(job.state.current)).label;
+}
 
 /** The operation of the order that is not over; null when there is none. */
 export function pendingJob(
   batches: readonly FulfillmentBatch[],
   order: FulfillmentOrderId,
-): FulfillmentJob | null {
-  return jobsOf(batches, order).findLast((job) => !hasEnded(job)) ?? null;
+): PendingJob | null {
+  return jobsOf(batches, order).findLast(isPending) ?? null;
+}
+
+function isPending(job: FulfillmentJob): job is PendingJob {
+  return !hasEnded(job);
 }
 
 /** How the last operation of the order ended, when it ended badly and nobody has put it away. */
@@ -23,9 +77,13 @@ export function lastBadEnd(
   batches: readonly FulfillmentBatch[],
   order: FulfillmentOrderId,
   seen: ReadonlySet<string>,
-): FulfillmentJob | null {
+): (FulfillmentJob & { readonly state: BadState }) | null {
   const last = jobsOf(batches, order).findLast(({ id }) => !seen.has(id));
-  return last !== undefined && endedBadly(last) ? last : null;
+  return last !== undefined && isBad(last) ? last : null;
+}
+
+function isBad(job: FulfillmentJob): job is FulfillmentJob & { readonly state: BadState } {
+  return endedBadly(job);
 }
 
 function jobsOf(batches: readonly FulfillmentBatch[], order: FulfillmentOrderId): FulfillmentJob[] {
@@ -53,7 +111,7 @@ export function orderMarks(
 function markOf({ state }: FulfillmentJob): OrderMark | null {
   switch (state.kind) {
     case 'held':
-      return { kind: 'held', until: state.until };
+      return state;
     case 'queued':
     case 'sending':
     case 'unknown':
@@ -74,7 +132,7 @@ export type Retry =
   /** With its batch, in which it is alone. */
   | { readonly kind: 'batch'; readonly batch: string }
   /** As a new one: who looks at one order means none of the others of its batch. */
-  | { readonly kind: 'alone'; readonly command: FulfillmentJob['payload']['command'] };
+  | { readonly kind: 'alone'; readonly command: FulfillmentCommand };
 
 /** Null when it cannot be tried again. */
 export function retryOf(job: FulfillmentJob, batches: readonly FulfillmentBatch[]): Retry | null {

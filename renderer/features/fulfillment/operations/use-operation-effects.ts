@@ -1,4 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../../messages/language.ts';
 import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
 import { endedBadly, hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -8,10 +10,8 @@ import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
 import { useInboxLists } from '../inbox/inbox-lists.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { operationOf, type FulfillmentJob } from './fulfillment-jobs.ts';
-import { tellOfFailure, tellOfLateSuccess, tellOfRemainder } from './operation-toasts.ts';
 import { orderKey, useOperationsState } from './operations-state.ts';
-import { toOwnChange } from './own-change.ts';
+import { operationOf, toOwnChange, type FulfillmentJob } from './order-jobs.ts';
 
 /**
  * Takes note of what the queue did to orders: in the lists, in the open order, in the drafts, in words. Mount it once for
@@ -56,16 +56,6 @@ export function useOperationEffects(): void {
     inBackground(invalidate({ graphql: ['FulfillmentOrder'] }));
   };
 
-  const tell = (job: FulfillmentJob) => {
-    const { subject, state } = job;
-    const operation = operationOf(job);
-    const isShown = useOperationsState.getState().shown === orderKey(connection.id, subject.id);
-    if (state.kind === 'done' && state.late) tellOfLateSuccess(subject.name, operation);
-    if (state.kind === 'done' && state.result.remainder !== null)
-      tellOfRemainder(subject.name, state.result.remainder.id, operation);
-    if (endedBadly(job) && !isShown) tellOfFailure(subject.name, operation);
-  };
-
   useJobChanges(({ all, changed }) => {
     const ofOrders = (job: (typeof all)[number]): job is FulfillmentJob => job.kind === 'fulfillment';
     const over = changed.filter(ofOrders).filter(hasEnded);
@@ -73,7 +63,7 @@ export function useOperationEffects(): void {
     if (over.length === 0) return;
     // In a long batch the lists follow by what was done; they are asked again once, when it is over.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
-    if (all.length === 1 && over.some(isFromHere)) over.forEach(tell);
+    if (all.length === 1 && over.some(isFromHere)) over.forEach(notify);
   });
 }
 
@@ -81,4 +71,38 @@ export function useOperationEffects(): void {
 function isFromHere({ batch, connection, subject }: FulfillmentJob): boolean {
   const { mine, submitting } = useOperationsState.getState();
   return mine.has(batch) || submitting.has(orderKey(connection, subject.id));
+}
+
+/** Says what the page does not show by itself. */
+function notify(job: FulfillmentJob): void {
+  const { connection, subject, state } = job;
+  const name = { name: subject.name };
+  const operation = operationOf(job);
+  const { label, done } = t().operations[operation];
+  const texts = t().orderOperations;
+  // What had stayed unknown turned out to have happened.
+  if (state.kind === 'done' && state.late)
+    notifications.show({
+      title: texts.doneLate({ ...name, done }),
+      message: texts.doneLateText,
+      color: 'green',
+    });
+  // A request for a part split the order (D4.4), or another one took the place of a cancelled one (D4.2).
+  if (state.kind === 'done' && state.result.remainder !== null) {
+    const id = { id: String(state.result.remainder.id) };
+    notifications.show(
+      operation === 'cancel'
+        ? { title: texts.cancelledHere(name), message: texts.goesOnIn(id) }
+        : { title: texts.split(name), message: texts.restIn(id) },
+    );
+  }
+  // The row of an order that is no longer open is marked, and the order itself says why.
+  const isShown = useOperationsState.getState().shown === orderKey(connection, subject.id);
+  if (endedBadly(job) && !isShown)
+    notifications.show({
+      title: texts.failed({ label }),
+      message: texts.openAgain(name),
+      color: 'red',
+      autoClose: false,
+    });
 }

@@ -1,6 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
@@ -9,24 +9,23 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { queueKeys } from '../../../data/queue-queries.ts';
 import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
+import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
 import { onceEnded } from '../../../queue/queue-state.ts';
 import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
-import { fulfillmentJob, operationOf, type FulfillmentJob } from './fulfillment-jobs.ts';
+import type { OperationEnd } from './operation-end.ts';
 import type { InboxOperation, UnderWay } from './order-operations.ts';
-import { operationEnd, type OperationEnd } from './operation-outcome.ts';
-import { tellOfRefusal } from './operation-toasts.ts';
 import { beginSubmitting, handOver, orderKey, putAway, useOperationsState } from './operations-state.ts';
-import { lastBadEnd, pendingJob, retryOf, type Retry } from './order-jobs.ts';
-import { toOwnChange, type OwnChange } from './own-change.ts';
-
-/** What the starter of an operation is told, while its order is open. */
-export interface OperationCallbacks {
-  /** The host holds it: the person can go on. */
-  readonly onHeld?: () => void;
-  readonly onDone?: (change: OwnChange) => void;
-}
+import {
+  fulfillmentJob,
+  lastBadEnd,
+  operationOf,
+  pendingJob,
+  retryOf,
+  toOwnChange,
+  type FulfillmentJob,
+} from './order-jobs.ts';
 
 /** The operations of one order: what runs, how the last one ended, and the way to start one. */
 export interface OrderOperation {
@@ -35,14 +34,20 @@ export interface OrderOperation {
   /** What waits for the store's answer now. */
   readonly running: InboxOperation | null;
   /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
-  readonly last: { readonly operation: InboxOperation; readonly end: OperationEnd } | null;
+  readonly last: OperationEnd | null;
   /**
    * Hands a command to the host, which sends it after `holdMs` milliseconds. Ignored while another one of this order is
    * under way: no order is decided twice.
    */
   readonly start: (
     command: FulfillmentCommand,
-    options: { readonly holdMs: number } & OperationCallbacks,
+    options: {
+      readonly holdMs: number;
+      /** The host holds it: the person can go on. */
+      readonly onHeld?: () => void;
+      /** Told while the order is open. */
+      readonly onDone?: (change: OwnChange) => void;
+    },
   ) => void;
   /** Cancels what is held. */
   readonly undo: () => void;
@@ -61,19 +66,22 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
   /** The host did not even take it. */
-  const [refusal, setRefusal] = useState<{ operation: InboxOperation; error: ApiError } | null>(null);
+  const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
   const wait = useEnd();
   useShown(key);
 
   const job = pendingJob(batches, order.id);
   const bad = lastBadEnd(batches, order.id, seen);
-  const pending = job === null ? null : whereItStands(job);
-  const underWay =
-    pending ??
-    (submitting === null ? null : ({ operation: submitting, kind: 'sending', until: null } as const));
+  const ofJob = job && {
+    operation: operationOf(job),
+    kind: job.state.kind,
+    until: job.state.kind === 'held' ? job.state.until : null,
+  };
+  const handedOver = submitting && ({ operation: submitting, kind: 'sending', until: null } as const);
+  const underWay = ofJob ?? handedOver;
 
   const dismiss = () => {
-    setRefusal(null);
+    setNotTaken(null);
     const ofOrder = ({ subject }: FulfillmentJob) => subject.id === order.id;
     const ended = batches.filter(({ jobs }) => jobs.some((one) => ofOrder(one) && hasEnded(one)));
     for (const { id, jobs } of ended) {
@@ -92,14 +100,16 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     const answered = client.submit('fulfillment', [fulfillmentJob(order, command)], holdMs);
     const take = (answer: Awaited<typeof answered>) => {
       if (!answer.ok) {
-        setRefusal({ operation: command.operation, error: answer.error });
+        const state = { kind: 'failed', error: answer.error, late: false } as const;
+        setNotTaken({ operation: command.operation, state });
         return;
       }
       const [taken] = answer.value.jobs;
       if (taken === undefined) return;
       if (taken.state.kind === 'refused') {
         // Another window was faster with the same order: the other operation is the one that counts.
-        tellOfRefusal(orderName, refusalText(taken.state.refusal));
+        const title = t().queue.nothingSent({ name: orderName });
+        notifications.show({ title, message: refusalText(taken.state.refusal) });
         client.dismiss(answer.value.id);
       } else {
         if (holdMs > 0) onHeld?.();
@@ -110,57 +120,26 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     inBackground(handOver([key], answered, take));
   };
 
-  const retry = bad === null ? null : retryOf(bad, batches);
+  const unknown = job?.state.kind === 'unknown' ? { operation: operationOf(job), state: job.state } : null;
+  const failed = bad && { operation: operationOf(bad), state: bad.state };
+  const way = bad && retryOf(bad, batches);
+  const retry = () => {
+    // The host reads the order of what is unknown now.
+    if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
+    else if (way?.kind === 'alone') start(way.command, { holdMs: 0 });
+    else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
+  };
   return {
     underWay,
     running: underWay?.kind === 'sending' || underWay?.kind === 'queued' ? underWay.operation : null,
-    last: lastEnd(),
+    last: job === null ? (failed ?? notTaken) : unknown,
     start,
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },
     dismiss,
-    retry: job?.state.kind === 'unknown' ? checkAgain : retry === null ? null : () => tryAgain(retry),
+    retry: unknown === null && way === null ? null : retry,
   };
-
-  /** The host reads the order of what is unknown now. */
-  function checkAgain() {
-    if (job !== null) tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
-  }
-
-  function tryAgain(way: Retry) {
-    if (way.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
-    else start(way.command, { holdMs: 0 });
-  }
-
-  function lastEnd(): OrderOperation['last'] {
-    const shown = job ?? bad;
-    const end = shown === null ? null : operationEnd(shown.state);
-    if (shown !== null && end !== null) return { operation: operationOf(shown), end };
-    return refusal === null || job !== null
-      ? null
-      : { operation: refusal.operation, end: { kind: 'failed', error: refusal.error } };
-  }
-}
-
-/** Null for what is over. */
-function whereItStands(job: FulfillmentJob): OrderOperation['underWay'] {
-  const operation = operationOf(job);
-  const { state } = job;
-  switch (state.kind) {
-    case 'held':
-      return { operation, kind: state.kind, until: state.until };
-    case 'queued':
-    case 'sending':
-    case 'unknown':
-    case 'interrupted':
-      return { operation, kind: state.kind, until: null };
-    case 'done':
-    case 'refused':
-    case 'failed':
-    case 'cancelled':
-      return null;
-  }
 }
 
 /** Tells once that a job was done, as long as the order is on the screen. */

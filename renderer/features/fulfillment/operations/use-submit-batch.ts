@@ -6,9 +6,9 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useQueueClient } from '../../../data/use-queue.ts';
 import type { SelectedRow } from './batch-choice.ts';
 import { setPanelOpen } from '../../../queue/queue-state.ts';
-import { fulfillmentJob } from './fulfillment-jobs.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { beginSubmitting, handOver, orderKey } from './operations-state.ts';
+import { fulfillmentJob } from './order-jobs.ts';
 
 export interface SubmitBatch {
   readonly pending: boolean;
