@@ -20,7 +20,7 @@ export const orderOperations: Messages['orderOperations'] = {
       `„${label}“ wird zurückgehalten und noch gesendet. Machen Sie es zuerst rückgängig (Z).`,
     queued: ({ label }) => `„${label}“ steht in der Warteschlange und wird noch gesendet.`,
     sending: ({ running }) => `${running} Warten Sie auf die Antwort des Shops.`,
-    unknown: 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',
+    unknown: () => 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',
     interrupted: ({ label }) =>
       `„${label}“ wurde nicht gesendet, bevor Storedesk geschlossen wurde. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
   },

@@ -43,7 +43,7 @@ export const orderOperations = {
     held: ({ label }: { label: string }) => `“${label}” is held and will be sent. Undo it first (Z).`,
     queued: ({ label }: { label: string }) => `“${label}” is queued and will be sent.`,
     sending: ({ running }: { running: string }) => `${running} Wait for the store's answer.`,
-    unknown: 'It is not known yet what became of the last operation. The store is being checked.',
+    unknown: () => 'It is not known yet what became of the last operation. The store is being checked.',
     interrupted: ({ label }: { label: string }) =>
       `“${label}” was not sent before Storedesk was closed. Resume or cancel it first.`,
   },

@@ -1,8 +1,12 @@
 import { Button, Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { useQueueClient } from '../../../data/use-queue.ts';
+import { setPanelOpen } from '../../../queue/queue-state.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -14,13 +18,19 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
-import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
+import {
+  batchOperations,
+  chooseFor,
+  othersText,
+  type BatchChoice,
+  type SelectedRow,
+} from './batch-choice.ts';
 import dialogClasses from './dialogs.module.css';
 import { declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
-import { useOperationsState } from './operations-state.ts';
+import { beginSubmitting, handOver, orderKey, useOperationsState } from './operations-state.ts';
+import { fulfillmentJob } from './order-jobs.ts';
 import { useOrderMarks } from './use-order-marks.ts';
-import { useSubmitBatch } from './use-submit-batch.ts';
 
 /** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
 const ASK_ABOVE = 20;
@@ -135,6 +145,38 @@ export function BatchBar({
       )}
     </div>
   );
+}
+
+/** The way to submit a batch. What becomes of it is shown by the panel. */
+function useSubmitBatch() {
+  const { connection } = useActiveStore();
+  const client = useQueueClient();
+  const [pending, setPending] = useState(false);
+  /** Why the host did not take it: nothing was sent. */
+  const [error, setError] = useState<ApiError | null>(null);
+  return {
+    pending,
+    error,
+    forgetError: () => setError(null),
+    /** A second press does nothing. `onTaken`: once the host has it. */
+    submit: (command: FulfillmentCommand, rows: readonly SelectedRow[], onTaken: () => void) => {
+      const keys = rows.map(({ id }) => orderKey(connection.id, id));
+      if (!beginSubmitting(keys, command.operation)) return;
+      setPending(true);
+      setError(null);
+      const jobs = rows.map((row) => fulfillmentJob(row, command));
+      const answered = client.submit('fulfillment', jobs, declarationOf(command.operation).holdMs);
+      const ended = handOver(keys, answered, (answer) => {
+        if (!answer.ok) {
+          setError(answer.error);
+          return;
+        }
+        if (rows.length > 1) setPanelOpen(true);
+        onTaken();
+      });
+      inBackground(ended.finally(() => setPending(false)));
+    },
+  };
 }
 
 /** While orders are selected, keys mean them and not the order that is open. */

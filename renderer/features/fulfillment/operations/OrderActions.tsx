@@ -1,13 +1,15 @@
-import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
+import { secondsLeft } from '../../../queue/held-text.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
-import { HeldAction } from './HeldAction.tsx';
+import noticeClasses from './notices.module.css';
 import { declarationOf } from './operation-declarations.tsx';
 import {
   INBOX_OPERATIONS,
@@ -65,7 +67,7 @@ export function OrderActions({
         />
       ))}
       {operation.underWay?.kind === 'held' && (
-        <HeldAction operation={operation.underWay} onUndo={operation.undo} />
+        <HeldAction underWay={operation.underWay} onUndo={operation.undo} />
       )}
       {main.map((name, at) => (
         <OperationButton
@@ -108,6 +110,27 @@ export function OrderActions({
   );
 }
 
+/** Beside the buttons of an order whose operation is held: when it goes, and the way back. The bar below announces it. */
+function HeldAction({
+  underWay: { operation, until },
+  onUndo,
+}: {
+  underWay: NonNullable<OrderOperation['underWay']>;
+  onUndo: () => void;
+}) {
+  const now = useNow(250);
+  const { sendsIn, undoNamed } = t().queue.held;
+  const { label } = t().operations[operation];
+  return (
+    <>
+      <span className={noticeClasses.heldNote}>{sendsIn({ seconds: secondsLeft(until ?? now, now) })}</span>
+      <Button size="sm" variant="default" onClick={onUndo}>
+        {undoNamed({ label })}
+      </Button>
+    </>
+  );
+}
+
 function menuLabel(name: InboxOperation): string {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);
@@ -139,13 +162,13 @@ function OperationButton({
   name,
   whyNot,
   running,
-  isFirst = false,
+  isFirst,
   onBegin,
 }: {
   name: InboxOperation;
   whyNot: string | null;
   running: InboxOperation | null;
-  isFirst?: boolean;
+  isFirst: boolean;
   onBegin: (operation: InboxOperation) => void;
 }) {
   const { label } = t().operations[name];

@@ -27,7 +27,18 @@ interface OperationDeclaration {
   readonly tone: Extract<Tone, 'neutral' | 'success' | 'danger'>;
 }
 
-const SHOWN = { button: 'always', holdMs: 0, many: true, danger: false, consequence: null } as const;
+const SHOWN = {
+  button: 'always',
+  holdMs: 0,
+  many: true,
+  dialog: 'message',
+  danger: false,
+  consequence: null,
+} as const;
+const BY_MERCHANT = { ...SHOWN, side: 'merchant', tone: 'neutral' } as const;
+const BY_SERVICE = { ...SHOWN, side: 'service' } as const;
+const TO_REQUEST = { ...BY_SERVICE, button: 'request' } as const;
+const TO_CANCELLATION = { ...BY_SERVICE, button: 'cancellation' } as const;
 const ONE_BY_ONE = { shortcut: null, button: null, holdMs: 0, many: false, danger: true } as const;
 
 /**
@@ -35,49 +46,18 @@ const ONE_BY_ONE = { shortcut: null, button: null, holdMs: 0, many: false, dange
  * `operations` of `messages/`. A service answers either the request or its cancellation, so the same two places and the
  * same two keys serve both.
  */
-export const OPERATIONS = {
-  request: { ...SHOWN, side: 'merchant', shortcut: 'S', dialog: 'request', tone: 'neutral' },
-  accept: {
-    ...SHOWN,
-    side: 'service',
-    shortcut: 'A',
-    button: 'request',
-    holdMs: HOLD_MS,
-    dialog: 'message',
-    tone: 'success',
-  },
-  reject: {
-    ...SHOWN,
-    side: 'service',
-    shortcut: 'R',
-    button: 'request',
-    dialog: 'rejection',
-    tone: 'danger',
-  },
-  request_cancellation: {
-    ...SHOWN,
-    side: 'merchant',
-    shortcut: 'C',
-    dialog: 'message',
-    tone: 'neutral',
-  },
+const OPERATIONS: Readonly<Record<FulfillmentOperation, OperationDeclaration>> = {
+  request: { ...BY_MERCHANT, shortcut: 'S', dialog: 'request' },
+  accept: { ...TO_REQUEST, shortcut: 'A', holdMs: HOLD_MS, tone: 'success' },
+  reject: { ...TO_REQUEST, shortcut: 'R', dialog: 'rejection', tone: 'danger' },
+  request_cancellation: { ...BY_MERCHANT, shortcut: 'C' },
   accept_cancellation: {
-    ...SHOWN,
-    side: 'service',
+    ...TO_CANCELLATION,
     shortcut: 'A',
-    button: 'cancellation',
-    dialog: 'message',
     consequence: (order) => <FulfilledAlready order={order} />,
     tone: 'success',
   },
-  reject_cancellation: {
-    ...SHOWN,
-    side: 'service',
-    shortcut: 'R',
-    button: 'cancellation',
-    dialog: 'message',
-    tone: 'danger',
-  },
+  reject_cancellation: { ...TO_CANCELLATION, shortcut: 'R', tone: 'danger' },
   cancel: {
     ...ONE_BY_ONE,
     side: 'merchant',
@@ -92,9 +72,8 @@ export const OPERATIONS = {
     consequence: (order) => <ClosedIncomplete order={order} />,
     tone: 'neutral',
   },
-} as const satisfies Record<FulfillmentOperation, OperationDeclaration>;
+};
 
-/** The declaration of an operation by its general type. */
 export function declarationOf(operation: FulfillmentOperation): OperationDeclaration {
   return OPERATIONS[operation];
 }

@@ -57,18 +57,13 @@ export async function handOver(
   try {
     answered = await answer;
   } finally {
-    endSubmitting(keys, answered?.ok === true ? answered.value.id : null);
-  }
-  take(answered);
-}
-
-/** `batch`: what the host made of them, when it took them. */
-function endSubmitting(keys: readonly string[], batch: string | null): void {
-  useOperationsState.setState(({ submitting, mine }) => {
+    const taken = answered?.ok === true ? [answered.value.id] : [];
+    const { submitting, mine } = useOperationsState.getState();
     const left = new Map(submitting);
     for (const key of keys) left.delete(key);
-    return { submitting: left, mine: batch === null ? mine : new Set(mine).add(batch) };
-  });
+    useOperationsState.setState({ submitting: left, mine: new Set([...mine, ...taken]) });
+  }
+  take(answered);
 }
 
 export function putAway(jobs: readonly string[]): void {

@@ -40,29 +40,12 @@ export function whyNotOperation(
 ): string | null {
   const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
-  if (underWay !== null) return whyWait(underWay);
+  if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
   const { outdated: readAgain, cannot } = t().orderOperations;
   if (outdated) return readAgain;
   const state = fulfillmentState(order);
   if (state !== null && nextState(operation, state) !== null) return null;
   return cannot({ operation, state, status: order.requestStatus.replaceAll('_', ' ') });
-}
-
-function whyWait({ operation, kind }: UnderWay): string {
-  const { label, running } = t().operations[operation];
-  const texts = t().orderOperations.waits;
-  switch (kind) {
-    case 'held':
-      return texts.held({ label });
-    case 'queued':
-      return texts.queued({ label });
-    case 'sending':
-      return texts.sending({ running });
-    case 'unknown':
-      return texts.unknown;
-    case 'interrupted':
-      return texts.interrupted({ label });
-  }
 }
 
 /** The two operations of a side that stand as buttons; the others stand in the menu, each with its reason. */
