@@ -77,7 +77,7 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
   await page.getByRole('button', { name: 'Continue with the order as it is now' }).click();
   await expect(note).toBeHidden();
   await expect(page.getByRole('article')).toBeFocused();
-  await expect(accept).toHaveAccessibleDescription(/^Cannot accept/);
+  await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
   await store.stop();
 });
 

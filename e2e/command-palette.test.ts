@@ -43,7 +43,7 @@ test('what is not open says why, and choosing it does nothing', async ({ page, a
   await search(page, 'send request');
   const closed = page.getByRole('button', { name: /^Send request/ });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
-  await expect(closed).toContainText('Cannot request fulfillment of a fulfillment order that is submitted.');
+  await expect(closed).toContainText('This request was sent and is not answered yet.');
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -54,7 +54,7 @@ test('what is not open says why, and choosing it does nothing', async ({ page, a
   await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('send req');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.locator('dt')).toHaveCount(1);
-  await expect(sheet.locator('dt')).toContainText('Cannot request fulfillment');
+  await expect(sheet.locator('dt')).toContainText('This request was sent');
   await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('g t');
   await expect(sheet.locator('dt')).toHaveText(['Themes']);
 });

@@ -14,8 +14,7 @@ export const scopeSchema = z.enum(SCOPES);
 /** Recipient data is returned only to tokens that hold one of these (D4.7). */
 export const FULFILLMENT_SCOPES = ['third_party_fulfillment_orders', 'assigned_fulfillment_orders'] as const;
 
-/** The sentence for a scope that is missing; null when one of `needed` is held (D1.3). */
-export function whyNotScope(held: readonly Scope[], needed: readonly Scope[]): string | null {
-  if (needed.length === 0 || needed.some((scope) => held.includes(scope))) return null;
-  return `This needs the access scope ${needed.join(' or ')}, which the token does not have.`;
+/** Whether one of the scopes that are needed is held; nothing needed is open to all (D1.3). */
+export function holdsOneOf(held: readonly Scope[], needed: readonly Scope[]): boolean {
+  return needed.length === 0 || needed.some((scope) => held.includes(scope));
 }

@@ -1,8 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
-import { inbox } from './inbox.ts';
 import { list, number, plural } from './locale.ts';
-import { operations } from './operations.ts';
 
 const units = (count: number) => `${number(count)} Stück`;
 
@@ -11,8 +9,20 @@ export const orderOperations: Messages['orderOperations'] = {
   acceptWithMessage: 'Mit Nachricht annehmen',
   acceptWithMessageItem: 'Mit Nachricht annehmen… (Umschalt+A)',
 
-  cannot: ({ operation, state, status }) =>
-    `„${operations[operation].label}“ ist beim Status „${state === null ? status : inbox.states[state]}“ nicht möglich.`,
+  notOpen: {
+    'open/unsubmitted': 'Diese Anfrage ist noch nicht gesendet.',
+    'open/submitted': 'Diese Anfrage ist gesendet und noch nicht beantwortet.',
+    'open/rejected': 'Diese Anfrage wurde abgelehnt.',
+    'in_progress/accepted': 'Diese Anfrage wurde schon angenommen.',
+    'in_progress/cancellation_requested': 'Die Stornierung ist angefragt und noch nicht beantwortet.',
+    'in_progress/cancellation_rejected': 'Die Stornierung wurde abgelehnt.',
+    'cancelled/cancellation_accepted': 'Die Stornierung wurde angenommen.',
+    'cancelled/unsubmitted': 'Diese Anfrage wurde storniert.',
+    'cancelled/submitted': 'Diese Anfrage wurde storniert.',
+    'cancelled/rejected': 'Diese Anfrage wurde storniert.',
+    'incomplete/closed': 'Diese Anfrage wurde geschlossen.',
+    unknown: 'Diese Version von Storedesk kennt den Status nicht.',
+  },
   outdated: 'Der Auftrag wurde anderswo geändert und wird neu geladen.',
   underWay: 'Dazu läuft schon ein Vorgang.',
   waits: {
@@ -50,6 +60,7 @@ export const orderOperations: Messages['orderOperations'] = {
   unitsOf: ({ title }) => `Stückzahl von ${title}`,
   ofUnits: ({ count }) => `von ${number(count)}`,
   askForOne: 'Fragen Sie mindestens ein Stück an.',
+  unitsNotLeft: 'Der Auftrag wurde neu geladen: Es sind weniger Stück übrig, als Sie anfragen.',
   unitsNotKept:
     'Die beiden Aufträge hätten zusammen nicht die Stückzahl von diesem. Laden Sie den Auftrag neu.',
   requested: ({ name }) => `${name}, angefragt`,

@@ -39,7 +39,6 @@ export const theme: Messages['theme'] = {
       failed:
         'Der Import dieses Designs ist fehlgeschlagen. Es kann gelöscht, aber nicht veröffentlicht werden.',
     },
-    rename: {},
     delete: {
       main: 'Das veröffentlichte Design kann nicht gelöscht werden. Veröffentlichen Sie zuerst ein anderes.',
       processing: 'Dieses Design wird noch verarbeitet. Danach kann es gelöscht werden.',

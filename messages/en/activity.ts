@@ -70,6 +70,21 @@ export const activity = {
     'recipient.revealed': 'Looking at a recipient changed nothing.',
     'slip.printed': 'Printing a packing slip changed nothing in the store.',
   },
+  /** Why nothing is left to undo, now that the store was read again. */
+  undoRefusals: {
+    theme_gone: 'The theme is not in the store any more.',
+    name_is_back: 'The theme has its old name again already.',
+    renamed_since: 'The theme was renamed since: its name is not the one that was given here.',
+    previous_gone: ({ name }: { name: string }) =>
+      `“${name}”, which was published before, is not in the store any more.`,
+    previous_is_live: ({ name }: { name: string }) => `“${name}” is published again already.`,
+    other_published: 'Another theme was published since.',
+    variant_gone: 'The variant is not in the store any more.',
+    values_changed_since: 'Every value was changed again since: nothing is left to put back.',
+    values_are_back: 'The old values are back already.',
+    order_is_back: 'The order is back where it was already.',
+    order_moved: 'The order was changed since.',
+  },
   actions: {
     'themes.create': 'Add theme',
     'themes.update': 'Change theme',

@@ -1,4 +1,3 @@
-import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import { number, plural } from './locale.ts';
 
 interface Counted {
@@ -17,18 +16,6 @@ const counted = (one: string, other: string) => {
 interface Named {
   readonly name: string;
 }
-
-/** The words behind "Cannot …" and in front of "a fulfillment order". */
-export const VERBS: Readonly<Record<FulfillmentOperation, string>> = {
-  request: 'request fulfillment of',
-  accept: 'accept',
-  reject: 'reject',
-  request_cancellation: 'request cancellation of',
-  accept_cancellation: 'accept the cancellation of',
-  reject_cancellation: 'reject the cancellation of',
-  cancel: 'cancel',
-  close: 'close',
-};
 
 /** What jobs of the queue do, under one name wherever it is named. */
 export const operations = {

@@ -1,24 +1,7 @@
-import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
-import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import { richText } from '../rich-text.ts';
 import { list, number, plural } from './locale.ts';
-import { VERBS } from './operations.ts';
 
 const units = (count: number) => plural(count, { one: '1 unit', other: `${number(count)} units` });
-
-const STATES: Readonly<Record<FulfillmentState, string>> = {
-  'open/unsubmitted': 'unsubmitted',
-  'open/submitted': 'submitted',
-  'open/rejected': 'rejected',
-  'in_progress/accepted': 'accepted',
-  'in_progress/cancellation_requested': 'cancellation requested',
-  'in_progress/cancellation_rejected': 'cancellation rejected',
-  'cancelled/cancellation_accepted': 'cancellation accepted',
-  'cancelled/unsubmitted': 'unsubmitted and cancelled',
-  'cancelled/submitted': 'submitted and cancelled',
-  'cancelled/rejected': 'rejected and cancelled',
-  'incomplete/closed': 'closed',
-};
 
 /** Texts around the operations on fulfillment orders: their buttons, dialogs and notices, and why one is not open. */
 export const orderOperations = {
@@ -27,16 +10,21 @@ export const orderOperations = {
   acceptWithMessageItem: 'Accept with a message… (Shift+A)',
 
   // Why an operation is not open
-  /** `state`: null for one that this version does not know; then `status` stands for it. */
-  cannot: ({
-    operation,
-    state,
-    status,
-  }: {
-    operation: FulfillmentOperation;
-    state: FulfillmentState | null;
-    status: string;
-  }) => `Cannot ${VERBS[operation]} a fulfillment order that is ${state === null ? status : STATES[state]}.`,
+  /** By where the order stands. */
+  notOpen: {
+    'open/unsubmitted': 'This request is still to send.',
+    'open/submitted': 'This request was sent and is not answered yet.',
+    'open/rejected': 'This request was rejected.',
+    'in_progress/accepted': 'This request was already accepted.',
+    'in_progress/cancellation_requested': 'Its cancellation was requested and is not answered yet.',
+    'in_progress/cancellation_rejected': 'Its cancellation was rejected.',
+    'cancelled/cancellation_accepted': 'Its cancellation was accepted.',
+    'cancelled/unsubmitted': 'This request was cancelled.',
+    'cancelled/submitted': 'This request was cancelled.',
+    'cancelled/rejected': 'This request was cancelled.',
+    'incomplete/closed': 'This request was closed.',
+    unknown: 'Its status is not known to this version of Storedesk.',
+  },
   outdated: 'The order was changed elsewhere, and is being read again.',
   underWay: 'An operation on it is under way already.',
   waits: {
@@ -76,6 +64,7 @@ export const orderOperations = {
   unitsOf: ({ title }: { title: string }) => `Units of ${title}`,
   ofUnits: ({ count }: { count: number }) => `of ${number(count)}`,
   askForOne: 'Ask for at least one unit.',
+  unitsNotLeft: 'The order was read again, and fewer units are left than you ask for.',
   unitsNotKept: 'The two orders would not have the units of this one. Read the order again.',
   requested: ({ name }: { name: string }) => `${name}, requested`,
   wholeRequested: 'The whole order is requested; nothing is split.',

@@ -39,7 +39,6 @@ export const theme = {
       processing: 'This theme is still processing. It can be published once its files are in place.',
       failed: 'The import of this theme failed. It can be deleted, not published.',
     },
-    rename: {},
     delete: {
       main: 'The published theme cannot be deleted. Publish another theme first.',
       processing: 'This theme is still processing. It can be deleted once that has ended.',

@@ -4,7 +4,7 @@ import { Provider as UrqlProvider } from 'urql';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
-import { whyNotScope, type Scope } from '../../shared/scopes.ts';
+import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
 import { recordDeprecation, useStoreStatus } from '../state/store-status.ts';
 import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
@@ -90,9 +90,7 @@ export function ActiveStoreProvider({
       check,
       checkError: error === null ? null : toApiError(error),
       whyNotScope: (...needed) =>
-        check === null || whyNotScope(check.scopes, needed) === null
-          ? null
-          : t().frame.whyNotScope({ scopes: needed }),
+        check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed }),
       invalidate,
       refreshAll,
     }),

@@ -92,9 +92,9 @@ describe('an operation on a fulfillment order', () => {
   const rejected = () => plan('operation', order('reject', 'open/submitted'));
   test.each([
     ['open/rejected', null],
-    ['open/submitted', 'The order stands again where it was.'],
-    ['cancelled/rejected', 'The order moved since.'],
-    [null, 'The order moved since.'],
+    ['open/submitted', { kind: 'order_is_back' }],
+    ['cancelled/rejected', { kind: 'order_moved' }],
+    [null, { kind: 'order_moved' }],
   ] as const)('is checked against the order as it stands: %s', (present, whyNot) => {
     expect(checkOperation(rejected(), present)).toMatchObject({ whyNot });
     expect(checkOperation(rejected(), present).changes).toHaveLength(whyNot === null ? 1 : 0);
@@ -119,12 +119,12 @@ describe('a rename', () => {
     });
   });
   test.each([
-    ['it is gone', [theme(8, 'Dusk')], 'not in the store'],
-    ['it is undone', [theme(7, 'Dawn')], 'old name again'],
-    ['it was renamed again', [theme(7, 'Noon')], 'renamed since'],
-  ])('does not when %s', (_, themes, words) => {
+    ['it is gone', [theme(8, 'Dusk')], { kind: 'theme_gone' }],
+    ['it is undone', [theme(7, 'Dawn')], { kind: 'name_is_back' }],
+    ['it was renamed again', [theme(7, 'Noon')], { kind: 'renamed_since' }],
+  ])('does not when %s', (_, themes, whyNot) => {
     const check = checkRename(renamed, themes);
-    expect(check).toMatchObject({ changes: [], whyNot: expect.stringContaining(words) });
+    expect(check).toMatchObject({ changes: [], whyNot });
   });
   test('says what the name is now', () => {
     expect(checkRename(renamed, [theme(7, 'Noon')]).moved).toEqual([
@@ -149,14 +149,26 @@ describe('a publish', () => {
     });
   });
   test.each([
-    ['that one is gone', [theme(7, 'Dawn', main)], 'not in the store'],
-    ['that one is live', [theme(7, 'Dawn'), theme(2, 'Old', main)], 'live again'],
-    ['a third is live', [theme(7, 'Dawn'), theme(2, 'Old'), theme(9, 'New', main)], 'Another theme'],
-    ['that one failed', [theme(7, 'Dawn', main), theme(2, 'Old', { phase: 'failed' })], 'failed'],
-    ['none is live', [theme(7, 'Dawn'), theme(2, 'Old')], 'Another theme'],
-  ])('does not when %s', (_, themes, words) => {
+    ['that one is gone', [theme(7, 'Dawn', main)], { kind: 'previous_gone', name: 'Old' }],
+    [
+      'that one is live',
+      [theme(7, 'Dawn'), theme(2, 'Old', main)],
+      { kind: 'previous_is_live', name: 'Old' },
+    ],
+    [
+      'a third is live',
+      [theme(7, 'Dawn'), theme(2, 'Old'), theme(9, 'New', main)],
+      { kind: 'other_published' },
+    ],
+    [
+      'that one failed',
+      [theme(7, 'Dawn', main), theme(2, 'Old', { phase: 'failed' })],
+      { kind: 'not_open', action: 'publish', blocker: 'failed' },
+    ],
+    ['none is live', [theme(7, 'Dawn'), theme(2, 'Old')], { kind: 'other_published' }],
+  ])('does not when %s', (_, themes, whyNot) => {
     const check = checkPublish(plan('publish', published), themes);
-    expect(check).toMatchObject({ changes: [], whyNot: expect.stringContaining(words) });
+    expect(check).toMatchObject({ changes: [], whyNot });
   });
   test('of which nobody knows what was live before is not undone here', () => {
     const unknown = { ...published, before: { role: 'unpublished', published_theme: null } };
@@ -191,14 +203,11 @@ describe('a change of a variant', () => {
     });
   });
   test.each([
-    ['it is gone', null, 'not in the store'],
-    ['all was changed since', { price: '13.00', sku: 'S' }, 'changed again since'],
-    ['all is back', { price: '10.00', sku: 'R' }, 'back already'],
-  ])('does not when %s', (_, present, words) => {
-    expect(checkVariant(fields, present)).toMatchObject({
-      changes: [],
-      whyNot: expect.stringContaining(words),
-    });
+    ['it is gone', null, { kind: 'variant_gone' }],
+    ['all was changed since', { price: '13.00', sku: 'S' }, { kind: 'values_changed_since' }],
+    ['all is back', { price: '10.00', sku: 'R' }, { kind: 'values_are_back' }],
+  ])('does not when %s', (_, present, whyNot) => {
+    expect(checkVariant(fields, present)).toMatchObject({ changes: [], whyNot });
   });
   test('that changed nothing is none', () => {
     expect(why({ ...changed, after: changed.before })).toMatchObject({ ok: false });

@@ -52,16 +52,11 @@ describe.each(FULFILLMENT_STATES)('D4.1, D4.2 from %s', (state) => {
   test.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
     expect(nextState(operation, state)).toBe(expected(operation, state));
     const open = expected(operation, state) !== null;
-    const sentence: unknown = expect.stringMatching(/^Cannot [a-z ]+ a fulfillment order that is [a-z ]+\.$/);
-    expect(whyNot(operation, splitState(state))).toEqual(open ? null : sentence);
+    const refusal = { kind: 'not_open', operation, ...splitState(state) };
+    expect(whyNot(operation, splitState(state))).toEqual(open ? null : refusal);
   });
 });
 
-test('D4.2 the sentence names the operation and the request status', () => {
-  expect(whyNot('accept', { status: 'in_progress', requestStatus: 'accepted' })).toBe(
-    'Cannot accept a fulfillment order that is accepted.',
-  );
-});
 test('D4.2 a pair that does not exist allows nothing', () => {
   for (const operation of FULFILLMENT_OPERATIONS) {
     expect(whyNot(operation, { status: 'open', requestStatus: 'accepted' })).not.toBeNull();

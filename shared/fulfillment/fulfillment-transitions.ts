@@ -3,7 +3,6 @@ import {
   fulfillmentState,
   type FulfillmentState,
   type MerchantRequestKind,
-  type RequestStatus,
   type SupportedAction,
 } from './fulfillment-order.ts';
 
@@ -20,8 +19,6 @@ export const FULFILLMENT_OPERATIONS = [
 export type FulfillmentOperation = (typeof FULFILLMENT_OPERATIONS)[number];
 
 interface FulfillmentRule {
-  /** The words behind "Cannot …" and in front of "a fulfillment order". */
-  readonly verb: string;
   /** Who does it: the merchant's side or the fulfillment service's (specification 4.3). */
   readonly scope: Scope;
   /** Its REST call, or the name that the activity log has for it where there is none (specification 4.3, D4.2). */
@@ -33,7 +30,6 @@ interface FulfillmentRule {
 /** The only place that knows which operation moves a fulfillment order from where to where (specification 3.2, D4.2). */
 export const FULFILLMENT_TRANSITIONS = {
   request: {
-    verb: 'request fulfillment of',
     scope: 'third_party_fulfillment_orders',
     action: 'fulfillment.request',
     moves: {
@@ -43,37 +39,31 @@ export const FULFILLMENT_TRANSITIONS = {
     },
   },
   accept: {
-    verb: 'accept',
     scope: 'assigned_fulfillment_orders',
     action: 'fulfillment.accept',
     moves: { 'open/submitted': 'in_progress/accepted' },
   },
   reject: {
-    verb: 'reject',
     scope: 'assigned_fulfillment_orders',
     action: 'fulfillment.reject',
     moves: { 'open/submitted': 'open/rejected' },
   },
   request_cancellation: {
-    verb: 'request cancellation of',
     scope: 'third_party_fulfillment_orders',
     action: 'cancellation.request',
     moves: { 'in_progress/accepted': 'in_progress/cancellation_requested' },
   },
   accept_cancellation: {
-    verb: 'accept the cancellation of',
     scope: 'assigned_fulfillment_orders',
     action: 'cancellation.accept',
     moves: { 'in_progress/cancellation_requested': 'cancelled/cancellation_accepted' },
   },
   reject_cancellation: {
-    verb: 'reject the cancellation of',
     scope: 'assigned_fulfillment_orders',
     action: 'cancellation.reject',
     moves: { 'in_progress/cancellation_requested': 'in_progress/cancellation_rejected' },
   },
   cancel: {
-    verb: 'cancel',
     scope: 'third_party_fulfillment_orders',
     action: 'fulfillment.cancel',
     moves: {
@@ -83,7 +73,6 @@ export const FULFILLMENT_TRANSITIONS = {
     },
   },
   close: {
-    verb: 'close',
     scope: 'assigned_fulfillment_orders',
     action: 'fulfillment.close',
     moves: {
@@ -112,41 +101,22 @@ export function nextState(operation: FulfillmentOperation, state: FulfillmentSta
   return moves[state] ?? null;
 }
 
-const STATUS_IN_WORDS = {
-  unsubmitted: 'unsubmitted',
-  submitted: 'submitted',
-  accepted: 'accepted',
-  rejected: 'rejected',
-  cancellation_requested: 'cancellation requested',
-  cancellation_accepted: 'cancellation accepted',
-  cancellation_rejected: 'cancellation rejected',
-  closed: 'closed',
-} as const satisfies Record<RequestStatus, string>;
-
-/**
- * Why `operation` is not open to the order, as the sentence of D4.2; null when it is.
- * A pair that does not exist allows nothing.
- */
-export function whyNot(
-  operation: FulfillmentOperation,
-  order: { readonly status: string; readonly requestStatus: string },
-): string | null {
-  const state = fulfillmentState(order);
-  if (state !== null && nextState(operation, state) !== null) return null;
-  return `Cannot ${FULFILLMENT_TRANSITIONS[operation].verb} a fulfillment order that is ${inWords(order)}.`;
+/** An operation that is not open to a fulfillment order, which stands where `status` and `requestStatus` say. */
+export interface OperationNotOpen {
+  readonly kind: 'not_open';
+  readonly operation: FulfillmentOperation;
+  readonly status: string;
+  readonly requestStatus: string;
 }
 
-/** D4.2 names the request status; a cancelled order keeps its former one, so there the status says more. */
-function inWords(order: { readonly status: string; readonly requestStatus: string }): string {
-  const state = fulfillmentState(order);
-  if (
-    state === 'cancelled/unsubmitted' ||
-    state === 'cancelled/submitted' ||
-    state === 'cancelled/rejected'
-  ) {
-    return `${order.requestStatus} and cancelled`;
-  }
-  return STATUS_IN_WORDS[order.requestStatus as RequestStatus] ?? order.requestStatus;
+/** Why `operation` is not open to the order; null when it is. A pair that does not exist allows nothing (D4.2). */
+export function whyNot(
+  operation: FulfillmentOperation,
+  { status, requestStatus }: { readonly status: string; readonly requestStatus: string },
+): OperationNotOpen | null {
+  const state = fulfillmentState({ status, requestStatus });
+  if (state !== null && nextState(operation, state) !== null) return null;
+  return { kind: 'not_open', operation, status, requestStatus };
 }
 
 /** What decides `supported_actions` besides the state. */

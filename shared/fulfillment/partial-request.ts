@@ -8,6 +8,12 @@ export interface SplittableLine {
   readonly fulfillableQuantity: number;
 }
 
+/** What is wrong with a line that is asked for: `line` is its id as it was sent. */
+export type RequestedLineProblem =
+  | { readonly kind: 'not_of_this_order' | 'listed_twice'; readonly line: number }
+  /** Not a whole number from 1 to `most`, which is all that can be fulfilled of it. */
+  | { readonly kind: 'quantity'; readonly line: number; readonly most: number };
+
 /** What is asked for of one line. The id is whatever the client sent. */
 export interface RequestedLine {
   readonly id: number;
@@ -31,12 +37,12 @@ export type RequestPlan =
 
 /**
  * Plans a fulfillment request. Nothing listed, or everything listed, is the whole order; else the order is split (D4.4).
- * Error: one sentence per line at fault, naming it.
+ * Error: one problem for each line at fault.
  */
 export function planRequest(
   lines: readonly SplittableLine[],
   requested: readonly RequestedLine[],
-): Result<RequestPlan, readonly string[]> {
+): Result<RequestPlan, readonly RequestedLineProblem[]> {
   if (requested.length === 0) return ok({ kind: 'whole' });
   const problems = findProblems(lines, requested);
   if (problems.length > 0) return err(problems);
@@ -48,16 +54,19 @@ export function planRequest(
   return ok(shares.every((share) => share.remaining === 0) ? { kind: 'whole' } : { kind: 'split', shares });
 }
 
-function findProblems(lines: readonly SplittableLine[], requested: readonly RequestedLine[]): string[] {
+function findProblems(
+  lines: readonly SplittableLine[],
+  requested: readonly RequestedLine[],
+): RequestedLineProblem[] {
   const known = new Map<number, SplittableLine>(lines.map((line) => [line.id, line]));
   const seen = new Set<number>();
-  return requested.flatMap(({ id, quantity }) => {
+  return requested.flatMap(({ id, quantity }): RequestedLineProblem[] => {
     const line = known.get(id);
-    const name = `Line item ${String(id)}`;
-    if (line === undefined) return [`${name} does not belong to this fulfillment order.`];
-    if (seen.has(id)) return [`${name} is listed more than once.`];
+    if (line === undefined) return [{ kind: 'not_of_this_order', line: id }];
+    if (seen.has(id)) return [{ kind: 'listed_twice', line: id }];
     seen.add(id);
-    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= line.fulfillableQuantity) return [];
-    return [`${name} must have a quantity between 1 and ${String(line.fulfillableQuantity)}.`];
+    const most = line.fulfillableQuantity;
+    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) return [];
+    return [{ kind: 'quantity', line: id, most }];
   });
 }

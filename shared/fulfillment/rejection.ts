@@ -1,4 +1,3 @@
-import { FieldErrorList, type FieldErrors } from '../field-errors.ts';
 import { codePoints, MAX_MESSAGE_CHARACTERS } from '../limits.ts';
 import { MAX_LINE_MESSAGE, REJECTION_REASONS } from './fulfillment-order.ts';
 
@@ -8,36 +7,46 @@ export interface CitedLine {
   readonly message: string | null;
 }
 
-/** The sentence for a message that is too long; null when it fits (D4.5). */
-export function whyNotMessage(message: string): string | null {
-  if (codePoints(message) <= MAX_MESSAGE_CHARACTERS) return null;
-  return `is too long (maximum is ${String(MAX_MESSAGE_CHARACTERS)} characters)`;
+/** What a rejection says. Reason and lines are whatever the client sent. */
+export interface RejectionText {
+  readonly message: string | null;
+  readonly reason: string | null;
+  readonly lines: readonly CitedLine[];
 }
 
-/** The sentence for a line's message that is too long; null when it fits (specification 8, D4.5). */
-export function whyNotLineMessage(message: string): string | null {
-  if (codePoints(message) <= MAX_LINE_MESSAGE) return null;
-  return `is too long (maximum is ${String(MAX_LINE_MESSAGE)} characters)`;
+/** What is wrong with a rejection; `line` is the id as it was sent. */
+export type RejectionProblem =
+  | { readonly kind: 'message_too_long' | 'unknown_reason' }
+  | {
+      readonly kind: 'line_not_of_this_order' | 'line_listed_twice' | 'line_message_too_long';
+      readonly line: number;
+    };
+
+/** Whether a message is longer than a fulfillment order takes (D4.5). */
+export function isMessageTooLong(message: string): boolean {
+  return codePoints(message) > MAX_MESSAGE_CHARACTERS;
 }
 
-/** Checks what a rejection says; null when it may be sent (specification 4.3 rules 2 and 3, D4.5). */
+/** Whether a message about one line is too long (specification 8, D4.5). */
+export function isLineMessageTooLong(message: string): boolean {
+  return codePoints(message) > MAX_LINE_MESSAGE;
+}
+
+/** Everything that is wrong with a rejection; none when it may be sent (specification 4.3 rules 2 and 3, D4.5). */
 export function rejectionProblems(
-  rejection: { message: string | null; reason: string | null; lines: readonly CitedLine[] },
+  { message, reason, lines }: RejectionText,
   lineIds: readonly number[],
-): FieldErrors | null {
-  const errors = new FieldErrorList();
-  if (rejection.message !== null) errors.add('message', whyNotMessage(rejection.message));
-  if (rejection.reason !== null && !(REJECTION_REASONS as readonly string[]).includes(rejection.reason)) {
-    errors.add('reason', `is not one of ${REJECTION_REASONS.join(', ')}`);
-  }
+): readonly RejectionProblem[] {
+  const problems: RejectionProblem[] = [];
+  if (message !== null && isMessageTooLong(message)) problems.push({ kind: 'message_too_long' });
+  if (reason !== null && !(REJECTION_REASONS as readonly string[]).includes(reason))
+    problems.push({ kind: 'unknown_reason' });
   const seen = new Set<number>();
-  for (const { id, message } of rejection.lines) {
-    if (!lineIds.includes(id))
-      errors.add('line_items', `Line item ${String(id)} does not belong to this fulfillment order.`);
-    else if (seen.has(id)) errors.add('line_items', `Line item ${String(id)} is listed more than once.`);
-    seen.add(id);
-    const tooLong = message === null ? null : whyNotLineMessage(message);
-    if (tooLong !== null) errors.add('line_items', `The message of line item ${String(id)} ${tooLong}.`);
+  for (const { id: line, message: about } of lines) {
+    if (!lineIds.includes(line)) problems.push({ kind: 'line_not_of_this_order', line });
+    else if (seen.has(line)) problems.push({ kind: 'line_listed_twice', line });
+    seen.add(line);
+    if (about !== null && isLineMessageTooLong(about)) problems.push({ kind: 'line_message_too_long', line });
   }
-  return errors.result;
+  return problems;
 }

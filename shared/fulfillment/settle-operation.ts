@@ -1,4 +1,3 @@
-import { mayHaveHappened, type ApiError } from '../contract/api-error.ts';
 import type { FieldErrors } from '../field-errors.ts';
 import { fulfillmentState, type FulfillmentState } from './fulfillment-order.ts';
 import { nextState, type FulfillmentOperation } from './fulfillment-transitions.ts';
@@ -7,30 +6,6 @@ import { nextState, type FulfillmentOperation } from './fulfillment-transitions.
 export const OPERATION_FIELDS = ['message', 'reason', 'line_items'] as const;
 export type OperationField = (typeof OPERATION_FIELDS)[number];
 export type OperationFieldErrors = Partial<Record<OperationField, string[]>>;
-
-/** What a failed operation means. */
-export type OperationFailure =
-  /** The store refused what was typed. Nothing changed. */
-  | { readonly kind: 'fields'; readonly fields: OperationFieldErrors; readonly message: string }
-  /** The store refused for the order's state, or the order is gone: read it again. Nothing was changed by us. */
-  | { readonly kind: 'state'; readonly message: string }
-  /** It may have happened: read the order again before saying anything. */
-  | { readonly kind: 'unknown'; readonly error: ApiError }
-  /** Nothing was changed, and trying again may help. */
-  | { readonly kind: 'failed'; readonly error: ApiError };
-
-/** Tells refusals of what was typed from refusals for the order's state, and both from failures (D4.2, D4.5). */
-export function operationFailure(error: ApiError): OperationFailure {
-  if (mayHaveHappened(error)) return { kind: 'unknown', error };
-  if (error.kind === 'not_found') return { kind: 'state', message: ORDER_IS_GONE };
-  if (error.kind !== 'invalid') return { kind: 'failed', error };
-  const fields = typedFields(error.fields);
-  return Object.keys(fields).length > 0
-    ? { kind: 'fields', fields, message: error.said }
-    : { kind: 'state', message: error.fields['base']?.join(' ') ?? error.said };
-}
-
-export const ORDER_IS_GONE = 'This fulfillment order no longer exists.';
 
 /** The store's names for what is typed: a request's lines are called differently from a rejection's. */
 const FIELD_OF: Readonly<Record<string, OperationField>> = {

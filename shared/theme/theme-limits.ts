@@ -23,29 +23,23 @@ export const THEME_ARCHIVE = {
   unpackTimeoutMs: 60_000,
 } as const;
 
-/** Trims a theme's name and checks its length; the error is the sentence behind "Name" (D2.6). */
-export function parseThemeName(text: string): Result<string, string> {
+/** What is wrong with a theme's name (D2.6). */
+export type ThemeNameProblem = 'blank' | 'too_long';
+/** What is wrong with the address of a theme archive (D2.2). */
+export type ThemeSourceProblem = 'not_http' | 'credentials';
+
+/** Trims a theme's name and checks its length (D2.6). */
+export function parseThemeName(text: string): Result<string, ThemeNameProblem> {
   const name = text.trim();
-  if (name === '') return err("can't be blank");
-  if (codePoints(name) > MAX_THEME_NAME)
-    return err(`is too long (maximum is ${String(MAX_THEME_NAME)} characters)`);
-  return ok(name);
+  if (name === '') return err('blank');
+  return codePoints(name) > MAX_THEME_NAME ? err('too_long') : ok(name);
 }
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
-/** Checks the address of a theme archive: absolute, http or https, without credentials (D2.2). Error: a sentence. */
-export function parseThemeSource(text: string): Result<string, string> {
+/** Checks the address of a theme archive: absolute, http or https, without credentials (D2.2). */
+export function parseThemeSource(text: string): Result<string, ThemeSourceProblem> {
   const address = text.trim();
-  if (!httpAddress.safeParse(address).success)
-    return err('must be an address that starts with http:// or https://');
-  if (/^https?:\/\/[^/?#]*@/i.test(address)) return err('must not contain a user name or password');
-  return ok(address);
-}
-
-/** The sentence for a store that is full; null when one more theme fits (D2.7). */
-export function whyNotAddTheme(count: number): string | null {
-  return count < MAX_THEMES
-    ? null
-    : `A store holds at most ${String(MAX_THEMES)} themes. Delete one to add another.`;
+  if (!httpAddress.safeParse(address).success) return err('not_http');
+  return /^https?:\/\/[^/?#]*@/i.test(address) ? err('credentials') : ok(address);
 }

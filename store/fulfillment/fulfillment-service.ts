@@ -3,13 +3,18 @@ import {
   nextState,
   whyNot,
   type FulfillmentOperation,
+  type OperationNotOpen,
 } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import {
   planRequest,
   type RequestedLine,
   type RequestPlan,
 } from '../../shared/fulfillment/partial-request.ts';
-import { rejectionProblems, whyNotMessage, type CitedLine } from '../../shared/fulfillment/rejection.ts';
+import {
+  isMessageTooLong,
+  rejectionProblems,
+  type RejectionText,
+} from '../../shared/fulfillment/rejection.ts';
 import type { FulfillmentOrderId, FulfillmentOrderLineItemId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -19,6 +24,12 @@ import { toTimestamp } from '../timestamp.ts';
 import type { ServiceResponse } from './fulfillment-order-documents.ts';
 import { stateOf, type FulfillmentOrderDetail } from './fulfillment-order-record.ts';
 import { readFulfillmentOrder } from './fulfillment-reader.ts';
+import {
+  MESSAGE_TOO_LONG,
+  operationRefused,
+  rejectionRefused,
+  requestedLineRefused,
+} from './refusal-sentence.ts';
 import { answerRequest, appendRequest, moveOrder, replace, splitOff } from './fulfillment-transactor.ts';
 
 /** What a merchant sends to the fulfillment service (specification 4.3). */
@@ -29,13 +40,8 @@ export interface FulfillmentRequestInput {
   readonly notifyCustomer: boolean;
 }
 
-/** Why a fulfillment service cannot do it. Reason and lines are whatever the client sent. */
-export interface RejectionInput {
-  readonly message: string | null;
-  readonly reason: string | null;
-  /** What cannot be fulfilled; none means nothing can (specification 4.3 rule 3). */
-  readonly lines: readonly CitedLine[];
-}
+/** Why a fulfillment service cannot do it; no lines mean that nothing can be fulfilled (specification 4.3 rule 3). */
+export type RejectionInput = RejectionText;
 
 /** The order that was submitted, and what was left over of it; null when all of it was submitted. */
 export interface SubmittedFulfillment {
@@ -172,8 +178,8 @@ async function openFor(
 ): Promise<Result<FulfillmentOrderDetail, ServiceFailure>> {
   const order = await readFulfillmentOrder(tx, id);
   if (!order) return err(NOT_FOUND);
-  const refusal = whyNot(operation, order);
-  return refusal === null ? ok(order) : err(refused('base', refusal));
+  const notOpen = whyNot(operation, order);
+  return notOpen === null ? ok(order) : err(refuse(notOpen));
 }
 
 /** Moves the order along the table. Who comes second gets the refusal of the state that the first one left (D4.6). */
@@ -186,9 +192,25 @@ async function move(
   const next = nextState(operation, stateOf(order));
   if (next !== null && (await moveOrder(tx, order, next, at))) return ok(null);
   const current = await reread(tx, order.id);
-  return err(
-    refused('base', whyNot(operation, current) ?? 'The fulfillment order was changed meanwhile. Try again.'),
-  );
+  const notOpen = whyNot(operation, current);
+  if (notOpen !== null) return err(refuse(notOpen));
+  return err(refused('base', 'The fulfillment order was changed meanwhile. Try again.'));
+}
+
+/** D4.2: "Cannot accept a fulfillment order that is …" */
+const VERBS = {
+  request: 'request fulfillment of',
+  accept: 'accept',
+  reject: 'reject',
+  request_cancellation: 'request cancellation of',
+  accept_cancellation: 'accept the cancellation of',
+  reject_cancellation: 'reject the cancellation of',
+  cancel: 'cancel',
+  close: 'close',
+} as const satisfies Record<FulfillmentOperation, string>;
+
+function refuse(notOpen: OperationNotOpen): ServiceFailure {
+  return refused('base', operationRefused(VERBS[notOpen.operation], notOpen));
 }
 
 /** Throws when the order is gone: it was there in the same transaction. */
@@ -206,12 +228,14 @@ function checkRequest(
   if (problem) return err(problem);
   const plan = planRequest(order.lines, input.lines);
   if (plan.ok) return plan;
-  return err({ kind: 'invalid', fields: { fulfillment_order_line_items: [...plan.error] } });
+  return err({
+    kind: 'invalid',
+    fields: { fulfillment_order_line_items: plan.error.map(requestedLineRefused) },
+  });
 }
 
 function checkMessage(message: string | null): ServiceFailure | null {
-  const problem = message === null ? null : whyNotMessage(message);
-  return problem === null ? null : refused('message', problem);
+  return message !== null && isMessageTooLong(message) ? refused('message', MESSAGE_TOO_LONG) : null;
 }
 
 function plainResponse(
@@ -230,8 +254,8 @@ function rejection(
   at: number,
 ): Result<ServiceResponse, ServiceFailure> {
   const lineIds = order.lines.map(({ id }) => id);
-  const fields = rejectionProblems({ message, reason, lines }, lineIds);
-  if (fields) return err({ kind: 'invalid', fields });
+  const problems = rejectionProblems({ message, reason, lines }, lineIds);
+  if (problems.length > 0) return err({ kind: 'invalid', fields: rejectionRefused(problems) });
   const cited = lines.length > 0 ? lines : lineIds.map((id) => ({ id, message: null }));
   return ok({
     answer: 'rejected',

@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql';
-import { whyNotScope, type Scope } from '../../shared/scopes.ts';
+import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
 import type { ScanSession } from '../database/scans.ts';
 import type { ApiClient } from '../http/authenticate.ts';
+import { scopeMissing } from '../scope-sentence.ts';
 
 /** D5.7: a search by range on a field that is not the sort key. */
 export interface SearchWarning {
@@ -29,9 +30,8 @@ export function badUserInput(message: string): GraphQLError {
 
 /** Throws ACCESS_DENIED on the field unless the client holds one of the scopes (D1.3). */
 export function requireScope({ client }: QueryContext, ...needed: readonly Scope[]): void {
-  const missing = whyNotScope(client.scopes, needed);
-  if (missing === null) return;
-  throw new GraphQLError(missing, {
+  if (holdsOneOf(client.scopes, needed)) return;
+  throw new GraphQLError(scopeMissing(needed), {
     extensions: { code: 'ACCESS_DENIED', requiredAccess: needed.join(' or ') },
   });
 }

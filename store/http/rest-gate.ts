@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { whyNotScope } from '../../shared/scopes.ts';
+import { holdsOneOf } from '../../shared/scopes.ts';
 import type { Reader } from '../database/transaction.ts';
+import { scopeMissing } from '../scope-sentence.ts';
 import { readShopState } from '../shop/shop-reader.ts';
 import type { Limits } from '../store-context.ts';
 import { TOKEN_HEADER, type Authenticate } from './authenticate.ts';
@@ -40,8 +41,8 @@ export function guardRestCalls(rest: FastifyInstance, gate: RestGate): void {
     const closed = SHOP_STATE_RESPONSES[await readShopState(gate.read)];
     if (closed) return sendResponse(reply, closed);
 
-    const missing = whyNotScope(client.scopes, scope === undefined ? [] : [scope]);
-    if (missing !== null) return sendResponse(reply, refusal(403, missing));
+    const needed = scope === undefined ? [] : [scope];
+    if (!holdsOneOf(client.scopes, needed)) return sendResponse(reply, refusal(403, scopeMissing(needed)));
   });
 }
 

@@ -12,6 +12,7 @@ import {
   PrivateAddressError,
   type AddressPolicy,
 } from './public-address.ts';
+import { SOURCE_PROBLEMS } from './refusal-sentence.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_REDIRECTS = 5;
@@ -60,7 +61,8 @@ async function followRedirects(
     }
     const next = URL.canParse(location, address) ? new URL(location, address).href : '';
     const checked = parseThemeSource(next);
-    if (!checked.ok) return err(`The archive's address redirects to one that ${checked.error}.`);
+    if (!checked.ok)
+      return err(`The archive's address redirects to one that ${SOURCE_PROBLEMS[checked.error]}.`);
     address = checked.value;
   }
   return err(`The archive's address redirects more than ${String(MAX_REDIRECTS)} times.`);

@@ -1,13 +1,20 @@
 import { FieldErrorList } from '../../shared/field-errors.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { parseThemeName, parseThemeSource, whyNotAddTheme } from '../../shared/theme/theme-limits.ts';
+import { MAX_THEMES, parseThemeName, parseThemeSource } from '../../shared/theme/theme-limits.ts';
 import { planInitialRole, planRoleChange, whyNot } from '../../shared/theme/theme-transitions.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { checkReadOnlyFields } from '../read-only-fields.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
 import type { StoreContext } from '../store-context.ts';
+import {
+  deletionRefused,
+  NAME_PROBLEMS,
+  roleRefused,
+  SOURCE_PROBLEMS,
+  STORE_IS_FULL,
+} from './refusal-sentence.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import type { ThemeImports } from './theme-import.ts';
 import {
@@ -62,8 +69,7 @@ export function createThemeService(context: StoreContext, { files, imports }: Th
       const planned = planTheme(input);
       if (!planned.ok) return planned;
       const created = await write(async (tx) => {
-        const full = whyNotAddTheme(await countThemes(tx));
-        if (full !== null) return err(refused('base', full));
+        if ((await countThemes(tx)) >= MAX_THEMES) return err(refused('base', STORE_IS_FULL));
         return ok(await insertTheme(tx, planned.value, now()));
       });
       if (created.ok) imports.start({ id: created.value.id, source: planned.value.source });
@@ -84,8 +90,8 @@ export function createThemeService(context: StoreContext, { files, imports }: Th
       const removed = await write(async (tx) => {
         const theme = await findTheme(tx, id);
         if (!theme) return err(NOT_FOUND);
-        const reason = whyNot('delete', theme);
-        if (reason !== null) return err(refused('base', reason)); // D2.8
+        const refusal = whyNot('delete', theme);
+        if (refusal !== null) return err(refused('base', deletionRefused(refusal))); // D2.8
         await deleteTheme(tx, id);
         return ok(theme);
       });
@@ -114,8 +120,8 @@ function planTheme(input: ThemeInput): Result<NewTheme, ServiceFailure> {
   const name = parseThemeName(input.name ?? '');
   const source = input.src === undefined || input.src === null ? ok(null) : parseThemeSource(input.src);
   const roleWhenReady = planInitialRole(input.role ?? undefined);
-  if (!name.ok) errors.add('name', name.error);
-  if (!source.ok) errors.add('src', source.error);
+  if (!name.ok) errors.add('name', NAME_PROBLEMS[name.error]);
+  if (!source.ok) errors.add('src', SOURCE_PROBLEMS[source.error]);
   if (roleWhenReady === null) errors.add('role', 'must be main or unpublished when a theme is created');
   checkReadOnlyFields(input.readOnly ?? {}, {}, errors);
   if (!name.ok || !source.ok || roleWhenReady === null || errors.result) {
@@ -132,9 +138,9 @@ interface ThemeChange {
 function planChange(theme: Theme, input: ThemeInput): Result<ThemeChange, ServiceFailure> {
   const errors = new FieldErrorList();
   const name = input.name === undefined ? null : parseThemeName(input.name ?? '');
-  if (name?.ok === false) errors.add('name', name.error);
+  if (name?.ok === false) errors.add('name', NAME_PROBLEMS[name.error]);
   const role = planRoleChange(theme, input.role ?? theme.role);
-  if (role.kind === 'refused') errors.add('role', role.reason);
+  if (role.kind === 'refused') errors.add('role', roleRefused(role.why));
   checkReadOnlyFields(input.readOnly ?? {}, { ...toThemeWire(theme) }, errors);
   if (errors.result) return err({ kind: 'invalid', fields: errors.result });
   return ok({ name: name?.ok ? name.value : null, publish: role.kind === 'publish' });

@@ -3,7 +3,6 @@ import { sentField, themeChange } from '../../../shared/activity/activity-words.
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
-import { STATE_LABELS } from '../../../shared/fulfillment/state-labels.ts';
 import type { Tone } from '../../ui/StateBadge.tsx';
 
 type Value = ActivityEntry['sent'];
@@ -47,7 +46,7 @@ function stateText(pair: ActivityFields): string | null {
   const requestStatus = pair['request_status'];
   if (typeof status !== 'string' || typeof requestStatus !== 'string') return null;
   const state = fulfillmentState({ status, requestStatus });
-  return state === null ? `${status}, ${requestStatus}`.replaceAll('_', ' ') : STATE_LABELS[state];
+  return state === null ? `${status}, ${requestStatus}`.replaceAll('_', ' ') : t().inbox.states[state];
 }
 
 /** A field in words; one that has none goes by the API's name of it. */

@@ -17,6 +17,7 @@ import { useLast } from '../../../ui/use-last.ts';
 import { actionText } from '../action-text.ts';
 import { readPresent } from './read-present.ts';
 import { runUndo } from './run-undo.ts';
+import { undoRefusalText } from './undo-refusal-text.ts';
 import { UndoPreview } from './UndoPreview.tsx';
 import classes from '../activity.module.css';
 
@@ -89,7 +90,7 @@ function Question({
       pending={undo.isPending}
       error={failure === null ? null : toApiError(failure)}
       did={undo.error === null ? texts.didRead : texts.did}
-      whyNot={check === null ? texts.notRead : check.whyNot}
+      whyNot={check === null ? texts.notRead : check.whyNot && undoRefusalText(check.whyNot)}
       onConfirm={() => {
         if (check !== null) undo.mutate(check);
       }}

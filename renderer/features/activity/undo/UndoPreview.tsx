@@ -2,11 +2,12 @@ import { t } from '../../../../messages/language.ts';
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import { STATE_LABELS } from '../../../../shared/fulfillment/state-labels.ts';
+import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { fieldLabel, valueText } from '../entry-text.ts';
 import { BeforeAfter } from '../BeforeAfter.tsx';
 import classes from '../activity.module.css';
+import { undoRefusalText } from './undo-refusal-text.ts';
 
 const VALUES = { value: (value: string) => <bdi>{value}</bdi> };
 
@@ -32,7 +33,7 @@ export function UndoPreview({
       {check !== null && (
         <>
           {movedMeanwhile && <p>{texts.moved}</p>}
-          {check.whyNot !== null && <p className={classes.refusal}>{check.whyNot}</p>}
+          {check.whyNot !== null && <p className={classes.refusal}>{undoRefusalText(check.whyNot)}</p>}
           <ul className={classes.lines}>
             {check.changes.map(({ field, from, to }) => (
               <li key={field}>
@@ -70,10 +71,6 @@ function Effect({ plan }: { plan: UndoPlan }) {
 }
 
 function present(value: Value): string {
-  const text = valueText(value);
-  return isState(text) ? STATE_LABELS[text] : text;
-}
-
-function isState(text: string): text is keyof typeof STATE_LABELS {
-  return Object.hasOwn(STATE_LABELS, text);
+  const state = FULFILLMENT_STATES.find((known) => known === value);
+  return state === undefined ? valueText(value) : t().inbox.states[state];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { whyNotScope, type Scope } from '../../../../shared/scopes.ts';
+import { holdsOneOf, type Scope } from '../../../../shared/scopes.ts';
 import { openTabOf, savedFilterOf, tabGroups } from './tabs.ts';
 
 const saved = (id: string, base: string): SavedView => ({
@@ -12,7 +12,8 @@ const saved = (id: string, base: string): SavedView => ({
   search: { orderName: '10', sku: '', states: [], overdue: false, printed: 'any' },
 });
 const allScopes = () => null;
-const asService = (...needed: readonly Scope[]) => whyNotScope(['assigned_fulfillment_orders'], needed);
+const asService = (...needed: readonly Scope[]) =>
+  holdsOneOf(['assigned_fulfillment_orders'], needed) ? null : needed.join();
 const inWords = (views: readonly SavedView[], why: Parameters<typeof tabGroups>[1] = allScopes) =>
   tabGroups(views, why).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { MAX_LINE_MESSAGE } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { whyNotLineMessage } from '../../../../shared/fulfillment/rejection.ts';
+import { isLineMessageTooLong } from '../../../../shared/fulfillment/rejection.ts';
 import { codePoints } from '../../../../shared/limits.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
@@ -41,7 +41,7 @@ function RejectLine({
   const texts = t().orderOperations;
   const ticked = draft.ticked.has(line.id);
   const message = draft.lineMessages.get(line.id) ?? '';
-  const isTooLong = whyNotLineMessage(message.trim()) !== null;
+  const isTooLong = isLineMessageTooLong(message.trim());
   const name = line.variant === null ? line.title : `${line.title}, ${line.variant}`;
   return (
     <div className={classes.line}>

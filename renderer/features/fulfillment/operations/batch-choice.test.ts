@@ -39,9 +39,10 @@ describe('accepting a selection', () => {
     const choice = chooseFor('accept', rows, anybody);
     expect(choice.open.map(({ id }) => id)).toEqual([1, 3]);
     expect(choice.whyNot).toBeNull();
-    expect(othersText([choice])).toBe('Left out 1: Cannot accept a fulfillment order that is accepted.');
-    expect(othersText([choice, chooseFor('reject', rows, anybody)])).toBe(
-      '“Accept” leaves out 1: Cannot accept a fulfillment order that is accepted. “Reject” leaves out 1: Cannot reject a fulfillment order that is accepted.',
+    expect(othersText([choice])).toBe('Left out 1: This request was already accepted.');
+    const sent = [row(1, 'open/unsubmitted'), ...rows.slice(1)];
+    expect(othersText([choice, chooseFor('reject', sent, anybody)])).toBe(
+      'Left out 1: This request was already accepted. “Reject” leaves out 1: This request is still to send.',
     );
   });
   test('names the buttons that leave the same ones out together', () => {

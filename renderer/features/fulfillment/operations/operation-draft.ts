@@ -1,8 +1,8 @@
 import { t } from '../../../../messages/language.ts';
 import { type FulfillmentCommand, plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
-import type { RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { MAX_LINE_MESSAGE, type RejectionReason } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { rejectionProblems, whyNotMessage } from '../../../../shared/fulfillment/rejection.ts';
+import { isLineMessageTooLong, isMessageTooLong } from '../../../../shared/fulfillment/rejection.ts';
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
@@ -54,16 +54,17 @@ export function writeLineMessage(
 
 /** What the store would refuse, at the fields; empty when it may be sent. The same rules as the store's (D4.5). */
 export function draftProblems(operation: FulfillmentOperation, draft: OperationDraft): OperationFieldErrors {
-  const { isTooLong, mustBeChosen } = t().orderOperations;
-  const tooLong = whyNotMessage(draft.message.trim()) !== null;
+  const { isTooLong, mustBeChosen, lineMessageTooLong } = t().orderOperations;
+  const tooLong = isMessageTooLong(draft.message.trim());
   const message = tooLong ? { message: [isTooLong({ most: MAX_MESSAGE_CHARACTERS })] } : {};
   if (operation !== 'reject') return message;
-  const lines = citedLines(draft);
-  const ids = lines.map(({ id }) => id);
+  const isLineTooLong = citedLines(draft).some(
+    (line) => line.message !== null && isLineMessageTooLong(line.message),
+  );
   return {
-    ...rejectionProblems({ message: null, reason: draft.reason, lines }, ids),
     ...message,
     ...(draft.reason === null && { reason: [mustBeChosen] }),
+    ...(isLineTooLong && { line_items: [lineMessageTooLong({ most: MAX_LINE_MESSAGE })] }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { t } from '../../../../messages/language.ts';
-import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import {
   FULFILLMENT_OPERATIONS,
   FULFILLMENT_TRANSITIONS,
-  nextState,
+  whyNot,
   type FulfillmentOperation,
+  type OperationNotOpen,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
@@ -41,11 +42,16 @@ export function whyNotOperation(
   const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
   if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
-  const { outdated: readAgain, cannot } = t().orderOperations;
-  if (outdated) return readAgain;
+  if (outdated) return t().orderOperations.outdated;
+  const refusal = whyNot(operation, order);
+  return refusal === null ? null : notOpenText(refusal);
+}
+
+/** Follows from where the order stands, in the words of its badge. */
+function notOpenText(order: OperationNotOpen): string {
   const state = fulfillmentState(order);
-  if (state !== null && nextState(operation, state) !== null) return null;
-  return cannot({ operation, state, status: order.requestStatus.replaceAll('_', ' ') });
+  const { notOpen } = t().orderOperations;
+  return state === null ? notOpen.unknown : notOpen[state];
 }
 
 /** The two operations of a side that stand as buttons; the others stand in the menu, each with its reason. */

@@ -37,7 +37,8 @@ export function previewRequest(lines: readonly DetailLine[], units: Units): Requ
   const asked = askedLines(lines, units);
   if (asked.length === 0) return { kind: 'none', whyNot: t().orderOperations.askForOne };
   const plan = planRequest(lines, asked);
-  if (!plan.ok) return { kind: 'none', whyNot: plan.error.join(' ') };
+  // The order was read again since, and fewer units are left than were asked for.
+  if (!plan.ok) return { kind: 'none', whyNot: t().orderOperations.unitsNotLeft };
   if (plan.value.kind === 'whole') return { kind: 'whole', lines: lines.map(wholeLine) };
   const shares = new Map(plan.value.shares.map((share) => [share.id, share]));
   const split = lines.flatMap((line) => {
