@@ -1,8 +1,8 @@
 import type { ApiError, KeychainProblem } from '../shared/contract/api-error.ts';
 
 /**
- * An error in one English sentence without a full stop, for a terminal, a log, and what the activity log keeps. The page
- * has words of its own in the person's language, and never shows these for an error that it gets.
+ * An error in one English sentence without a full stop, for a terminal or a log. The page has words of its own in the
+ * person's language, and never shows these for an error that it gets.
  */
 export function describeError(error: ApiError): string {
   switch (error.kind) {

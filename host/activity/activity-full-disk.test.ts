@@ -49,6 +49,7 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
   after: { name: 'Dusk' },
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: 'req-1',
   ...changes,
@@ -56,7 +57,7 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
 const begin = () => activity.begin(HERE, renaming({ outcome: 'unknown', after: null }));
 
 async function entries() {
-  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 100 };
+  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 100 };
   const page = await activity.calls['activity.list'](query);
   if (!page.ok) throw new Error(page.error.kind);
   return page.value.entries;

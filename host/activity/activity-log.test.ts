@@ -62,6 +62,7 @@ const renaming = (changes: Partial<Written> = {}): Written => ({
   after: { name: 'Dusk' },
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: 'req-1',
   ...changes,
@@ -86,6 +87,7 @@ const accept: JobRecord = {
   after: { status: 'in_progress', request_status: 'accepted' },
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: 'req-9',
   settles: false,
@@ -93,7 +95,7 @@ const accept: JobRecord = {
 
 const ALL: HostInput<'activity.list'> = {
   connection: null,
-  search: '',
+  search: [],
   subject: null,
   outcome: null,
   beforeId: null,
@@ -106,7 +108,8 @@ async function list(query: Partial<typeof ALL> = {}) {
 }
 const entries = async (query: Partial<typeof ALL> = {}): Promise<readonly ActivityEntry[]> =>
   (await list(query)).entries;
-const found = async (search: string) => (await entries({ search })).length;
+const found = async (...words: readonly string[]) =>
+  (await entries({ search: words.map((text) => ({ text, actions: [] })) })).length;
 
 test('an entry says when, in which store and what', async () => {
   record();
@@ -159,18 +162,36 @@ describe('the list', () => {
   test('finds each word, wherever it stands and however it is written', async () => {
     record({ subject: { kind: 'theme', id: 7, name: 'Größe Ａ 100%_\\' }, message: 'Was refused.' });
     activity.recordJob(rejection);
-    expect(await found('')).toBe(2);
-    expect(await found('  ')).toBe(2);
+    expect(await found()).toBe(2);
     expect(await found('größe')).toBe(1);
     expect(await found('GRÖSSE')).toBe(0);
-    expect(await found('a rename refused req-1')).toBe(1);
+    expect(await found('a', 'RENAME', 'refused', 'req-1')).toBe(1);
     expect(await found('themes.update')).toBe(1);
     expect(await found('100%_\\')).toBe(1);
     expect(await found('%')).toBe(1);
-    expect(await found('#1001 reject EMPTY "blue"')).toBe(0);
-    expect(await found('#1001 reject EMPTY blue')).toBe(1);
-    expect(await found('dusk tent')).toBe(0);
-    expect(await found(Array.from({ length: 100 }, () => 'x').join(' '))).toBe(0);
+    expect(await found('#1001', 'reject', 'EMPTY', '"blue"')).toBe(0);
+    expect(await found('#1001', 'reject', 'EMPTY', 'blue')).toBe(1);
+    expect(await found('dusk', 'tent')).toBe(0);
+    expect(await found(...Array.from({ length: 20 }, () => 'x'))).toBe(0);
+  });
+
+  test('finds what was done by the actions that a word stands for in the person’s language', async () => {
+    record();
+    record({ sent: { role: 'main' } });
+    activity.recordJob(rejection);
+    const named = async (...actions: string[]) =>
+      (await entries({ search: [{ text: 'umbenennen', actions }] })).map(({ id }) => id);
+    expect(await named('themes.update/rename')).toEqual([1]);
+    expect(await named('themes.update/rename', 'fulfillment.reject')).toEqual([3, 1]);
+    expect(await named('themes.update', 'rename')).toEqual([]);
+    expect(await named()).toEqual([]);
+  });
+
+  test('finds an error by its kind and by what the store said', async () => {
+    const error = { kind: 'access_denied', said: 'No way.', requestId: null } as const;
+    record({ outcome: 'failed', error });
+    expect(await entries()).toMatchObject([{ error, message: null }]);
+    expect(await found('access_denied', 'way')).toBe(1);
   });
 
   test('leaves out what a later version wrote and this one does not know', async () => {

@@ -73,7 +73,7 @@ export function createActivityLog({
   const rows = createActivityRows(database);
   // Looks at the newest, so that the person is told of them at once.
   rows.list(
-    { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: LOOKED_AT },
+    { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: LOOKED_AT },
     [],
   );
 
@@ -188,6 +188,7 @@ const NOTHING_WRITTEN = {
   after: null,
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: null,
   batch: null,

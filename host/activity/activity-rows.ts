@@ -2,9 +2,10 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { type ActivityEntry, activityEntrySchema } from '../../shared/contract/activity.ts';
 import type { HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import { foldText } from '../../shared/activity/entry-action.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 import { transaction } from '../database/transaction.ts';
-import { entryWords, searchWords } from './entry-words.ts';
+import { entryWords } from './entry-words.ts';
 import type { Written } from './written.ts';
 
 /** An entry before it has its number. `job` is the queue's job that it is the outcome of. */
@@ -15,7 +16,7 @@ export interface NewEntry extends Omit<ActivityEntry, 'id'> {
 /** What is known better once a job whose answer was lost is reconciled. */
 export type Settling = Pick<
   ActivityEntry,
-  'subject' | 'relatedId' | 'after' | 'outcome' | 'reason' | 'message' | 'requestId'
+  'subject' | 'relatedId' | 'after' | 'outcome' | 'reason' | 'error' | 'message' | 'requestId'
 >;
 
 export interface ActivityRows {
@@ -39,33 +40,34 @@ export interface ActivityRows {
 export function createActivityRows(database: DatabaseSync): ActivityRows {
   const insert = database.prepare(
     `insert into activity (at, connection, connection_name, action, subject_kind, subject_id, subject_name,
-       related_id, sent, before, after, outcome, reason, message, request_id, batch, job, words)
+       related_id, sent, before, after, outcome, reason, error, message, request_id, batch, job, words)
      values (:at, :connection, :connectionName, :action, :subjectKind, :subjectId, :subjectName,
-       :relatedId, :sent, :before, :after, :outcome, :reason, :message, :requestId, :batch, :job, :words)`,
+       :relatedId, :sent, :before, :after, :outcome, :reason, :error, :message, :requestId, :batch, :job, :words)`,
   );
   const selectUnknown = database.prepare(
     `select * from activity where job = ? and outcome = 'unknown' order by id desc limit 1`,
   );
   const update = database.prepare(
-    `update activity set subject_id = ?, related_id = ?, after = ?, outcome = ?, reason = ?, message = ?,
+    `update activity set subject_id = ?, related_id = ?, after = ?, outcome = ?, reason = ?, error = ?, message = ?,
        request_id = ?, words = ?
      where id = ?`,
   );
   const updateAll = database.prepare(
     `update activity set action = :action, subject_kind = :subjectKind, subject_id = :subjectId,
        subject_name = :subjectName, related_id = :relatedId, sent = :sent, before = :before, after = :after,
-       outcome = :outcome, reason = :reason, message = :message, request_id = :requestId, words = :words
+       outcome = :outcome, reason = :reason, error = :error, message = :message, request_id = :requestId, words = :words
      where id = :id`,
   );
   const deleteOld = database.prepare(
     'delete from activity where id <= (select id from activity order by id desc limit 1 offset ?)',
   );
 
-  const fieldsOf = ({ subject, sent, before, after, ...plain }: Written) => ({
+  const fieldsOf = ({ subject, sent, before, after, error, ...plain }: Written) => ({
     action: plain.action,
     relatedId: plain.relatedId,
     outcome: plain.outcome,
     reason: plain.reason,
+    error: toJson(error),
     message: plain.message,
     requestId: plain.requestId,
     subjectKind: subject.kind,
@@ -74,7 +76,7 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
     sent: JSON.stringify(sent),
     before: toJson(before),
     after: toJson(after),
-    words: entryWords({ ...plain, subject, sent }),
+    words: entryWords({ ...plain, subject, sent, error }),
   });
 
   function append(entry: NewEntry): number {
@@ -96,13 +98,14 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
       updateAll.run({ ...fieldsOf(written), id });
     },
     appendAll: (entries) => transaction(database, () => entries.forEach(append)),
-    settle(job, { subject, relatedId, after, outcome, reason, message, requestId }) {
+    settle(job, { subject, relatedId, after, outcome, reason, error, message, requestId }) {
       const [row] = readRows(selectUnknown, job);
       const entry = row === undefined ? null : toEntry(row);
       if (entry === null) return false;
       const request = requestId ?? entry.requestId;
-      const words = entryWords({ ...entry, subject, message, requestId: request });
-      update.run(subject.id, relatedId, toJson(after), outcome, reason, message, request, words, entry.id);
+      const words = entryWords({ ...entry, subject, error, message, requestId: request });
+      const ended = [outcome, reason, toJson(error), message, request];
+      update.run(subject.id, relatedId, toJson(after), ...ended, words, entry.id);
       return true;
     },
     list(query, hidden) {
@@ -145,7 +148,10 @@ function conditions(
     else
       add(`(${own} or (subject_kind = ? and related_id = ?))`, subject.kind, subject.id, about, subject.id);
   }
-  for (const word of searchWords(search)) add('instr(words, ?) > 0', word);
+  for (const { text, actions } of search) {
+    const named = `substr(words, 1, instr(words, char(10)) - 1) in (select value from json_each(?))`;
+    add(`(instr(words, ?) > 0 or ${named})`, foldText(text), JSON.stringify(actions));
+  }
   const where = parts.length === 0 ? '' : `where ${parts.map(({ sql }) => sql).join(' and ')}`;
   return { where, values: parts.flatMap(({ values }) => values) };
 }
@@ -167,6 +173,7 @@ const jsonColumnsSchema = z.object({
   sent: storedJson,
   before: storedJson.nullable(),
   after: storedJson.nullable(),
+  error: storedJson.nullable(),
 });
 
 /** Null for what was damaged, and for an entry of a later version with an action that this one does not know. */

@@ -1,29 +1,14 @@
+import { entryAction, foldText } from '../../shared/activity/entry-action.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
-import { actionWords } from '../../shared/activity/activity-words.ts';
 
-type Worded = Pick<ActivityEntry, 'action' | 'sent' | 'subject' | 'message' | 'requestId'>;
+type Worded = Pick<ActivityEntry, 'action' | 'sent' | 'subject' | 'error' | 'message' | 'requestId'>;
 
-/** Everything of an entry that a search looks at, folded. */
-export function entryWords({ action, sent, subject, message, requestId }: Worded): string {
+/** Everything of an entry that a search looks at, folded. What was done is the first line (`EntryAction`). */
+export function entryWords({ action, sent, subject, error, message, requestId }: Worded): string {
   const id = subject.id === null ? '' : String(subject.id);
-  const parts = [actionWords({ action, sent }), action, subject.name, id, message ?? '', requestId ?? ''];
-  return fold([...parts, ...textsIn(sent)].join('\n'));
-}
-
-/** The words of a search, folded; each must be found. */
-export function searchWords(search: string): string[] {
-  return fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
-}
-
-/** SQLite bounds how deep a condition may be. */
-const MAX_WORDS = 20;
-
-/** Upper and lower case, and signs that look alike, are one. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLocaleLowerCase('en');
+  const said = error !== null && 'said' in error ? error.said : '';
+  const ended = [error?.kind ?? '', said, message ?? '', requestId ?? ''];
+  return foldText([entryAction({ action, sent }), subject.name, id, ...ended, ...textsIn(sent)].join('\n'));
 }
 
 function textsIn(value: ActivityEntry['sent']): string[] {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
-import { describeError } from '../describe-error.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 
 const PUBLISH = 'mutation($id: ID!) { themePublish(id: $id) { userErrors { message } } }';
@@ -28,30 +27,38 @@ test('a mutation is kept by its name and its variables', () => {
     after: null,
     outcome: 'done',
     reason: null,
+    error: null,
     message: null,
     requestId: null,
   });
 });
 
 test.each([
-  ['refused', { data: { a: said('Is live.') } }, 'Is live.'],
-  ['failed', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.'],
+  ['refused', { data: { a: said('Is live.') } }, 'Is live.', null],
+  ['failed', { data: { a: null }, errors: [{ message: 'Denied.', path: ['a'] }] }, 'Denied.', null],
   [
     'unknown',
     { data: { a: null }, errors: [{ message: 'Oops.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
     'Oops.',
+    null,
   ],
-  ['done', { data: { a: said('Is live.'), b: { userErrors: [] } } }, 'Not all of it: Is live.'],
-  ['done', { data: { a: { theme: null } }, errors: [{ message: 'A part.', path: ['a', 'theme'] }] }, null],
-])('its outcome is %s for %j', (outcome, answer, message) => {
-  expect(written(answer)).toMatchObject({ outcome, message });
+  ['done', { data: { a: said('Is live.'), b: { userErrors: [] } } }, 'Is live.', 'partial'],
+  [
+    'done',
+    { data: { a: { theme: null } }, errors: [{ message: 'A part.', path: ['a', 'theme'] }] },
+    null,
+    null,
+  ],
+])('its outcome is %s for %j', (outcome, answer, message, reason) => {
+  expect(written(answer)).toMatchObject({ outcome, message, reason });
 });
 
 test('one that failed is kept too', () => {
   const error = { kind: 'timeout', afterMs: 1, sent: 'unknown' } as const;
   expect(describeGraphqlWrite({ query: PUBLISH, variables: {} }, err(error), 'Northwind')).toMatchObject({
     outcome: 'unknown',
-    message: describeError(error),
+    error,
+    message: null,
   });
 });
 

@@ -22,7 +22,7 @@ export function describeGraphqlWrite(
     sent: { mutations, variables: withoutPersons(call.variables) },
     before: null,
     after: null,
-    ...(result.ok ? { ...readOutcome(result.value), reason: null, requestId: null } : endedBy(result.error)),
+    ...(result.ok ? { ...readOutcome(result.value), error: null, requestId: null } : endedBy(result.error)),
   };
 }
 
@@ -59,16 +59,16 @@ function withoutPersons(value: Json): Json {
 }
 
 /** D5.9: what the store refused stands in `userErrors`; a field that failed otherwise is null and has an error (D1.3). */
-function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' | 'message'> {
+function readOutcome({ data, errors }: GraphqlAnswer): Pick<Written, 'outcome' | 'reason' | 'message'> {
   const fields = Object.values(fieldsOf(data));
   const refusals = fields.map((field) => sentences(fieldsOf(field)['userErrors']));
   const failed = fields.filter((field, index) => field === null || (refusals[index] ?? []).length > 0);
-  if (failed.length === 0) return { outcome: 'done', message: null };
+  if (failed.length === 0) return { outcome: 'done', reason: null, message: null };
   const message = [...sentences(errors), ...refusals.flat()].join(' ');
   const broke = errors.some((error) => fieldsOf(error['extensions'])['code'] === 'INTERNAL_SERVER_ERROR');
-  if (broke) return { outcome: 'unknown', message };
-  if (failed.length < fields.length) return { outcome: 'done', message: `Not all of it: ${message}` };
-  return { outcome: refusals.flat().length > 0 ? 'refused' : 'failed', message };
+  if (broke) return { outcome: 'unknown', reason: null, message };
+  if (failed.length < fields.length) return { outcome: 'done', reason: 'partial', message };
+  return { outcome: refusals.flat().length > 0 ? 'refused' : 'failed', reason: null, message };
 }
 
 function sentences(problems: unknown): string[] {

@@ -28,7 +28,7 @@ async function ask(name: string, input: unknown): Promise<unknown> {
 }
 
 async function entries(query: object = {}): Promise<readonly ActivityEntry[]> {
-  const all = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 500 };
+  const all = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
   const page = await ask('activity.list', { ...all, ...query });
   return (page as { entries: readonly ActivityEntry[] }).entries;
 }
@@ -79,7 +79,14 @@ describe('on a real store', () => {
       outcome: 'refused',
       sent: { mutations: ['themeDelete'], variables: { id: nobody } },
     });
-    expect(await entries({ search: 'evening rename' })).toHaveLength(1);
+    expect(
+      await entries({
+        search: [
+          { text: 'evening', actions: [] },
+          { text: 'rename', actions: [] },
+        ],
+      }),
+    ).toHaveLength(1);
   });
 
   test('it is all there after a restart, and every window is told', async () => {

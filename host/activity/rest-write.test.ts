@@ -5,7 +5,6 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { RestAnswer, RestCall } from '../../shared/contract/host-contract.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok } from '../../shared/result.ts';
-import { describeError } from '../describe-error.ts';
 import { describeRestWrite } from './rest-write.ts';
 
 const IDS = { theme_id: 7, product_id: 5, variant_id: 9, fulfillment_order_id: 3 };
@@ -48,6 +47,7 @@ describe('a write that was answered', () => {
       after: { name: 'Dawn 2' },
       outcome: 'done',
       reason: null,
+      error: null,
       message: null,
       requestId: 'req-1',
     });
@@ -145,7 +145,7 @@ describe('a write that failed is kept too', () => {
       sent: { name: 'Dawn 2' },
       after: null,
       outcome,
-      message: describeError(error),
+      ...(error.kind === 'invalid' ? { error: null, message: 'no' } : { error, message: null }),
       requestId: id,
     });
   });

@@ -74,7 +74,7 @@ export interface RestWrite {
 }
 
 /** What an entry says of a write beside how it ended. */
-export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'message' | 'requestId'>;
+export type WriteEntry = Omit<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'>;
 
 /** Null for a read, and for what is no call of the store. Otherwise see `describeWrite`. */
 export function describeRestWrite(call: RestCall, result: Result<RestAnswer, ApiError>): Written | null {
@@ -88,6 +88,7 @@ export function describeRestWrite(call: RestCall, result: Result<RestAnswer, Api
     ...describeWrite(write, result.value.body),
     outcome: 'done',
     reason: null,
+    error: null,
     message: null,
     requestId,
   };

@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
-import { describeError } from '../describe-error.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 
 /** What an entry says of a write itself: when, where and by which batch is added by the log. */
@@ -8,11 +7,15 @@ export type Written = Omit<ActivityEntry, 'id' | 'at' | 'connection' | 'connecti
 export type Json = ActivityEntry['sent'];
 
 /** How a write ended that has no answer to read. */
-export function endedBy(error: ApiError): Pick<Written, 'outcome' | 'reason' | 'message' | 'requestId'> {
+export function endedBy(
+  error: ApiError,
+): Pick<Written, 'outcome' | 'reason' | 'error' | 'message' | 'requestId'> {
+  const said = error.kind === 'invalid' && error.said !== '' ? error.said : null;
   return {
     outcome: mayHaveHappened(error) ? 'unknown' : error.kind === 'invalid' ? 'refused' : 'failed',
     reason: null,
-    message: describeError(error),
+    error: said === null ? error : null,
+    message: said,
     requestId: 'requestId' in error ? error.requestId : null,
   };
 }

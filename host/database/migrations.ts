@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { ACTIVITY_MIGRATION } from './activity-migration.ts';
 import { QUEUE_MIGRATION } from './queue-migration.ts';
 
 /** All steps, oldest first; a file's `user_version` is the number of those it has been through. */
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: `alter table outbox_batches add column origin text not null default '';`,
   },
   QUEUE_MIGRATION,
+  ACTIVITY_MIGRATION,
 ];

@@ -1,4 +1,3 @@
-import { describeError } from '../describe-error.ts';
 import type { WallClock } from '../../shared/clock.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
@@ -17,7 +16,9 @@ export interface JobRecord extends JobEntry {
   readonly outcome: ActivityEntry['outcome'];
   /** What it ended for, when that was not the store's sentence. */
   readonly reason: ActivityEntry['reason'];
-  /** The store's sentence when it refused, or why it did not happen. */
+  /** Why it did not happen, or why that is not known. */
+  readonly error: ActivityEntry['error'];
+  /** The store's sentence when it refused. */
   readonly message: string | null;
   readonly requestId: string | null;
   /** Whether an entry with the outcome `unknown` was recorded for this job before, which this one replaces. */
@@ -57,19 +58,20 @@ export function createRecordOutcome(
   };
 }
 
-function inTheLog(outcome: Outcome): Pick<JobRecord, 'outcome' | 'reason' | 'message'> {
+function inTheLog(outcome: Outcome): Pick<JobRecord, 'outcome' | 'reason' | 'error' | 'message'> {
+  const nothing = { reason: null, error: null, message: null };
   switch (outcome.kind) {
     case 'done':
-      return { outcome: 'done', reason: null, message: null };
+      return { ...nothing, outcome: 'done' };
     case 'refused':
       return outcome.refusal.kind === 'store'
-        ? { outcome: 'refused', reason: null, message: outcome.refusal.message }
-        : { outcome: 'refused', reason: outcome.refusal.kind, message: null };
+        ? { ...nothing, outcome: 'refused', message: outcome.refusal.message }
+        : { ...nothing, outcome: 'refused', reason: outcome.refusal.kind };
     case 'failed':
       return outcome.late
-        ? { outcome: 'failed', reason: 'unchanged', message: null }
-        : { outcome: 'failed', reason: null, message: describeError(outcome.error) };
+        ? { ...nothing, outcome: 'failed', reason: 'unchanged' }
+        : { ...nothing, outcome: 'failed', error: outcome.error };
     case 'unknown':
-      return { outcome: 'unknown', reason: null, message: describeError(outcome.error) };
+      return { ...nothing, outcome: 'unknown', error: outcome.error };
   }
 }

@@ -100,6 +100,7 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     batch: null,
     job: null,
     reason: null,
+    error: null,
     words: 'dawn',
   }),
   saved_views: (n) => ({
@@ -214,7 +215,7 @@ async function list(): Promise<Listed> {
     return answer.value as never;
   };
   const connection = 'c0';
-  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 500 };
+  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 500 };
   const idsOf = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   const batches = (await ask('queue.list', { connection: null })) as {
     id: string;

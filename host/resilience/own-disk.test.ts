@@ -95,7 +95,7 @@ const mutate = async () =>
     variables: {},
   });
 async function outcomes(): Promise<string[]> {
-  const query = { connection: null, search: '', subject: null, outcome: null, beforeId: null, limit: 50 };
+  const query = { connection: null, search: [], subject: null, outcome: null, beforeId: null, limit: 50 };
   const listed = await under.host.invoke('activity.list', query);
   return listed.ok
     ? (listed.value as { entries: { outcome: string }[] }).entries.map(({ outcome }) => outcome)
@@ -229,7 +229,7 @@ test('the address of a store is in nothing that a page is told', async () => {
     'queue.list': { connection: null },
     'activity.list': {
       connection: null,
-      search: '',
+      search: [],
       subject: null,
       outcome: null,
       beforeId: null,

@@ -28,7 +28,7 @@ export const queue: Messages['queue'] = {
   phase: {
     held: 'Zurückgehalten: Es ist noch nichts gesendet.',
     paused: 'Angehalten.',
-    interrupted: 'Storedesk wurde mittendrin geschlossen.',
+    interrupted: 'Storedesk wurde währenddessen geschlossen.',
     reconciling: 'Was noch nicht bekannt ist, wird im Shop geprüft.',
     unsettled:
       'Was nicht bekannt ist, wird nicht mehr geprüft. Sehen Sie im Shop nach, oder prüfen Sie erneut.',
@@ -39,7 +39,7 @@ export const queue: Messages['queue'] = {
     failed: ({ count }) => `${number(count)} fehlgeschlagen`,
     unknown: ({ count }) => `${number(count)} noch nicht bekannt`,
     cancelled: ({ count }) => `${number(count)} abgebrochen`,
-    toGo: ({ count }) => `${number(count)} stehen aus`,
+    toGo: ({ count }) => `${number(count)} ausstehend`,
     interrupted: ({ count }) => `${number(count)} nicht gesendet`,
   },
   states: {
@@ -70,6 +70,7 @@ export const queue: Messages['queue'] = {
     changed: 'Die Antwort ging verloren, und der Stand im Shop hat sich seither geändert.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
   },
+  partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,
   nothingSent: ({ name }) => `${name}: Es wurde nichts gesendet`,
   now: ({ state }) => `Jetzt: ${state}.`,
   pause: 'Anhalten',
@@ -79,7 +80,7 @@ export const queue: Messages['queue'] = {
   undoLast: 'Letzten rückgängig',
   undoAll: 'Alle rückgängig',
   cancelRest: 'Rest abbrechen',
-  dismiss: 'Verwerfen',
+  dismiss: 'Schließen',
   checkAgain: 'Erneut prüfen',
   retryFailed: ({ count }) => `${number(count)} fehlgeschlagene wiederholen`,
   showAll: ({ count }) => `Alle ${number(count)} anzeigen`,

@@ -87,7 +87,10 @@ export const activity = {
   },
   actions: {
     'themes.create': 'Add theme',
-    'themes.update': 'Change theme',
+    'themes.update/rename': 'Rename theme',
+    'themes.update/publish': 'Publish theme',
+    'themes.update/both': 'Rename and publish theme',
+    'themes.update/other': 'Change theme',
     'themes.delete': 'Delete theme',
     'variants.create': 'Create variant',
     'variants.update': 'Change variant',
@@ -103,12 +106,6 @@ export const activity = {
     'graphql.mutation': 'GraphQL mutation',
     'recipient.revealed': 'Show recipient',
     'slip.printed': 'Print packing slip',
-  },
-  themeChanges: {
-    rename: 'Rename theme',
-    publish: 'Publish theme',
-    both: 'Rename and publish theme',
-    other: 'Change theme',
   },
   facts: {
     when: 'When',

@@ -72,6 +72,7 @@ export const queue = {
     changed: 'The answer was lost, and it has changed in the store since.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
   },
+  partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,
   /** Of a single one that the host did not take. */
   nothingSent: ({ name }: { name: string }) => `${name}: nothing was sent`,
   now: ({ state }: { state: string }) => `It is now: ${state}.`,

@@ -26,7 +26,7 @@ async function windowOn(listener: RequestListener, hash = '') {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const replaced: unknown[] = [];
-  const location = { origin: `http://127.0.0.1:${port}`, pathname: '/', search: '', hash };
+  const location = { origin: `http://127.0.0.1:${port}`, pathname: '/', search: [], hash };
   const kept = new Map<string, string>();
   const browser = {
     fetch: globalThis.fetch,

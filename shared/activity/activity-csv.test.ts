@@ -73,13 +73,16 @@ const ENTRY: ActivityEntry = activityEntrySchema.parse({
   after: null,
   outcome: 'refused',
   reason: null,
+  error: null,
   message: '-1 is no name',
   requestId: null,
   batch: null,
 });
 
+const WORDS = { action: () => 'Rename theme', problem: ({ message }: ActivityEntry) => message };
+
 test('the file begins with a byte order mark and the names of its columns', () => {
-  const [head, line] = parseCsv((csvHead() + csvLines([ENTRY])).replace(/^\u{FEFF}/u, ''));
+  const [head, line] = parseCsv((csvHead() + csvLines([ENTRY], WORDS)).replace(/^\u{FEFF}/u, ''));
   expect(csvHead().charCodeAt(0)).toBe(0xfe_ff);
   expect(Object.fromEntries((head ?? []).map((name, index) => [name, line?.[index]]))).toEqual({
     id: '12',
@@ -107,5 +110,5 @@ test('a line of JSON is the whole entry', () => {
 });
 
 test('of nothing there is nothing', () => {
-  expect(csvLines([]) + jsonLines([])).toBe('');
+  expect(csvLines([], WORDS) + jsonLines([])).toBe('');
 });

@@ -1,12 +1,18 @@
 import type { ActivityEntry } from '../contract/activity.ts';
-import { actionWords } from './activity-words.ts';
+
+/** The words of the export, in the person's language. */
+export interface EntryWords {
+  readonly action: (entry: ActivityEntry) => string;
+  /** What it ended for; null when it went well. */
+  readonly problem: (entry: ActivityEntry) => string | null;
+}
 
 /** The columns of the export, in order; `cell` is the text of one, empty for what there is none of. */
 const COLUMNS = [
   ['id', ({ id }) => String(id)],
   ['time', ({ at }) => new Date(at).toISOString()],
   ['store', ({ connectionName }) => connectionName],
-  ['action', actionWords],
+  ['action', (entry, { action }) => action(entry)],
   ['action_id', ({ action }) => action],
   ['subject_kind', ({ subject }) => subject.kind],
   ['subject_id', ({ subject }) => text(subject.id)],
@@ -16,10 +22,10 @@ const COLUMNS = [
   ['before', ({ before }) => json(before)],
   ['after', ({ after }) => json(after)],
   ['sent', ({ sent }) => json(sent)],
-  ['message', ({ message }) => message ?? ''],
+  ['message', (entry, { problem }) => problem(entry) ?? ''],
   ['request_id', ({ requestId }) => requestId ?? ''],
   ['batch', ({ batch }) => batch ?? ''],
-] as const satisfies readonly (readonly [string, (entry: ActivityEntry) => string])[];
+] as const satisfies readonly (readonly [string, (entry: ActivityEntry, words: EntryWords) => string])[];
 
 /** The first line of a CSV file, with the byte order mark by which spreadsheets know UTF-8. */
 export function csvHead(): string {
@@ -27,8 +33,8 @@ export function csvHead(): string {
 }
 
 /** Entries as lines of CSV, in the order given. */
-export function csvLines(entries: readonly ActivityEntry[]): string {
-  return entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry)))).join('');
+export function csvLines(entries: readonly ActivityEntry[], words: EntryWords): string {
+  return entries.map((entry) => csvLine(COLUMNS.map(([, cell]) => cell(entry, words)))).join('');
 }
 
 /** Entries as lines of JSON, each whole, in the order given. */

@@ -22,6 +22,7 @@ function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     after: { name: 'Dusk' },
     outcome: 'done',
     reason: null,
+    error: null,
     message: null,
     requestId: null,
     batch: null,

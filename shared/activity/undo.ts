@@ -5,7 +5,7 @@ import { nextState, type FulfillmentOperation } from '../fulfillment/fulfillment
 import { undoOperation } from '../fulfillment/undo-operation.ts';
 import type { FulfillmentOrderId, ThemeId, VariantId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
-import { sentField, themeChange } from './activity-words.ts';
+import { sentField, themeChange } from './entry-action.ts';
 import { operationOf } from './operation-actions.ts';
 
 type Value = ActivityEntry['sent'];

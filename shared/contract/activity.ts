@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
+import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 import { REST_ENDPOINTS, type RestEndpointName, type RestEndpoints } from './rest-contract.ts';
 
@@ -42,8 +43,11 @@ export type ActivityFields = z.infer<typeof activityFieldsSchema>;
 
 export const ACTIVITY_OUTCOMES = ['done', 'refused', 'failed', 'unknown'] as const;
 
-/** What a write ended for, where no store said so: refused as `Refusal` has it, or found `unchanged` after a lost answer. */
-export const ACTIVITY_REASONS = ['busy', 'not_allowed', 'gone', 'changed', 'unchanged'] as const;
+/**
+ * What a write ended for, where no store said so: refused as `Refusal` has it, or found `unchanged` after a lost answer.
+ * `partial`: not all of it was done, and `message` has what the store said of the rest.
+ */
+export const ACTIVITY_REASONS = ['busy', 'not_allowed', 'gone', 'changed', 'unchanged', 'partial'] as const;
 
 export const activityEntrySchema = z.object({
   /** Ascends in the order in which things happened. */
@@ -63,7 +67,9 @@ export const activityEntrySchema = z.object({
   after: activityFieldsSchema.nullable(),
   outcome: z.enum(ACTIVITY_OUTCOMES),
   reason: z.enum(ACTIVITY_REASONS).nullable(),
-  /** The store's sentence when it refused, or why it did not happen. */
+  /** Why it did not happen, or why that is not known. */
+  error: apiErrorSchema.nullable(),
+  /** The store's sentence when it refused, or one that an earlier version wrote. */
   message: z.string().nullable(),
   requestId: z.string().nullable(),
   /** The queue's batch that it was part of. */
@@ -79,15 +85,25 @@ export const writeNoteSchema = z.object({
 export type WriteNote = z.infer<typeof writeNoteSchema>;
 
 export const MAX_ACTIVITY_PAGE = 500;
+/** Words of one search, and characters of one word. */
+export const MAX_SEARCH_WORDS = 20;
+export const MAX_SEARCH_WORD = 200;
+
+const searchWordSchema = z.object({
+  text: z.string().max(MAX_SEARCH_WORD),
+  /** What was done (`EntryAction`) that has the word in its name: names are in the person's language, the log is in none. */
+  actions: z.array(z.string().max(100)).max(100),
+});
+export type SearchWord = z.infer<typeof searchWordSchema>;
 
 /** The log's part of the host's contract. */
 export const ACTIVITY_CALLS = {
-  /** Newest first. `search`: words, each found in the subject, the action, the message, the request id or what was sent. */
+  /** Newest first. `search`: each word is found in the subject, the action, the message, the request id or what was sent. */
   'activity.list': {
     input: z.object({
       /** Null for all stores. */
       connection: connectionIdSchema.nullable(),
-      search: z.string().max(200),
+      search: z.array(searchWordSchema).max(MAX_SEARCH_WORDS),
       /** Only of this subject, also where it is the related one. */
       subject: activitySubjectSchema.pick({ kind: true, id: true }).nullable(),
       outcome: z.enum(ACTIVITY_OUTCOMES).nullable(),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { entryProblem } from '../../queue/entry-problem.ts';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
 import { changesOf, sentText, type SentText } from './entry-text.ts';
@@ -12,7 +13,8 @@ import classes from './activity.module.css';
 /** Everything that is known of an entry. */
 export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }) {
   const texts = t().activity.facts;
-  const { message, requestId } = entry;
+  const { requestId } = entry;
+  const problem = entryProblem(entry);
   const sent = sentText(entry.sent);
   const changes = changesOf(entry);
   return (
@@ -28,9 +30,9 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
         </Fact>
       ))}
       {sent !== null && <Sent sent={sent} />}
-      {message !== null && (
+      {problem !== null && (
         <Fact name={entry.outcome === 'done' ? texts.note : texts.why}>
-          <span dir="auto">{message}</span>
+          <span dir="auto">{problem}</span>
         </Fact>
       )}
       <RelatedOrder entry={entry} />

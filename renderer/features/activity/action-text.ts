@@ -1,14 +1,31 @@
 import { t } from '../../../messages/language.ts';
-import { sentField, themeChange } from '../../../shared/activity/activity-words.ts';
-import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { entryAction, foldText, sentField } from '../../../shared/activity/entry-action.ts';
+import {
+  MAX_SEARCH_WORD,
+  MAX_SEARCH_WORDS,
+  type ActivityEntry,
+  type SearchWord,
+} from '../../../shared/contract/activity.ts';
 
-/** An entry's action as its button calls it. What was sent tells renaming a theme from publishing it. */
-export function actionText({ action, sent }: Pick<ActivityEntry, 'action' | 'sent'>): string {
-  const { actions, themeChanges } = t().activity;
-  if (action === 'themes.update') return themeChanges[themeChange(sent)];
-  const mutations = sentField(sent, 'mutations');
+/** An entry's action as its button calls it. */
+export function actionText(entry: Pick<ActivityEntry, 'action' | 'sent'>): string {
+  const mutations = sentField(entry.sent, 'mutations');
   // The names of the API, which are the same in every language.
-  if (action === 'graphql.mutation' && Array.isArray(mutations))
+  if (entry.action === 'graphql.mutation' && Array.isArray(mutations))
     return ['GraphQL', mutations.map(String).join(', ')].join(' ');
-  return actions[action];
+  return t().activity.actions[entryAction(entry)];
+}
+
+/** The words of a search, each with the actions that have it in the name that they have on this screen. */
+export function searchWords(typed: string): SearchWord[] {
+  const names = Object.entries(t().activity.actions).map(
+    ([action, name]) => [action, foldText(name)] as const,
+  );
+  const words = foldText(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return words.slice(0, MAX_SEARCH_WORDS).map((word) => ({
+    text: word.slice(0, MAX_SEARCH_WORD),
+    actions: names.filter(([, name]) => name.includes(word)).map(([action]) => action),
+  }));
 }

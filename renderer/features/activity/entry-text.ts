@@ -1,5 +1,5 @@
 import { t } from '../../../messages/language.ts';
-import { sentField, themeChange } from '../../../shared/activity/activity-words.ts';
+import { sentField, themeChange } from '../../../shared/activity/entry-action.ts';
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import type { ActivityFilter } from '../../data/activity-queries.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { searchWords } from './action-text.ts';
 
 const SEARCH_PAUSE_MS = 200;
 
@@ -22,7 +23,12 @@ export function useActivityFilter() {
   const [search] = useDebouncedValue(chosen.typed.trim(), SEARCH_PAUSE_MS);
   const { stores, outcome } = chosen;
   const filter = useMemo<ActivityFilter>(
-    () => ({ connection: stores === 'all' ? null : connection.id, search, subject: null, outcome }),
+    () => ({
+      connection: stores === 'all' ? null : connection.id,
+      search: searchWords(search),
+      subject: null,
+      outcome,
+    }),
     [stores, outcome, connection.id, search],
   );
   return {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
-import { MAX_ACTIVITY_PAGE } from '../../../../shared/contract/activity.ts';
+import { MAX_ACTIVITY_PAGE, type ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
+import { entryProblem } from '../../../queue/entry-problem.ts';
+import { actionText } from '../action-text.ts';
 import { readEntries } from './read-entries.ts';
 import { saveFile } from './save-file.ts';
 
@@ -17,7 +19,12 @@ export type ExportState =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 const FORMATS = {
-  csv: { type: 'text/csv;charset=utf-8', head: csvHead, lines: csvLines },
+  csv: {
+    type: 'text/csv;charset=utf-8',
+    head: csvHead,
+    lines: (entries: readonly ActivityEntry[]) =>
+      csvLines(entries, { action: actionText, problem: entryProblem }),
+  },
   jsonl: { type: 'application/jsonl;charset=utf-8', head: () => '', lines: jsonLines },
 } as const;
 

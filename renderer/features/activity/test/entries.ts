@@ -16,6 +16,7 @@ export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
     after: { name: 'Dusk' },
     outcome: 'done',
     reason: null,
+    error: null,
     message: null,
     requestId: 'req-1',
     batch: null,

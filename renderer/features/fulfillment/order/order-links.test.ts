@@ -19,6 +19,7 @@ const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {
   after: null,
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: null,
   batch: null,

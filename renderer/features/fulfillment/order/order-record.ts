@@ -25,7 +25,7 @@ export function useOrderRecord(order: FulfillmentDetail) {
   const log = useQuery(
     activityQuery(host, {
       connection: connection.id,
-      search: '',
+      search: [],
       subject: { kind: 'fulfillment_order', id },
       outcome: null,
       beforeId: null,

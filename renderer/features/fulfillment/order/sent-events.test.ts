@@ -18,6 +18,7 @@ const ENTRY: ActivityEntry = {
   after: null,
   outcome: 'done',
   reason: null,
+  error: null,
   message: null,
   requestId: 'req-3',
   batch: null,
