@@ -50,7 +50,7 @@ export const arrivals: Messages['arrivals'] = {
   tryIt: 'Testen',
   tryNotification: 'Benachrichtigung testen',
   exampleTitle: '2 neue Anfragen',
-  exampleBody: 'So benachrichtigt Storedesk: mit den Namen der Aufträge, nie mit einem Empfänger.',
+  exampleBody: 'So benachrichtigt Storedesk: mit den Namen der Bestellungen, nie mit einem Empfänger.',
   sent: 'An das System gesendet. Wenn Sie nichts sehen, hält das System Benachrichtigungen zurück.',
   notShown: 'Dieses System zeigt keine Benachrichtigungen. Die Zahl der offenen Anfragen steht im Titel.',
   sound: 'Ton abspielen',

@@ -9,7 +9,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   saved_views: 'gespeicherte Ansichten',
   printed_marks: 'Markierungen gedruckter Lieferscheine',
   settings: 'Einstellungen',
-  activity_entries: 'Einträge der Aktivität',
+  activity_entries: 'Einträge des Protokolls',
 };
 
 const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
@@ -34,7 +34,7 @@ export const frame: Messages['frame'] = {
     },
   },
   cannotOpen: 'Storedesk kann hier nicht geöffnet werden',
-  didReadConnections: 'das Lesen Ihrer Verbindungen',
+  didReadConnections: 'das Laden Ihrer Verbindungen',
   opening: 'Storedesk wird geöffnet',
   skip: 'Zum Inhalt springen',
   sections: 'Bereiche',
@@ -48,7 +48,7 @@ export const frame: Messages['frame'] = {
   whyNotScope: ({ scopes }) =>
     `Dafür ist die Zugriffsberechtigung ${scopes.join(' oder ')} nötig, die der Token nicht hat.`,
   closedSection: {
-    title: ({ section }) => `${section}: für diesen Token nicht zugänglich`,
+    title: ({ section }) => `Ihr Token hat keinen Zugriff auf „${section}“`,
     advice: ({ reason }) =>
       `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder verbinden Sie den Shop mit einem anderen Token neu.`,
   },
@@ -62,9 +62,9 @@ export const frame: Messages['frame'] = {
   },
   palette: {
     title: 'Befehlspalette',
-    none: 'Nichts trägt diesen Namen',
+    none: 'Kein Befehl mit diesem Namen',
     search: 'Befehl suchen',
-    placeholder: 'Aktion ausführen, Seite öffnen, Shop wechseln…',
+    placeholder: 'Aktion ausführen, Seite öffnen, Shop wechseln …',
     switchTo: ({ store }) => `Zu ${store} wechseln`,
     light: 'Helle Farben',
     dark: 'Dunkle Farben',
@@ -73,16 +73,16 @@ export const frame: Messages['frame'] = {
     title: 'Tastenkürzel',
     searchLabel: 'Tastenkürzel suchen',
     search: 'Suchen',
-    none: 'Kein Tastenkürzel trägt diesen Namen.',
+    none: 'Kein Tastenkürzel mit diesem Namen.',
   },
   about: {
     title: 'Über Storedesk',
     version: ({ version }) => `Version ${version}.`,
     free: 'Storedesk ist freie Software.',
-    didRead: 'das Lesen der Lizenzen',
-    reading: 'Lizenzen werden gelesen',
+    didRead: 'das Laden der Lizenzen',
+    reading: 'Lizenzen werden geladen',
     licence: 'Lizenz',
-    thirdParty: 'Software von Dritten',
+    thirdParty: 'Software von Drittanbietern',
     packages: ({ count }) =>
       plural(count, {
         one: 'Storedesk enthält dieses Paket, das unter seiner eigenen Lizenz steht.',
@@ -167,7 +167,7 @@ export const frame: Messages['frame'] = {
     starting: { name: 'Startet', advice: '' },
     restarting: {
       name: 'Startet neu',
-      advice: 'Der Übungs-Shop wurde beendet und wird neu gestartet. Was gespeichert war, ist sicher.',
+      advice: 'Der Übungs-Shop wurde beendet und wird neu gestartet. Gespeichertes geht nicht verloren.',
     },
     failed: {
       name: 'Fehlgeschlagen',

@@ -23,8 +23,8 @@ export const inbox: Messages['inbox'] = {
     cancellations: { label: 'Stornierungen', empty: 'Keine Stornierungsanfrage wartet auf eine Antwort.' },
     'in-progress': { label: 'In Bearbeitung', empty: 'Keine angenommene Anfrage ist noch zu versenden.' },
     rejected: { label: 'Abgelehnt', empty: 'Keine abgelehnte Anfrage ist offen.' },
-    done: { label: 'Erledigt', empty: 'Noch nichts wurde geschlossen oder storniert.' },
-    all: { label: 'Alle', empty: 'Dieser Shop hat keine Fulfillment-Aufträge.' },
+    done: { label: 'Erledigt', empty: 'Es wurde noch nichts geschlossen oder storniert.' },
+    all: { label: 'Alle', empty: 'Dieser Shop hat keine Aufträge.' },
     'to-send': { label: 'Zu senden', empty: 'Alles wurde an einen Fulfillment-Dienst gesendet.' },
     waiting: { label: 'Wartend', empty: 'Kein Fulfillment-Dienst muss noch antworten.' },
     'sent-back': { label: 'Abgelehnt', empty: 'Kein Fulfillment-Dienst hat eine Anfrage abgelehnt.' },
@@ -33,8 +33,7 @@ export const inbox: Messages['inbox'] = {
     requests: ({ count }) => `${number(count)} ${plural(count, { one: 'Anfrage', other: 'Anfragen' })}`,
     cancellations: ({ count }) =>
       `${number(count)} ${plural(count, { one: 'Stornierungsanfrage', other: 'Stornierungsanfragen' })}`,
-    orders: ({ count }) =>
-      `${number(count)} ${plural(count, { one: 'Fulfillment-Auftrag', other: 'Fulfillment-Aufträge' })}`,
+    orders: ({ count }) => `${number(count)} ${plural(count, { one: 'Auftrag', other: 'Aufträge' })}`,
   },
   arrived: {
     requests: ({ count }) =>
@@ -42,21 +41,21 @@ export const inbox: Messages['inbox'] = {
     cancellations: ({ count }) =>
       `${number(count)} ${plural(count, { one: 'neue Stornierungsanfrage', other: 'neue Stornierungsanfragen' })}`,
     orders: ({ count }) =>
-      `${number(count)} ${plural(count, { one: 'neuer Fulfillment-Auftrag', other: 'neue Fulfillment-Aufträge' })}`,
+      `${number(count)} ${plural(count, { one: 'neuer Auftrag', other: 'neue Aufträge' })}`,
   },
   showArrivals: 'Anzeigen',
   showArrivalsKey: 'Neues anzeigen',
   first: ({ rows }) => `Die ersten ${rows}`,
   selected: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} insgesamt`,
   selectedOfFirst: ({ count, rows }) => `${number(count)} ausgewählt, ${rows} geladen`,
-  removeGone: ({ count }) => `${number(count)} anderswo Geänderte entfernen`,
+  removeGone: ({ count }) => `${number(count)} anderswo geänderte entfernen`,
   nothingMatches: 'Keine Treffer.',
   refresh: 'Aktualisieren',
   refreshing: 'Wird aktualisiert',
   readingToEnd: 'Liste wird bis zum Ende geladen',
   readingView: ({ view }) => `„${view}“ wird geladen`,
-  didRefresh: 'Aktualisieren der Liste',
-  didRead: 'Laden der Liste',
+  didRefresh: 'das Aktualisieren der Liste',
+  didRead: 'das Laden der Liste',
   tryAgain: 'Erneut versuchen',
   keyGroup: 'Liste',
   viewKeyGroup: 'Ansichten',

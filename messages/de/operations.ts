@@ -84,7 +84,7 @@ export const operations: Messages['operations'] = {
     event: 'Stornierung angenommen',
     dialog: { text: '', title: 'Stornierung annehmen', message: 'Nachricht an den Händler (optional)' },
     batch: {
-      text: 'Was noch nicht erfüllt ist, wird storniert. Bereits Erfülltes bleibt bestehen.',
+      text: 'Was noch nicht versendet ist, wird storniert. Was schon versendet wurde, bleibt versendet.',
       message: 'Nachricht an den Händler (optional), für alle',
     },
   },
@@ -97,12 +97,12 @@ export const operations: Messages['operations'] = {
     while: 'das Ablehnen der Stornierung',
     event: 'Stornierung abgelehnt',
     dialog: {
-      text: 'Der Auftrag bleibt in Bearbeitung und wird wie angenommen erfüllt.',
+      text: 'Der Auftrag bleibt in Bearbeitung und wird versendet, wie er angenommen wurde.',
       title: 'Stornierung ablehnen',
       message: 'Warum sie nicht mehr möglich ist, für den Händler',
     },
     batch: {
-      text: 'Die Aufträge bleiben in Bearbeitung und werden wie angenommen erfüllt.',
+      text: 'Die Aufträge bleiben in Bearbeitung und werden versendet, wie sie angenommen wurden.',
       message: 'Warum sie nicht mehr möglich ist, für den Händler',
     },
   },

@@ -3,7 +3,7 @@ import { number, plural } from './locale.ts';
 
 export const orderDetail: Messages['orderDetail'] = {
   openOrder: 'Geöffneter Auftrag',
-  orderNamed: ({ name }) => `Auftrag ${name}`,
+  orderNamed: ({ name }) => `Bestellung ${name}`,
   loading: 'Der Auftrag wird geladen',
   reading: 'Das Laden dieses Auftrags',
   rereading: 'Das erneute Laden des Auftrags',
@@ -73,14 +73,14 @@ export const orderDetail: Messages['orderDetail'] = {
   recipientShown: 'Der Empfänger wird angezeigt.',
   recipientHidden: 'Der Empfänger ist wieder verborgen.',
   hiddenAgain:
-    'In der Aktivität festgehalten. Wird wieder verborgen, wenn Sie einen anderen Auftrag öffnen oder eine Minute lang nichts eingeben.',
+    'Im Protokoll festgehalten. Wird wieder verborgen, wenn Sie einen anderen Auftrag öffnen oder eine Minute lang nichts eingeben.',
   lookFailed: {
     note: {
       why: 'Es wird nichts angezeigt: Das Ansehen eines Empfängers muss zuerst festgehalten werden.',
-      did: 'Das Festhalten in der Aktivität, dass Sie den Empfänger ansehen,',
+      did: 'Das Festhalten im Protokoll, dass Sie den Empfänger ansehen,',
     },
     read: {
-      why: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem in der Aktivität.',
+      why: 'Es wird nichts angezeigt. Dass Sie ihn ansehen wollten, steht trotzdem im Protokoll.',
       did: 'Das Laden des Empfängers',
     },
   },
@@ -105,8 +105,8 @@ export const orderDetail: Messages['orderDetail'] = {
   requestAnswered: 'Anfrage beantwortet',
   tried: {
     refused: ({ label }) => `${label}: vom Shop abgewiesen`,
-    failed: ({ label }) => `${label}: nicht geschehen`,
-    unknown: ({ label }) => `${label}: nicht bekannt, ob es geschehen ist`,
+    failed: ({ label }) => `${label}: nicht ausgeführt`,
+    unknown: ({ label }) => `${label}: nicht bekannt, ob es ausgeführt wurde`,
   },
   customerNotified: 'Der Kunde wird benachrichtigt.',
   sentFromHere: 'Von diesem Computer gesendet',

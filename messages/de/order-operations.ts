@@ -7,7 +7,7 @@ const units = (count: number) => `${number(count)} Stück`;
 export const orderOperations: Messages['orderOperations'] = {
   moreActions: 'Weitere Aktionen',
   acceptWithMessage: 'Mit Nachricht annehmen',
-  acceptWithMessageItem: 'Mit Nachricht annehmen… (Umschalt+A)',
+  acceptWithMessageItem: 'Mit Nachricht annehmen … (Umschalt+A)',
 
   notOpen: {
     'open/unsubmitted': 'Diese Anfrage ist noch nicht gesendet.',
@@ -39,9 +39,9 @@ export const orderOperations: Messages['orderOperations'] = {
   cancel: 'Abbrechen',
   keepIt: 'Nicht stornieren',
   sendKeys: 'Strg ↵',
-  subject: ({ name }) => richText('Auftrag <name>{name}</name>', { name }),
+  subject: ({ name }) => richText('Bestellung <name>{name}</name>', { name }),
   subjectTo: ({ name, location }) =>
-    richText('Auftrag <name>{name}</name> an <location>{location}</location>', { name, location }),
+    richText('Bestellung <name>{name}</name> an <location>{location}</location>', { name, location }),
   notSendable:
     'Das kann nicht mehr gesendet werden. Ihre Eingaben bleiben hier erhalten: Sie können sie noch kopieren.',
   fields: { message: 'Die Nachricht', reason: 'Ein Grund' },
@@ -62,7 +62,7 @@ export const orderOperations: Messages['orderOperations'] = {
   askForOne: 'Fragen Sie mindestens ein Stück an.',
   unitsNotLeft: 'Der Auftrag wurde neu geladen: Es sind weniger Stück übrig, als Sie anfragen.',
   unitsNotKept:
-    'Die beiden Aufträge hätten zusammen nicht die Stückzahl von diesem. Laden Sie den Auftrag neu.',
+    'Die beiden Aufträge hätten zusammen nicht die Stückzahl von diesem. Aktualisieren Sie die Liste.',
   requested: ({ name }) => `${name}, angefragt`,
   wholeRequested: 'Der ganze Auftrag wird angefragt; nichts wird aufgeteilt.',
   rest: 'Neuer Auftrag mit dem Rest, später zu senden',
@@ -79,10 +79,8 @@ export const orderOperations: Messages['orderOperations'] = {
     undeliverable_destination: 'Dorthin liefern wir nicht',
     other: 'Anderer Grund',
   },
-  afterRejection:
-    'Nach einer Ablehnung kann keine dieser Positionen versendet werden; die Häkchen halten nur den Grund fest.',
-  unfulfillableLines: () =>
-    richText('Positionen, die nicht versendet werden können <muted>(ohne Häkchen: alle)</muted>'),
+  afterRejection: 'Die ganze Anfrage wird abgelehnt. Die Häkchen sagen nur, an welchen Positionen es liegt.',
+  unfulfillableLines: () => richText('Positionen, an denen es liegt <muted>(optional)</muted>'),
   notCited: '(nicht genannt)',
   wrongWith: ({ name }) => `Was mit ${name} nicht stimmt`,
   wrongWithIt: 'Was damit nicht stimmt (optional)',
@@ -92,12 +90,12 @@ export const orderOperations: Messages['orderOperations'] = {
     none: ({ total }) =>
       `Es wurde noch nichts versendet: Der ganze Auftrag (${units(total)}) wird storniert.`,
     all: ({ total }) =>
-      `Alles (${units(total)}) wurde schon versendet und bleibt es: Es ist nichts mehr zu stornieren.`,
+      `Alles (${units(total)}) wurde schon versendet und bleibt versendet: Es ist nichts mehr zu stornieren.`,
     part: ({ done, total, remaining }) =>
       `${number(done)} von ${units(total)} ${plural(done, {
-        one: 'wurde schon versendet und bleibt',
-        other: 'wurden schon versendet und bleiben',
-      })} es. ${plural(remaining, {
+        one: 'wurde schon versendet und bleibt versendet',
+        other: 'wurden schon versendet und bleiben versendet',
+      })}. ${plural(remaining, {
         one: 'Das übrige Stück wird',
         other: `Die übrigen ${number(remaining)} werden`,
       })} nicht versendet.`,

@@ -5,8 +5,8 @@ import { number, plural } from './locale.ts';
 export const order: Messages['order'] = {
   list: {
     search: 'Bestellungen suchen',
-    reading: 'Bestellungen werden gelesen',
-    didRead: 'das Lesen der Bestellungen',
+    reading: 'Bestellungen werden geladen',
+    didRead: 'das Laden der Bestellungen',
     none: 'Noch keine Bestellungen',
     noMatch: 'Keine passende Bestellung',
     count: ({ count }) => plural(count, { one: '1 Bestellung', other: `${number(count)} Bestellungen` }),
@@ -23,7 +23,7 @@ export const order: Messages['order'] = {
   examples: {
     text: 'der Text in Name, Notiz oder Tag',
     paid: 'bezahlte Bestellungen; auch pending, authorized, refunded, voided',
-    unfulfilled: 'noch nicht ausgeführte Bestellungen',
+    unfulfilled: 'noch nicht versendete Bestellungen',
     tags: 'Bestellungen mit einem der beiden Tags',
     sku: 'Bestellungen mit einer solchen SKU in ihren Positionen',
     since: 'seit einem Tag, danach sortiert',
@@ -37,11 +37,11 @@ export const order: Messages['order'] = {
     VOIDED: 'Storniert',
   },
   fulfillment: {
-    UNFULFILLED: 'Nicht ausgeführt',
+    UNFULFILLED: 'Nicht versendet',
     IN_PROGRESS: 'In Bearbeitung',
-    PARTIALLY_FULFILLED: 'Teilweise ausgeführt',
-    FULFILLED: 'Ausgeführt',
-    ON_HOLD: 'Angehalten',
+    PARTIALLY_FULFILLED: 'Teilweise versendet',
+    FULFILLED: 'Versendet',
+    ON_HOLD: 'Zurückgehalten',
   },
   request: {
     UNSUBMITTED: 'Nicht angefragt',
@@ -54,8 +54,8 @@ export const order: Messages['order'] = {
     CLOSED: 'Geschlossen',
   },
   cancelled: 'Storniert',
-  readingOne: 'Bestellung wird gelesen',
-  didReadOne: 'das Lesen der Bestellung',
+  readingOne: 'Bestellung wird geladen',
+  didReadOne: 'das Laden der Bestellung',
   lines: 'Positionen',
   quantity: ({ count }) => `${number(count)} ×`,
   fulfillmentOrders: 'Fulfillment-Aufträge',

@@ -27,9 +27,9 @@ export const print: Messages['print'] = {
       other: `${number(count)} Lieferscheine werden geladen`,
     }),
   readingSlip: 'Das Laden des Lieferscheins',
-  noting: 'Das Festhalten in der Aktivität, dass Empfänger gelesen werden,',
+  noting: 'Das Festhalten im Protokoll, dass Empfänger gelesen werden,',
   notNoted:
-    'Es wurde nichts gedruckt. Empfänger werden nur gelesen, wenn das in der Aktivität festgehalten werden kann.',
+    'Es wurde nichts gedruckt. Empfänger werden nur gelesen, wenn das im Protokoll festgehalten werden kann.',
   failed: ({ count }) =>
     plural(count, {
       one: 'Der Lieferschein eines Auftrags kann nicht gedruckt werden.',
@@ -62,7 +62,7 @@ export const print: Messages['print'] = {
   barcode: ({ name }) => `Strichcode: ${name}`,
   fulfillmentOrderNumber: ({ id }) => `Fulfillment-Auftrag ${id}`,
   sheet: ({ page, pages }) => `Blatt ${page} von ${pages}`,
-  sheetOwner: ({ orderName, id }) => `Auftrag ${orderName}, Fulfillment-Auftrag ${id}`,
+  sheetOwner: ({ orderName, id }) => `Bestellung ${orderName}, Fulfillment-Auftrag ${id}`,
   shipTo: 'Empfänger',
   shipFrom: 'Absender',
   noRecipient: 'Kein Empfänger angegeben.',

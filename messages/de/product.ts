@@ -5,8 +5,8 @@ import { number, plural } from './locale.ts';
 export const product: Messages['product'] = {
   list: {
     search: 'Produkte suchen',
-    reading: 'Produkte werden gelesen',
-    didRead: 'das Lesen der Produkte',
+    reading: 'Produkte werden geladen',
+    didRead: 'das Laden der Produkte',
     none: 'Noch keine Produkte',
     noMatch: 'Kein passendes Produkt',
     count: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),

@@ -19,10 +19,10 @@ export const settings: Messages['settings'] = {
   about: 'Über',
   version: 'Version',
   runsAs: 'Läuft als',
-  shells: { electron: 'Desktop-App', web: 'Web-Shell, in Ihrem Browser' },
+  shells: { electron: 'Desktop-App', web: 'Web-App, in Ihrem Browser' },
   onPlatform: ({ shell, platform }) => `${shell} (${platform})`,
   keychain: 'Schlüsselbund',
   keychainReady: 'Bereit: Token können auf diesem Computer aufbewahrt werden.',
   licences: 'Lizenzen',
-  licencesLink: 'Storedesk und Software von Dritten',
+  licencesLink: 'Storedesk und Software von Drittanbietern',
 };

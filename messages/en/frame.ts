@@ -56,7 +56,7 @@ export const frame = {
   whyNotScope: ({ scopes }: { scopes: readonly string[] }) =>
     `This needs the access scope ${scopes.join(' or ')}, which the token does not have.`,
   closedSection: {
-    title: ({ section }: { section: string }) => `${section} is not open to this token`,
+    title: ({ section }: { section: string }) => `Your token lacks access to ${section}`,
     advice: ({ reason }: { reason: string }) =>
       `${reason} Give the token that scope in the store, or connect the store again with another one.`,
   },

@@ -24,7 +24,7 @@ export const inbox = {
     'in-progress': { label: 'In progress', empty: 'No accepted request is left to fulfill.' },
     rejected: { label: 'Rejected', empty: 'No rejected request is open.' },
     done: { label: 'Done', empty: 'Nothing has been closed or cancelled yet.' },
-    all: { label: 'All', empty: 'This store has no fulfillment orders.' },
+    all: { label: 'All', empty: 'This store has no orders to fulfill.' },
     'to-send': { label: 'To send', empty: 'Everything has been sent to a fulfillment service.' },
     waiting: { label: 'Waiting', empty: 'No fulfillment service owes an answer.' },
     'sent-back': { label: 'Rejected', empty: 'No fulfillment service has rejected a request.' },
@@ -35,7 +35,7 @@ export const inbox = {
     cancellations: ({ count }: { count: number }) =>
       `${number(count)} ${plural(count, { one: 'cancellation request', other: 'cancellation requests' })}`,
     orders: ({ count }: { count: number }) =>
-      `${number(count)} ${plural(count, { one: 'fulfillment order', other: 'fulfillment orders' })}`,
+      `${number(count)} ${plural(count, { one: 'order', other: 'orders' })}`,
   },
   arrived: {
     requests: ({ count }: { count: number }) =>
@@ -43,7 +43,7 @@ export const inbox = {
     cancellations: ({ count }: { count: number }) =>
       `${number(count)} ${plural(count, { one: 'new cancellation request', other: 'new cancellation requests' })}`,
     orders: ({ count }: { count: number }) =>
-      `${number(count)} ${plural(count, { one: 'new fulfillment order', other: 'new fulfillment orders' })}`,
+      `${number(count)} ${plural(count, { one: 'new order', other: 'new orders' })}`,
   },
   showArrivals: 'Show',
   showArrivalsKey: 'Show what is new',
