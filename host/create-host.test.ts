@@ -149,7 +149,7 @@ describe('the environment', () => {
         notices: [
           {
             kind: 'environment_not_used',
-            detail: expect.stringContaining('STOREDESK_STORE_URL cannot be used'),
+            problem: { kind: 'address', reason: 'unprotected' },
           },
         ],
       },

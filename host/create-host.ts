@@ -138,7 +138,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     const settings = createSettings(database);
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
-      environmentProblem === null ? null : { kind: 'environment_not_used', detail: environmentProblem };
+      environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
     const notices = (): HostNotice[] => {
       const { views, printed } = inboxRecords.unreadable();
       const unreadable = {

@@ -41,7 +41,7 @@ export function describeError(error: ApiError): string {
     case 'not_in_contract':
       return withDetail('The API has no such call', error.detail);
     case 'store_not_running':
-      return withDetail('The embedded store is not running', error.detail);
+      return withDetail(`The embedded store is not running (${error.reason})`, error.detail);
     case 'storage':
       return `The file storedesk.db cannot be written (${error.problem})`;
     case 'host':

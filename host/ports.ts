@@ -1,4 +1,5 @@
 import type { MonotonicClock, WallClock } from '../shared/clock.ts';
+import type { StoreStop } from '../shared/contract/api-error.ts';
 import type { Result } from '../shared/result.ts';
 
 /** Stops something that was started: a timer, a subscription. Calling it twice does nothing. */
@@ -43,8 +44,8 @@ export interface ListeningStore {
 
 /** A store process that was started. */
 export interface StoreProcess {
-  /** The store's first line, or a sentence saying why there is none. Settles at the latest when the process ends. */
-  readonly ready: Promise<Result<ListeningStore, string>>;
+  /** The store's first line, or why there is none. Settles at the latest when the process ends. */
+  readonly ready: Promise<Result<ListeningStore, StoreStop>>;
   /** Resolves when the process has ended, with a few words for the log: `exit code 1`, `SIGKILL`. */
   readonly exited: Promise<string>;
   /** Asks the process to end and resolves when it has; ends it by force after `patienceMs`. */

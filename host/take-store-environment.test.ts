@@ -27,3 +27,19 @@ test('one without the other is one sentence', () => {
     error: 'STOREDESK_STORE_TOKEN is set but STOREDESK_STORE_URL is not: set both, or neither.',
   });
 });
+
+test.each([
+  [
+    'http://shop.example',
+    'sat_secret',
+    'STOREDESK_STORE_URL cannot be used. The token would be sent unprotected',
+  ],
+  ['https://shop.example', 'sat_secret and more', 'STOREDESK_STORE_TOKEN has spaces'],
+])(
+  'what cannot be used is said without the token',
+  (STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN, sentence) => {
+    const taken = takeStoreEnvironment({ STOREDESK_STORE_URL, STOREDESK_STORE_TOKEN });
+    expect(taken).toEqual({ ok: false, error: expect.stringContaining(sentence) });
+    expect(JSON.stringify(taken)).not.toContain('sat_secret');
+  },
+);

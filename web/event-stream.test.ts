@@ -58,7 +58,8 @@ test('a page that does not read is cut off', async () => {
   const { response } = await listen();
   response.on('error', () => undefined).pause();
   const message = 'x'.repeat(1024 * 1024);
-  for (let count = 0; count < 20; count += 1) web.emit({ type: 'embedded_store', state: 'failed', message });
+  for (let count = 0; count < 20; count += 1)
+    web.emit({ type: 'embedded_store', state: 'failed', stop: { reason: 'ended', detail: message } });
   await vi.waitUntil(() => web.listeners.size === 0, { timeout: 4_000 });
   expect(web.listeners.size).toBe(0);
 });

@@ -276,7 +276,7 @@ test('a token that somebody took out of the keychain is missed', async () => {
 
 test('an embedded store that does not start is what the sandbox says', async () => {
   const { database, vault, gateway } = start();
-  const failure: ApiError = { kind: 'store_not_running', detail: 'no' };
+  const failure: ApiError = { kind: 'store_not_running', reason: 'ended', detail: 'no' };
   const connections = createConnections({
     rows: createConnectionRows(database),
     vault,

@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { HostEnvironment } from '../ports.ts';
 import { storeEnvironmentProblem } from '../take-store-environment.ts';
@@ -11,12 +12,12 @@ const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
 
 /**
  * Adds the connection that `STOREDESK_STORE_URL` and `STOREDESK_STORE_TOKEN` describe, for this run: its token is held
- * in memory only. Returns a sentence when they cannot be used, else null.
+ * in memory only. Returns why they cannot be used, else null.
  */
 export async function addEnvironmentConnection(
   environment: HostEnvironment,
   { connections, vault }: { readonly connections: Pick<Connections, 'addForThisRun'>; readonly vault: Vault },
-): Promise<string | null> {
+): Promise<EnvironmentProblem | null> {
   const problem = storeEnvironmentProblem(environment);
   const { STOREDESK_STORE_URL: address = '', STOREDESK_STORE_TOKEN: token = '' } = environment;
   const origin = parseStoreAddress(address);

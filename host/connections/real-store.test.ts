@@ -22,7 +22,7 @@ beforeAll(async () => {
   const database = join(folder.dataDir, 'remote.db');
   const store = remote.launchStore(['--port', '0', '--database', database, '--seed', 'demo', '--sandbox']);
   const ready = await store.ready;
-  if (!ready.ok) throw new Error(ready.error);
+  if (!ready.ok) throw new Error(ready.error.reason);
   address = ready.value.url;
   running = await startHost(folder.dataDir);
 }, 60_000);

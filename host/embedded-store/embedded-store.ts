@@ -1,5 +1,5 @@
 import { type Monotonic, msBetween } from '../../shared/clock.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ApiError, StoreStop } from '../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
@@ -34,7 +34,7 @@ const FIRST_RESTART_PAUSE_MS = 250;
 /** Whoever ran so long is well again: its earlier ends do not count. */
 const WELL_AFTER_MS = 60_000;
 
-type Start = Promise<Result<ListeningStore, string>>;
+type Start = Promise<Result<ListeningStore, StoreStop>>;
 
 /** The embedded store's life: started on demand, started again when it dies, ended with the host. */
 export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
@@ -44,14 +44,14 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   let restarts = 0;
   let stopped = false;
 
-  const say = (state: 'starting' | 'ready' | 'restarting' | 'failed' | 'stopped', message: string | null) =>
-    options.emit({ type: 'embedded_store', state, message });
+  const say = (state: 'starting' | 'ready' | 'restarting' | 'stopped') =>
+    options.emit({ type: 'embedded_store', state, stop: null });
 
   const onFault = (error: unknown) =>
     log({ level: 'error', event: 'embedded_store_fault', reason: faultReason(error) });
 
   async function launch(): Start {
-    if (stopped) return err('Storedesk is being closed.');
+    if (stopped) return err({ reason: 'closing', detail: null });
     const process = launchStore(storeArguments(dataDir));
     running = process;
     const listening = await withinStartTimeout(process);
@@ -66,16 +66,16 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
       onFault,
     );
     log({ level: 'info', event: 'embedded_store_ready', url: listening.value.url });
-    say('ready', null);
+    say('ready');
     return listening;
   }
 
-  function fail(reason: string): Result<never, string> {
+  function fail(stop: StoreStop): Result<never, StoreStop> {
     running = null;
     start = null;
-    log({ level: 'error', event: 'embedded_store_failed', reason });
-    if (!stopped) say('failed', reason);
-    return err(reason);
+    log({ level: 'error', event: 'embedded_store_failed', ...stop });
+    if (!stopped) options.emit({ type: 'embedded_store', state: 'failed', stop });
+    return err(stop);
   }
 
   function onExit(how: string, readyAt: Monotonic): void {
@@ -84,12 +84,12 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
     log({ level: 'warn', event: 'embedded_store_exited', how });
     if (msBetween(readyAt, monotonicNow()) >= WELL_AFTER_MS) restarts = 0;
     if (restarts >= MAX_RESTARTS) {
-      fail(`The embedded store ended ${String(restarts + 1)} times in a row (${how}).`);
+      fail({ reason: 'keeps_ending', detail: how });
       return;
     }
     const pauseMs = FIRST_RESTART_PAUSE_MS * 2 ** restarts;
     restarts += 1;
-    say('restarting', `The embedded store ended (${how}) and is being started again.`);
+    say('restarting');
     start = pause(pauseMs).then(launch);
     inBackground(start, onFault);
   }
@@ -109,9 +109,9 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
 
   async function withinStartTimeout(process: StoreProcess): Start {
     let cancel = () => {};
-    const late = new Promise<Result<never, string>>((resolve) => {
-      const sentence = `The embedded store did not start within ${String(START_TIMEOUT_MS / 1000)} seconds.`;
-      cancel = timer(START_TIMEOUT_MS, () => resolve(err(sentence)));
+    const late = new Promise<Result<never, StoreStop>>((resolve) => {
+      const tooSlow = err<StoreStop>({ reason: 'too_slow', detail: null });
+      cancel = timer(START_TIMEOUT_MS, () => resolve(tooSlow));
     });
     try {
       return await Promise.race([process.ready, late]);
@@ -123,18 +123,18 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   return {
     async address() {
       if (start === null && !stopped) {
-        say('starting', null);
+        say('starting');
         start = launch();
       }
       const started = await (start ?? launch());
-      return started.ok ? ok(started.value.url) : err({ kind: 'store_not_running', detail: started.error });
+      return started.ok ? ok(started.value.url) : err({ kind: 'store_not_running', ...started.error });
     },
     async stop() {
       stopped = true;
       endPause?.();
       if (running === null) return;
       await running.stop(STOP_PATIENCE_MS);
-      say('stopped', null);
+      say('stopped');
     },
   };
 }

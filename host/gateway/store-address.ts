@@ -1,6 +1,8 @@
 import type { AddressProblem, ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 
+type BadAddress = Extract<ApiError, { kind: 'bad_address' }>;
+
 const LOOPBACK = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/;
 
 /** Whether a token may be sent there: over https, or without leaving this computer. */
@@ -12,7 +14,7 @@ export function isAllowedAddress(url: URL): boolean {
  * Reads the address of a store as people type or paste it, and returns its origin: `shop.example/admin` becomes
  * `https://shop.example`, `localhost:4000` becomes `http://localhost:4000`. Fails with `bad_address`.
  */
-export function parseStoreAddress(text: string): Result<string, ApiError> {
+export function parseStoreAddress(text: string): Result<string, BadAddress> {
   const url = parseUrl(text.trim());
   if (url === null || url.hostname === '') {
     return badAddress('malformed');
@@ -33,6 +35,6 @@ function parseUrl(text: string): URL | null {
   return url !== null && LOOPBACK.test(url.hostname) ? URL.parse(`http://${text}`) : url;
 }
 
-function badAddress(reason: AddressProblem): Result<never, ApiError> {
+function badAddress(reason: AddressProblem): Result<never, BadAddress> {
   return err({ kind: 'bad_address', reason });
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import type { InboxSearch, SavedView } from '../../shared/contract/inbox-records.ts';
+import { NAME_TAKEN, type InboxSearch, type SavedView } from '../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -85,7 +85,7 @@ describe('saved views', () => {
     await save('Láte'.normalize('NFD'));
     expect(await save(name)).toMatchObject({
       ok: false,
-      error: { kind: 'invalid', fields: { name: ['is the name of another view of this store'] } },
+      error: { kind: 'invalid', fields: { name: [NAME_TAKEN] } },
     });
     expect(await names()).toHaveLength(2);
   });

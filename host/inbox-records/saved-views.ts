@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { inboxSearchSchema, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
+import {
+  inboxSearchSchema,
+  NAME_TAKEN,
+  type SavedView,
+  savedViewSchema,
+} from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 
@@ -65,7 +70,7 @@ function nameTaken(): ApiError {
   return {
     kind: 'invalid',
     said: '',
-    fields: { name: ['is the name of another view of this store'] },
+    fields: { name: [NAME_TAKEN] },
     requestId: null,
   };
 }

@@ -5,7 +5,7 @@ import { readListeningLine } from './listening-line.ts';
 const line =
   '{"listening":"http://127.0.0.1:41234","tokens":[{"token":"secret","scopes":["read_themes"]}]}\n';
 const listening = { ok: true, value: { url: 'http://127.0.0.1:41234', token: 'secret' } };
-const notOurs = { ok: false, error: 'The store wrote something else than its address.' };
+const notOurs = { ok: false, error: { reason: 'no_address', detail: null } };
 const never = new Promise<string>(() => undefined);
 
 test('the line may come in pieces', async () => {
@@ -40,7 +40,7 @@ test.each([
   expect(await ready).toEqual(notOurs);
 });
 
-test('a store that ends is one sentence', async () => {
+test('a store that ends says how', async () => {
   const ready = readListeningLine(new PassThrough(), Promise.resolve('exit code 1'));
-  expect(await ready).toEqual({ ok: false, error: 'The store ended before it listened (exit code 1).' });
+  expect(await ready).toEqual({ ok: false, error: { reason: 'ended', detail: 'exit code 1' } });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreStop } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ListeningStore } from '../ports.ts';
 
@@ -11,18 +12,17 @@ const lineSchema = z.object({
 /** Longer than any line of ours; a program that writes more is not our store. */
 const MAX_LINE_CHARACTERS = 64 * 1024;
 
-const notOurs = err('The store wrote something else than its address.');
+const notOurs = err<StoreStop>({ reason: 'no_address', detail: null });
 
 /**
- * Waits for the first line of a store's standard output. The error is a sentence that quotes nothing (the line holds a
- * token): the store wrote something else, or it ended before it listened, how is what `exited` resolves with.
+ * Waits for the first line of a store's standard output. The error quotes nothing (the line holds a token): the store wrote something else, or it ended before it listened, how is what `exited` resolves with.
  * Goes on reading afterwards, or a store that writes more would stand still.
  */
 export async function readListeningLine(
   stdout: NodeJS.ReadableStream,
   exited: Promise<string>,
-): Promise<Result<ListeningStore, string>> {
-  const line = new Promise<Result<ListeningStore, string>>((resolve) => {
+): Promise<Result<ListeningStore, StoreStop>> {
+  const line = new Promise<Result<ListeningStore, StoreStop>>((resolve) => {
     let text = '';
     stdout.on('data', (chunk: Buffer) => {
       if (text.length <= MAX_LINE_CHARACTERS) text += chunk.toString('utf8');
@@ -31,11 +31,11 @@ export async function readListeningLine(
       else if (text.length > MAX_LINE_CHARACTERS) resolve(notOurs);
     });
   });
-  const ended = exited.then((how) => err(`The store ended before it listened (${how}).`));
+  const ended = exited.then((how) => err<StoreStop>({ reason: 'ended', detail: how }));
   return Promise.race([line, ended]);
 }
 
-function parseLine(line: string): Result<ListeningStore, string> {
+function parseLine(line: string): Result<ListeningStore, StoreStop> {
   const parsed = lineSchema.safeParse(parseJson(line));
   const [first] = parsed.data?.tokens ?? [];
   if (parsed.data === undefined || first === undefined) return notOurs;

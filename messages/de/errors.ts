@@ -7,7 +7,7 @@ export const errors: Messages['errors'] = {
   failed: ({ did, cause }) => `${did} ist fehlgeschlagen: ${cause}.`,
   mayHaveFailed: ({ did, cause }) => `${did} ist möglicherweise fehlgeschlagen: ${cause}.`,
   nothingChanged: 'Es wurde nichts geändert.',
-  unknownChange: 'Es ist nicht bekannt, ob die Änderung gemacht wurde.',
+  unknownChange: 'Es ist nicht bekannt, ob die Änderung ausgeführt wurde.',
   lookFirst: 'Sehen Sie nach, was der Shop jetzt anzeigt, bevor Sie es noch einmal versuchen.',
   tryAgain: 'Erneut versuchen',
   dismiss: 'Schließen',
@@ -61,8 +61,8 @@ export const errors: Messages['errors'] = {
   aborted: { cause: 'der Vorgang wurde abgebrochen', advice: 'Versuchen Sie es erneut.' },
   notAStore: {
     cause: {
-      redirect: 'die Adresse führt woandershin, und der Token folgt nicht',
-      undecodable: 'die Antwort konnte nicht entschlüsselt werden',
+      redirect: 'die Adresse leitet woandershin um, und dorthin wird der Token nicht gesendet',
+      undecodable: 'die Antwort konnte nicht dekodiert werden',
       not_json: 'die Antwort kam nicht von einem Shop',
       too_large: 'die Antwort ist größer, als ein Shop sie sendet',
       too_deep: 'die Antwort ist tiefer verschachtelt, als ein Shop sie sendet',
@@ -87,7 +87,7 @@ export const errors: Messages['errors'] = {
   },
   accessDenied: 'Ihr Token hat keinen Zugriff',
   notFound: {
-    cause: 'es ist nicht mehr vorhanden',
+    cause: 'das gibt es nicht mehr',
     advice: 'Vielleicht hat es jemand gelöscht. Gehen Sie zurück zur Liste und aktualisieren Sie sie.',
   },
   invalid: 'der Shop hat abgelehnt',
@@ -155,7 +155,7 @@ export const errors: Messages['errors'] = {
       advice: 'Behalten Sie ihn nur für diese Sitzung.',
     },
     other: {
-      cause: 'der Schlüsselbund ist fehlgeschlagen',
+      cause: 'der Schlüsselbund hat einen Fehler gemeldet',
       advice: 'Behalten Sie den Token nur für diese Sitzung.',
     },
   },
@@ -172,6 +172,13 @@ export const errors: Messages['errors'] = {
   notInContract: 'Storedesk hat eine Anfrage nicht gesendet, die es in der API nicht gibt',
   storeNotRunning: {
     cause: 'der Übungs-Shop läuft nicht',
+    because: {
+      closing: 'Storedesk wird gerade beendet.',
+      too_slow: 'Er ist nicht rechtzeitig gestartet.',
+      ended: 'Er wurde während des Starts beendet.',
+      no_address: 'Er hat nicht mitgeteilt, wo er erreichbar ist.',
+      keeps_ending: 'Er hat sich mehrmals hintereinander beendet.',
+    },
     advice:
       'Starten Sie Storedesk neu, wenn er nicht von selbst zurückkommt. Seine Meldungen stehen in store.log im Datenordner.',
   },
@@ -207,7 +214,7 @@ export const errors: Messages['errors'] = {
         'Öffnen Sie den Link, den das Terminal anzeigt, oder starten Sie Storedesk neu, um einen neuen zu erhalten: Ein Link gilt nur einmal.',
     },
     not_recorded: {
-      cause: 'es konnte nicht in der Aktivität festgehalten werden',
+      cause: 'es konnte nicht im Protokoll festgehalten werden',
       advice: 'Sehen Sie im Datenordner nach und versuchen Sie es erneut.',
     },
     no_batch: { cause: 'es wurde schon ausgeblendet', advice: '' },

@@ -118,7 +118,10 @@ export const frame: Messages['frame'] = {
   notices: {
     fileSetAside: ({ file, folder }) =>
       `Die Datei mit Ihren Verbindungen und Einstellungen war beschädigt. Sie wurde als ${file} in ${folder} beiseitegelegt und eine neue begonnen: Verbinden Sie Ihre Shops neu.`,
-    environmentNotUsed: ({ detail }) => `Der Shop aus der Umgebung konnte nicht verbunden werden: ${detail}`,
+    environmentNotUsed: ({ why }) => `Der Shop aus den Umgebungsvariablen ist nicht verbunden. ${why}`,
+    variableMissing: ({ variable }) =>
+      `${variable} ist nicht gesetzt: Setzen Sie beide Variablen oder keine.`,
+    tokenVariable: 'STOREDESK_STORE_TOKEN enthält Leerzeichen oder Zeichen, die kein Token hat.',
     unreadableRows: ({ rows }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
       return [

@@ -161,6 +161,13 @@ export const errors = {
   notInContract: 'Storedesk did not send a request that the API does not have',
   storeNotRunning: {
     cause: 'the sandbox store is not running',
+    because: {
+      closing: 'Storedesk is being closed.',
+      too_slow: 'It did not start in time.',
+      ended: 'It stopped while it was starting.',
+      no_address: 'It did not say where it can be reached.',
+      keeps_ending: 'It stopped several times in a row.',
+    },
     advice:
       'Restart Storedesk if it does not come back by itself. What it says is in store.log in the data folder.',
   },

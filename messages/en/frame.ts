@@ -122,8 +122,10 @@ export const frame = {
   notices: {
     fileSetAside: ({ file, folder }: { file: string; folder: string }) =>
       `The file with your connections and settings was damaged. It was set aside as ${file} in ${folder}, and a new one was begun: connect your stores again.`,
-    environmentNotUsed: ({ detail }: { detail: string }) =>
-      `The store of the environment could not be connected: ${detail}`,
+    environmentNotUsed: ({ why }: { why: string }) => `The store of the environment is not connected. ${why}`,
+    variableMissing: ({ variable }: { variable: string }) =>
+      `${variable} is not set: set both variables, or neither.`,
+    tokenVariable: 'STOREDESK_STORE_TOKEN has spaces or characters that no token has.',
     unreadableRows: ({ rows }: { rows: Partial<Record<ParkedRows, number>> }) => {
       const found = Object.entries(rows) as [ParkedRows, number][];
       return [

@@ -3,9 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/language.ts';
-import type { HostNotice } from '../../shared/contract/host-notice.ts';
+import type { EnvironmentProblem, HostNotice } from '../../shared/contract/host-notice.ts';
 import { infoQuery } from '../data/connection-queries.ts';
 import { useHost } from '../data/host-context.tsx';
+import { errorSentence } from '../ui/error-text.ts';
 import classes from './banners.module.css';
 import { focusPage } from './use-focus-on-page.ts';
 
@@ -39,8 +40,20 @@ function noticeText(notice: HostNotice): string {
     case 'file_set_aside':
       return texts.fileSetAside(notice);
     case 'environment_not_used':
-      return texts.environmentNotUsed(notice);
+      return texts.environmentNotUsed({ why: environmentText(notice.problem) });
     case 'unreadable_rows':
       return texts.unreadableRows(notice);
+  }
+}
+
+function environmentText(problem: EnvironmentProblem): string {
+  const texts = t().frame.notices;
+  switch (problem.kind) {
+    case 'missing':
+      return texts.variableMissing(problem);
+    case 'address':
+      return errorSentence({ kind: 'bad_address', reason: problem.reason });
+    case 'token':
+      return texts.tokenVariable;
   }
 }

@@ -26,13 +26,18 @@ describe('the state of the store', () => {
   });
 
   test('of the sandbox is its process first, with what the host said about it', () => {
-    const failed = stateOfStore('sandbox', 'online', { state: 'failed', message: 'The disk is full.' }, null);
+    const failed = stateOfStore(
+      'sandbox',
+      'online',
+      { state: 'failed', stop: { reason: 'ended', detail: 'exit code 1' } },
+      null,
+    );
     expect(failed.name).toBe('Failed');
-    expect(failed.advice).toMatch(/^The disk is full\. /);
+    expect(failed.advice).toMatch(/^It stopped while it was starting\. Details: exit code 1\. The sandbox/);
   });
 
   test("of a remote store does not depend on the sandbox's process", () => {
-    expect(stateOfStore('remote', 'online', { state: 'failed', message: null }, null).name).toBe('Online');
+    expect(stateOfStore('remote', 'online', { state: 'failed', stop: null }, null).name).toBe('Online');
   });
 
   test('tells a refused token from a store that does not answer', () => {

@@ -3,7 +3,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useStoreStatus, type EmbeddedStore, type Reachability } from '../state/store-status.ts';
-import { errorSentence } from '../ui/error-text.ts';
+import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 /** How the store is doing, in a word, and what to do when it is not well (null when it is). */
@@ -46,7 +46,7 @@ export function stateOfStore(
     return {
       tone: SANDBOX_TONES[embedded.state],
       name,
-      advice: advice === '' || embedded.message === null ? orNull(advice) : `${embedded.message} ${advice}`,
+      advice: embedded.stop === null ? orNull(advice) : `${storeStopText(embedded.stop)} ${advice}`,
     };
   }
   if (reachability !== undefined && reachability !== 'online') return named(reachability);

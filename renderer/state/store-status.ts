@@ -6,7 +6,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 /** The last word about a connection's budget, and when it came. */
 export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
 export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
-export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'message'>;
+export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
 
 /** What the host last said about the connections. */
 interface StoreStatus {
@@ -33,7 +33,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'records.changed':
         return status;
       case 'embedded_store':
-        return { embeddedStore: { state: event.state, message: event.message } };
+        return { embeddedStore: { state: event.state, stop: event.stop } };
       case 'budget':
         return { budgets: { ...status.budgets, [event.connection]: { ...event, at: now } } };
       case 'reachability':

@@ -89,7 +89,7 @@ const EVERY_ERROR: readonly ApiError[] = [
   { kind: 'no_connection', reason: 'gone' },
   { kind: 'no_connection', reason: 'no_token' },
   { kind: 'not_in_contract', detail: 'GET /none' },
-  { kind: 'store_not_running', detail: null },
+  { kind: 'store_not_running', reason: 'ended', detail: null },
 ];
 
 describe.each(['en', 'de'] as const)('every error has words in %s', (language) => {

@@ -1,5 +1,5 @@
 import { t } from '../../messages/language.ts';
-import { mayHaveHappened, type ApiError } from '../../shared/contract/api-error.ts';
+import { mayHaveHappened, type ApiError, type StoreStop } from '../../shared/contract/api-error.ts';
 
 /** An error in the three parts that a person needs, and the id that support needs. */
 export interface ErrorText {
@@ -88,7 +88,7 @@ function partsOf(error: ApiError): Parts {
     case 'store_not_running':
       return {
         cause: texts.storeNotRunning.cause,
-        advice: joined(detailOf(error), texts.storeNotRunning.advice),
+        advice: joined(storeStopText(error), texts.storeNotRunning.advice),
       };
     case 'storage':
       return texts.storage[error.problem];
@@ -98,6 +98,11 @@ function partsOf(error: ApiError): Parts {
         advice: joined(texts.host[error.reason].advice, detailOf(error)),
       };
   }
+}
+
+/** Why the embedded store does not run, in one or two sentences. */
+export function storeStopText(stop: StoreStop): string {
+  return joined(t().errors.storeNotRunning.because[stop.reason], detailOf(stop));
 }
 
 /** The store's own words. */

@@ -22,7 +22,7 @@ const ERRORS: Record<ApiErrorKind, [ApiError, boolean]> = {
   keychain: [{ kind: 'keychain', problem: 'locked' }, false],
   no_connection: [{ kind: 'no_connection', reason: 'no_token' }, false],
   not_in_contract: [{ kind: 'not_in_contract', detail: 'GET /none' }, false],
-  store_not_running: [{ kind: 'store_not_running', detail: 'exit code 1' }, false],
+  store_not_running: [{ kind: 'store_not_running', reason: 'ended', detail: 'exit code 1' }, false],
   storage: [{ kind: 'storage', problem: 'full' }, false],
   host: [{ kind: 'host', reason: 'not_started', detail: null }, false],
 };

@@ -55,6 +55,13 @@ export type NotAStoreReason = (typeof NOT_A_STORE_REASONS)[number];
 export const ADDRESS_PROBLEMS = ['malformed', 'credentials', 'unprotected'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
+/** Why the embedded store does not run. */
+export const STORE_STOPS = ['closing', 'too_slow', 'ended', 'no_address', 'keeps_ending'] as const;
+const storeStopFields = { reason: z.enum(STORE_STOPS).catch('ended'), detail };
+/** `detail`: how its process ended, for whoever looks for a bug. */
+export const storeStopSchema = z.object(storeStopFields);
+export type StoreStop = z.infer<typeof storeStopSchema>;
+
 /** Why Storedesk itself did not do what the page asked. */
 export const HOST_FAILURES = [
   'not_started',
@@ -116,7 +123,7 @@ const errorSchema = z.discriminatedUnion('kind', [
   /** The path or body is not in the contract: nothing was sent. */
   z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */
-  z.object({ kind: z.literal('store_not_running'), detail }),
+  z.object({ kind: z.literal('store_not_running'), ...storeStopFields }),
   /** Nothing was sent or kept: this computer's own disk or file refused what has to be written down first. */
   z.object({ kind: z.literal('storage'), problem: z.enum(STORAGE_PROBLEMS) }),
   /** The shell refused the call, or a call failed on a bug. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { MAX_QUERY_CHARACTERS } from '../limits.ts';
 import { hostNoticeSchema } from './host-notice.ts';
-import { keychainProblemSchema } from './api-error.ts';
+import { keychainProblemSchema, storeStopSchema } from './api-error.ts';
 import type { Result } from '../result.ts';
 import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
@@ -154,7 +154,8 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('embedded_store'),
     state: z.enum(['starting', 'ready', 'restarting', 'failed', 'stopped']),
-    message: z.string().nullable(),
+    /** Why it failed; null in every other state. */
+    stop: storeStopSchema.nullable(),
   }),
   /** Budget of a connection after a call: GraphQL points and REST calls (specification 4.4, D1.11). */
   z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADDRESS_PROBLEMS } from './api-error.ts';
 
 /** What can have rows that no version of this program can read: damaged, or written by a later version. */
 export const PARKED_ROWS = [
@@ -11,12 +12,24 @@ export const PARKED_ROWS = [
 ] as const;
 export type ParkedRows = (typeof PARKED_ROWS)[number];
 
+export const STORE_VARIABLES = ['STOREDESK_STORE_URL', 'STOREDESK_STORE_TOKEN'] as const;
+
+/** Why the connection of the environment cannot be used. Holds neither the address nor the token. */
+export const environmentProblemSchema = z.discriminatedUnion('kind', [
+  /** Of the two variables only the other one is set. */
+  z.object({ kind: z.literal('missing'), variable: z.enum(STORE_VARIABLES) }),
+  z.object({ kind: z.literal('address'), reason: z.enum(ADDRESS_PROBLEMS) }),
+  /** It has spaces or characters that no token has. */
+  z.object({ kind: z.literal('token') }),
+]);
+export type EnvironmentProblem = z.infer<typeof environmentProblemSchema>;
+
 /** What happened while Storedesk started that the person must know. The page has the words. */
 export const hostNoticeSchema = z.discriminatedUnion('kind', [
   /** The host's own file was damaged: it was renamed to `file` within `folder`, and a new one was begun. */
   z.object({ kind: z.literal('file_set_aside'), file: z.string(), folder: z.string() }),
-  /** The connection of the environment cannot be used. `detail` names the variable, and never a token. */
-  z.object({ kind: z.literal('environment_not_used'), detail: z.string() }),
+  /** The connection of the environment cannot be used. */
+  z.object({ kind: z.literal('environment_not_used'), problem: environmentProblemSchema }),
   /** How many rows cannot be read, by what they are; they were left in the file. */
   z.object({ kind: z.literal('unreadable_rows'), rows: z.partialRecord(z.enum(PARKED_ROWS), z.number()) }),
 ]);

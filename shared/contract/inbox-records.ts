@@ -26,12 +26,15 @@ export const savedViewSchema = z.object({
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
+/** What the host itself finds wrong with the name of a view: another view of the store has it. */
+export const NAME_TAKEN = 'name_taken';
+
 const orders = z.array(fulfillmentOrderIdSchema).min(1).max(1_000);
 
 export const INBOX_RECORD_CALLS = {
   /** In the order in which they were saved. */
   'views.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedViewSchema) },
-  /** `id` null makes a new one. A name that another view of the store has is an `invalid` error at `name`. */
+  /** `id` null makes a new one. A name that another view of the store has is an `invalid` error at `name` (`NAME_TAKEN`). */
   'views.save': {
     input: savedViewSchema.extend({ id: z.string().max(64).nullable() }),
     output: savedViewSchema,

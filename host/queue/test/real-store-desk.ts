@@ -43,7 +43,7 @@ export function realStoreDesk(now: WallClock = Date.now) {
     const database = join(folder.dataDir, 'remote.db');
     const store = remote.launchStore(['--port', '0', '--database', database, '--seed', 'demo', '--sandbox']);
     const ready = await store.ready;
-    if (!ready.ok) throw new Error(ready.error);
+    if (!ready.ok) throw new Error(ready.error.reason);
     address = ready.value.url;
     running = await startHost(folder.dataDir, {
       fetch: countingFetch,
