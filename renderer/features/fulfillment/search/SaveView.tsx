@@ -8,7 +8,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useSavedViews, useSaveView } from '../../../data/saved-view-queries.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { nameOpenView, useFilter } from './filter-state.ts';
-import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
+import { isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 /** Keeps the search under a name, or changes the saved view that is open to it. `onSaved`: the focus has to go somewhere. */
@@ -21,7 +21,7 @@ export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void 
   const texts = t().search;
   const search = searchOf(filter);
   if (saved !== null && isSearch(filter, saved.search)) return null;
-  const whyNot = isNarrowing({ ...NO_FILTER, ...search }) ? null : texts.onlyRecipient;
+  const whyNot = isSearch(filter, NO_FILTER) ? texts.onlyRecipient : null;
   return (
     <>
       {saved !== null && whyNot === null && (

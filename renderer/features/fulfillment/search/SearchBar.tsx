@@ -18,11 +18,6 @@ import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
-export interface Found extends FoundRows {
-  /** What the store said to the search. */
-  readonly error: ApiError | null;
-}
-
 /** The search of a view. `onLeave` gives the focus back to the list; `onFirst` goes to the first result as well. */
 export function SearchBar({
   view,
@@ -31,7 +26,8 @@ export function SearchBar({
   onFirst,
 }: {
   view: ViewId;
-  found: Found;
+  /** With what the store said to the search. */
+  found: FoundRows & { error: ApiError | null };
   onLeave: () => void;
   onFirst: () => void;
 }) {
@@ -40,7 +36,14 @@ export function SearchBar({
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
   const texts = t().search;
-  const first = useFirstWhenFound(found, field, onFirst);
+  /** The first result is to be gone to as soon as it is known, if the focus is still in the field then. */
+  const isFirstAsked = useRef(false);
+  const goToFirst = () => {
+    if (!isFirstAsked.current || !(found.isRead || found.error !== null)) return;
+    isFirstAsked.current = false;
+    if (found.count > 0 && document.activeElement === field.current) onFirst();
+  };
+  useEffect(goToFirst);
 
   const chips = chipsOf(filter, asOf);
   const remove = ({ without }: SearchChip) => {
@@ -54,8 +57,9 @@ export function SearchBar({
       typed.settle();
       onLeave();
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
-      if (typed.settle()) first.whenFound();
-      else first.now();
+      isFirstAsked.current = true;
+      // A search that begins now has its own results to wait for.
+      if (!typed.settle()) goToFirst();
     } else if (event.key === 'Backspace' && typed.text === '' && last !== undefined) remove(last);
     else return;
     event.preventDefault();
@@ -71,7 +75,7 @@ export function SearchBar({
           text={typed.text}
           maxLength={MAX_TYPED}
           onType={(text) => {
-            first.not();
+            isFirstAsked.current = false;
             typed.type(text);
           }}
           onKeyDown={onKeyDown}
@@ -149,32 +153,4 @@ function SearchChips({
       ))}
     </ul>
   );
-}
-
-/** Goes to the first result as soon as it is known, if the focus is still in the field then. */
-function useFirstWhenFound(
-  { isRead, count, error }: Found,
-  field: { readonly current: HTMLInputElement | null },
-  onFirst: () => void,
-) {
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || !(isRead || error !== null)) return;
-    asked.current = false;
-    if (count > 0 && document.activeElement === field.current) onFirst();
-  });
-  return {
-    /** The search began while typing: it may still be on its way. */
-    now: () => {
-      if (count > 0) onFirst();
-      else asked.current = !isRead && error === null;
-    },
-    /** After the search that was begun just now. */
-    whenFound: () => {
-      asked.current = true;
-    },
-    not: () => {
-      asked.current = false;
-    },
-  };
 }

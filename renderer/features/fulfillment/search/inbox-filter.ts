@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import type { InboxSearch } from '../../../../shared/contract/inbox-records.ts';
 
 /** What a list of the inbox is narrowed to. The recipient is in no saved view, no address and no log (D4.7). */
@@ -14,8 +15,7 @@ export const NO_FILTER: InboxFilter = {
 
 /** Whether the filter leaves anything out. */
 export function isNarrowing(filter: InboxFilter): boolean {
-  const { orderName, sku, recipient, states, overdue, printed } = filter;
-  return orderName + sku + recipient !== '' || states.length > 0 || overdue || printed !== 'any';
+  return filter.recipient !== '' || !isSearch(filter, NO_FILTER);
 }
 
 /** What of a filter may be kept: all but the recipient. */
@@ -25,12 +25,9 @@ export function searchOf({ recipient: _personal, ...search }: InboxFilter): Inbo
 
 /** Whether a filter is what a saved view holds. The recipient does not count: no saved view has one. */
 export function isSearch(filter: InboxFilter, search: InboxSearch): boolean {
-  return (
-    filter.orderName === search.orderName &&
-    filter.sku === search.sku &&
-    filter.overdue === search.overdue &&
-    filter.printed === search.printed &&
-    filter.states.length === search.states.length &&
-    filter.states.every((state) => search.states.includes(state))
-  );
+  return shallowEqual(comparable(filter), comparable({ ...search, recipient: '' }));
+}
+
+function comparable({ recipient: _personal, states, ...rest }: InboxFilter) {
+  return { ...rest, states: states.toSorted().join() };
 }
