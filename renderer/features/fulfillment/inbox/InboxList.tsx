@@ -1,6 +1,7 @@
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
@@ -9,7 +10,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { useChangeFeed, useFeedTrouble } from './change-feed.ts';
+import { useChangeFeed } from './change-feed.ts';
 import { fulfillmentView, type ViewId, isNarrowed } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
@@ -33,8 +34,8 @@ export function InboxList({
   const { label, empty, rows: counted } = fulfillmentView(source.view);
   const texts = t().inbox;
   const { isRead, busy } = inbox;
-  const trouble = useFeedTrouble();
   const feed = useChangeFeed();
+  const trouble = useStore(feed.store, (state) => state.trouble);
   // A list that was read whole may still be behind: what changes is not heard of.
   const error = inbox.error ?? (isRead ? trouble : null);
   // How many a search has found stands with the search.

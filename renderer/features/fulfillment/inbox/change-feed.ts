@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import { msBetween } from '../../../../shared/clock.ts';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { HostEvent } from '../../../../shared/contract/host-contract.ts';
 import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -33,11 +31,6 @@ export function changeFeedOf({ graphql: { client } }: StoreSession): FeedReader 
 /** What changes in the store that the page shows, whoever changed it. The frame keeps it going (`useRunChangeFeed`). */
 export function useChangeFeed(): FeedReader {
   return useActiveStore().session.part(changeFeedOf);
-}
-
-/** Why the lists may be behind the store: the feed asks and gets no answer. Null while it does. */
-export function useFeedTrouble(): ApiError | null {
-  return useStore(useChangeFeed().store, ({ trouble }) => trouble);
 }
 
 /** Keeps the feed of the connection going, on whichever screen: once, in the frame. */

@@ -27,13 +27,13 @@ const run = (list: InboxList, events: readonly ListEvent[], rules = RULES) =>
 
 function refreshed(ids: readonly (number | InboxRow)[], change: Partial<Refreshed> = {}): ListEvent {
   const answered = ids.map((id) => (typeof id === 'number' ? row(id) : id));
-  const page = { rows: answered, hasMore: false, endCursor: 'cursor', dropsMissing: false };
+  const page = { rows: answered, hasNextPage: false, endCursor: 'cursor', dropsMissing: false };
   return { type: 'refreshed', ...page, showsNew: true, isComplete: true, ...change };
 }
-const appended = (ids: readonly number[], hasMore = false): ListEvent => ({
+const appended = (ids: readonly number[], hasNextPage = false): ListEvent => ({
   type: 'appended',
   rows: rows(...ids),
-  hasMore,
+  hasNextPage,
   endCursor: 'next',
 });
 const heard = (...changes: InboxRow[]): ListEvent => ({ type: 'heard', changes });
@@ -45,7 +45,11 @@ const READING: ListEvent = { type: 'reading' };
 
 /** A list that somebody sees, of which these orders were read. */
 const listOf = (ids: readonly number[], hasMore = false, rules = RULES) =>
-  run(EMPTY_LIST, [{ type: 'watched', isWatched: true }, READING, refreshed(ids, { hasMore })], rules);
+  run(
+    EMPTY_LIST,
+    [{ type: 'watched', isWatched: true }, READING, refreshed(ids, { hasNextPage: hasMore })],
+    rules,
+  );
 
 /** `1 -2 3 +4`: 2 is greyed, 4 waits to be shown. */
 function inWords(list: InboxList, rules = RULES): string {
@@ -81,13 +85,13 @@ describe('a list that is read again', () => {
   test('keeps what was not read again yet, and says nothing of it', () => {
     const list = run(listOf([1, 2, 3, 4]), [
       READING,
-      refreshed([1, 3], { hasMore: true, isComplete: false }),
+      refreshed([1, 3], { hasNextPage: true, isComplete: false }),
     ]);
     expect(inWords(list)).toBe('1 -2 3 4');
     expect(list.hasMore).toBe(false);
   });
   test('leaves rows behind its end to the pages to come', () =>
-    expect(inWords(run(listOf([1, 2, 3], true), [READING, refreshed([0, 1], { hasMore: true })]))).toBe(
+    expect(inWords(run(listOf([1, 2, 3], true), [READING, refreshed([0, 1], { hasNextPage: true })]))).toBe(
       '0 1',
     ));
   test('lets what is new wait when it was not asked for, but for what follows the end', () =>

@@ -3,7 +3,7 @@ import {
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { isOlder, type InboxRow, type RowOrder } from './inbox-row.ts';
+import { isOlder, type InboxRow, type RowOrder, type RowsPage } from './inbox-row.ts';
 
 /** A row of the list. */
 export interface ListedRow {
@@ -59,10 +59,7 @@ export interface ListRules {
 }
 
 /** The list from its top as the store answered it, as far as it was read by now. */
-export interface Refreshed {
-  readonly rows: readonly InboxRow[];
-  readonly hasMore: boolean;
-  readonly endCursor: string | null;
+export interface Refreshed extends RowsPage {
   /** New rows are shown at once, and not as pending arrivals. */
   readonly showsNew: boolean;
   /** Rows that are not in it go at once, and are not greyed: so much changed that the feed cannot say what became of them. */
@@ -76,7 +73,7 @@ export type ListEvent =
   /** A read begins. */
   | { readonly type: 'reading' }
   | ({ readonly type: 'refreshed' } & Refreshed)
-  | ({ readonly type: 'appended' } & Pick<Refreshed, 'rows' | 'hasMore' | 'endCursor'>)
+  | ({ readonly type: 'appended' } & RowsPage)
   /** Orders changed. */
   | { readonly type: 'heard'; readonly changes: readonly InboxRow[] }
   | { readonly type: 'own'; readonly own: OwnChanges }
@@ -151,7 +148,7 @@ function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): 
  * what became of it.
  */
 function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
-  const { rows, hasMore, endCursor, isComplete } = answer;
+  const { rows, hasNextPage: hasMore, endCursor, isComplete } = answer;
   const last = rows.at(-1) ?? null;
   const isBehind = (row: InboxRow) => hasMore && (last === null || rules.order(row, last) > 0);
   const known = new Map(list.known);
@@ -198,7 +195,7 @@ function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxLis
 /** Takes the page behind the last one. A row that is shown already stays where it is. */
 function append(
   list: InboxList,
-  { rows, hasMore, endCursor }: Pick<Refreshed, 'rows' | 'hasMore' | 'endCursor'>,
+  { rows, hasNextPage: hasMore, endCursor }: RowsPage,
   { states }: ListRules,
 ): InboxList {
   const known = new Map(list.known);

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
@@ -12,7 +11,6 @@ import {
   pendingArrivals,
   reduceList,
   shownRows,
-  type ListedRow,
   type ListEvent,
   type OwnChanges,
 } from './inbox-list.ts';
@@ -20,16 +18,8 @@ import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
 import { coalesce, oneAtATime } from './one-at-a-time.ts';
 
-/** What of a list is seen. A failed read leaves the rows as they were. */
-export interface InboxSnapshot {
-  readonly rows: readonly ListedRow[];
-  /** The ids of the rows: the same array as long as they are the same, whatever else changes in the rows. */
-  readonly ids: readonly FulfillmentOrderId[];
-  /** Rows that came and are not shown yet, as the store sorts them. */
-  readonly arrivals: readonly InboxRow[];
-  readonly hasMore: boolean;
-  /** The list was read once. */
-  readonly isRead: boolean;
+/** A failed read leaves the rows as they were. */
+interface ReadState {
   readonly busy: 'no' | 'refresh' | 'more';
   readonly error: ApiError | null;
 }
@@ -54,7 +44,11 @@ export function createInboxReader(
 ) {
   const rules = { order: rowOrder(read), states, isNarrowed: narrowed !== null };
   let list = EMPTY_LIST;
-  const store = createStore<InboxSnapshot>(() => ({ ...seen(), busy: 'no', error: null }));
+  const store = createStore<ReturnType<typeof seen> & ReadState>(() => ({
+    ...seen(),
+    busy: 'no',
+    error: null,
+  }));
   /** One read at a time: a page read beside a refresh would belong to neither. */
   const inTurn = oneAtATime();
   let watchers = 0;
@@ -68,8 +62,15 @@ export function createInboxReader(
   let isAskedFor = false;
 
   function seen() {
-    const { order: ids, hasMore, isRead } = list;
-    return { rows: shownRows(list), ids, arrivals: pendingArrivals(list, rules), hasMore, isRead };
+    return {
+      rows: shownRows(list),
+      /** The ids of the rows: the same array as long as they are the same, whatever else changes in the rows. */
+      ids: list.order,
+      /** Rows that came and are not shown yet, as the store sorts them. */
+      arrivals: pendingArrivals(list, rules),
+      hasMore: list.hasMore,
+      isRead: list.isRead,
+    };
   }
 
   function dispatch(event: ListEvent) {
@@ -78,7 +79,7 @@ export function createInboxReader(
   }
 
   /** Shows that a read is on its way and how it ended; also a bug in it, so that the list does not stay busy. */
-  async function show(busy: 'refresh' | 'more', task: () => Promise<Result<unknown, ApiError>>) {
+  async function show(busy: ReadState['busy'], task: () => Promise<Result<unknown, ApiError>>) {
     store.setState({ busy });
     let error: ApiError | null = null;
     try {
@@ -105,22 +106,22 @@ export function createInboxReader(
     isAskedFor = false;
     askedAt = Math.min(askedAt, now());
     dispatch({ type: 'reading' });
-    const rows: InboxRow[] = [];
+    let rows: readonly InboxRow[] = [];
     let after: string | null = null;
     for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
       const page = await readPage(after, size);
       if (!page.ok) return page;
-      const { hasNextPage: hasMore, endCursor } = page.value;
-      rows.push(...page.value.rows);
+      rows = [...rows, ...page.value.rows];
       const last = rows.at(-1);
       const isComplete =
-        !hasMore || until === undefined || (last !== undefined && rules.order(last, until) >= 0);
-      const answer = { rows: [...rows], hasMore, endCursor, showsNew, dropsMissing, isComplete };
-      dispatch({ type: 'refreshed', ...answer });
+        !page.value.hasNextPage ||
+        until === undefined ||
+        (last !== undefined && rules.order(last, until) >= 0);
+      dispatch({ type: 'refreshed', ...page.value, rows, showsNew, dropsMissing, isComplete });
       if (isComplete) break;
       // Who is not looked at any more costs nothing more; the rest is read when it is seen again.
       if (watchers === 0 || rows.length >= mostRows) return ok(null);
-      after = endCursor;
+      after = page.value.endCursor;
     }
     readAt = now();
     missedBefore = missed;
@@ -131,8 +132,7 @@ export function createInboxReader(
     dispatch({ type: 'reading' });
     const page = await readPage(list.end?.cursor ?? null, NEXT_PAGE);
     if (!page.ok) return page;
-    const { rows, hasNextPage: hasMore, endCursor } = page.value;
-    dispatch({ type: 'appended', rows, hasMore, endCursor });
+    dispatch({ type: 'appended', ...page.value });
     return ok(null);
   }
 
