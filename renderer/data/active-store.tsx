@@ -5,7 +5,7 @@ import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
 import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
-import { recordDeprecation, useStoreStatus } from '../state/store-status.ts';
+import { recordDeprecation, useIsReachable } from '../state/store-status.ts';
 import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
@@ -77,10 +77,10 @@ export function ActiveStoreProvider({
     await queryClient.invalidateQueries({ queryKey: [id] });
   }, [sides, queryClient, id]);
 
-  const away = useStoreStatus(({ reachability }) => (reachability[id] ?? 'online') !== 'online');
+  const isReachable = useIsReachable(id);
   const { data: check = null, error } = useQuery({
     ...checkQuery(host, id),
-    refetchInterval: away ? KNOCK_MS : false,
+    refetchInterval: isReachable ? false : KNOCK_MS,
   });
   const store = useMemo<ActiveStore>(
     () => ({

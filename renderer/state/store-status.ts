@@ -24,6 +24,11 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   deprecations: {},
 }));
 
+/** Whether calls reach the store, as far as is known: also before it was asked anything. */
+export function useIsReachable(connection: ConnectionId): boolean {
+  return useStoreStatus(({ reachability }) => (reachability[connection] ?? 'online') === 'online');
+}
+
 /** Keeps what an event says, heard at `now`. What others keep is left alone. */
 export function recordHostEvent(event: HostEvent, now: Monotonic): void {
   useStoreStatus.setState((status) => {

@@ -9,7 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import { useStoreStatus } from '../../../state/store-status.ts';
+import { useIsReachable } from '../../../state/store-status.ts';
 import { maskRecipient } from '../order/masking.ts';
 import { CONTENTS_AT_ONCE, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
@@ -112,14 +112,12 @@ function contentsReaderOf({ host, connection }: StoreSession) {
 export function useWantContents(rows: readonly InboxRow[]): void {
   const { connection, session } = useActiveStore();
   const contents = session.part(contentsReaderOf);
-  const isOnline = useStoreStatus(
-    ({ reachability }) => (reachability[connection.id] ?? 'online') === 'online',
-  );
+  const isReachable = useIsReachable(connection.id);
   useEffect(() => {
-    if (!isOnline) return undefined;
+    if (!isReachable) return undefined;
     const timer = setTimeout(() => contents.want(rows), REST_MS);
     return () => clearTimeout(timer);
-  }, [contents, rows, isOnline]);
+  }, [contents, rows, isReachable]);
 }
 
 /** What is in a row and for whom; null until it was read. */

@@ -7,7 +7,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import { useStoreStatus } from '../../../state/store-status.ts';
+import { useIsReachable } from '../../../state/store-status.ts';
 import { useChangeFeed, wasWritten } from './change-feed.ts';
 import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
 import { coalesce } from './one-at-a-time.ts';
@@ -55,8 +55,8 @@ export function useCountWaiting(): void {
   const host = useHost();
   const feed = useChangeFeed();
   const waiting = session.part(waitingCounterOf);
-  const isOnline = useStoreStatus(({ reachability }) => (reachability[id] ?? 'online') === 'online');
-  const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isOnline;
+  const isReachable = useIsReachable(id);
+  const isOpen = check !== null && whyNotScope('assigned_fulfillment_orders') === null && isReachable;
 
   const read = useEffectEvent(() => {
     if (isOpen) inBackground(waiting.read());
