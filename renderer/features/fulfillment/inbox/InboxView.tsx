@@ -122,7 +122,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           head={
             <SearchBar
               view={view}
-              found={{ ...inbox, count: rows.length }}
+              found={inbox}
               onLeave={toTheList}
               onFirst={() => {
                 select(first);

@@ -41,7 +41,7 @@ export function SearchBar({
   const goToFirst = () => {
     if (!isFirstAsked.current || !(found.isRead || found.error !== null)) return;
     isFirstAsked.current = false;
-    if (found.count > 0 && document.activeElement === field.current) onFirst();
+    if (found.rows.length > 0 && document.activeElement === field.current) onFirst();
   };
   useEffect(goToFirst);
 
@@ -115,7 +115,7 @@ export function SearchBar({
           </>
         )}
       </div>
-      {narrowing && found.isRead && found.count === 0 && !found.hasMore && <NothingFound view={view} />}
+      {narrowing && found.isRead && found.rows.length === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
   );
 }

@@ -69,4 +69,6 @@ test.each([
   [{ count: 1, hasMore: false, isRead: true }, false, '1 found'],
   [{ count: 250, hasMore: true, isRead: true }, false, 'More than 250 found'],
   [{ count: 3, hasMore: true, isRead: true }, true, '3 found so far'],
-] as const)('%j, sifted %j, is "%s"', (found, sifted, text) => expect(foundText(found, sifted)).toBe(text));
+] as const)('%j, sifted %j, is "%s"', (found, sifted, text) =>
+  expect(foundText({ ...found, rows: Array.from({ length: found.count }) }, sifted)).toBe(text),
+);

@@ -61,7 +61,7 @@ function stateChips(states: readonly FulfillmentState[]): SearchChip[] {
 
 /** What the list has of a search, as far as it was read. */
 export interface FoundRows {
-  readonly count: number;
+  readonly rows: readonly unknown[];
   /** There are more than were read. */
   readonly hasMore: boolean;
   /** The list was read once. */
@@ -72,9 +72,10 @@ export interface FoundRows {
  * How many orders a search has found, and never more than is known. `sifted`: rows are left out on this computer, so that
  * those which are not read yet may add nothing.
  */
-export function foundText({ count, hasMore, isRead }: FoundRows, sifted: boolean): string {
+export function foundText({ rows, hasMore, isRead }: FoundRows, sifted: boolean): string {
   const { searching, noneFound, found, foundSoFar, moreFound } = t().search;
   if (!isRead) return searching;
+  const count = rows.length;
   if (!hasMore) return count === 0 ? noneFound : found({ count });
   return sifted ? foundSoFar({ count }) : moreFound({ count });
 }
