@@ -6,7 +6,7 @@ import type { Timer } from '../ports.ts';
 import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
-import { cutOff } from './restore-queue.ts';
+import { cutOff, isWaiting, moveWaiting } from './restore-queue.ts';
 
 export const DRAIN_CHOICES = ['finish', 'cancel'] as const;
 export type DrainChoice = (typeof DRAIN_CHOICES)[number];
@@ -49,14 +49,6 @@ export async function drainQueue(
 function isShort(store: QueueStore, batch: string): boolean {
   const waiting = [...store.jobsOf(batch)].filter(isWaiting);
   return store.find(batch)?.paused === false && waiting.length <= SHORT_BATCH;
-}
-
-function isWaiting({ state }: QueueJob): boolean {
-  return state.kind === 'held' || state.kind === 'queued';
-}
-
-function moveWaiting(store: QueueStore, batch: string, kind: 'cancelled' | 'interrupted'): void {
-  store.change(batch, (job) => (isWaiting(job) ? { kind } : null), false);
 }
 
 async function withPatience(

@@ -20,32 +20,10 @@ export interface StoredBatch {
   readonly jobs: readonly QueueJob[];
 }
 
-/** The queue on disk. Every method has written when it returns, or has thrown and written nothing. */
-export interface QueueRows {
-  /**
-   * In the order of submission. What cannot be read is parked: it stays in the file and nobody sends it; `parked` counts
-   * such jobs.
-   */
-  all(): { readonly batches: StoredBatch[]; readonly parked: number };
-  insert(batch: QueueBatch, origin: string): void;
-  /** Writes whether the batch is paused, unless null, and the states of some jobs; `at` (milliseconds since 1970) is when they ended. */
-  update(
-    change: { readonly batch: string; readonly paused: boolean | null; readonly jobs: readonly QueueJob[] },
-    at: Instant,
-    alongside?: () => void,
-  ): void;
-  /** Deletes the batch with these jobs; what is parked of it stays. */
-  delete(batch: string, jobs: Iterable<string>): void;
-  /**
-   * Returns those of these batches that ended before: `doneBefore` counts where all went well, `failedBefore` where
-   * something is left to look at; none with a job that is parked. Deletes those of them that are not among the newest
-   * `keep` of all: a clock that is wrong once must not delete what ended yesterday.
-   */
-  prune(batches: readonly string[], doneBefore: Instant, failedBefore: Instant, keep: number): string[];
-}
+export type QueueRows = ReturnType<typeof createQueueRows>;
 
-/** The tables of migration 0005. */
-export function createQueueRows(database: DatabaseSync): QueueRows {
+/** The queue on disk, in the tables of migration 0005. Every method has written when it returns, or has thrown and written nothing. */
+export function createQueueRows(database: DatabaseSync) {
   const selectBatches = database.prepare('select * from queue_batches order by number');
   const selectJobs = database.prepare('select * from queue_jobs where batch = ? order by position');
   const insertBatch = database.prepare(
@@ -69,7 +47,11 @@ export function createQueueRows(database: DatabaseSync): QueueRows {
       sum(iif(json_valid(state), json_extract(state, '$.kind'), '') not in ('done', 'cancelled')) = 0, ?, ?)`);
 
   return {
-    all() {
+    /**
+     * In the order of submission. What cannot be read is parked: it stays in the file and nobody sends it; `parked` counts
+     * such jobs.
+     */
+    all(): { readonly batches: StoredBatch[]; readonly parked: number } {
       const batches: StoredBatch[] = [];
       let parked = 0;
       for (const row of readRows(selectBatches)) {
@@ -81,7 +63,7 @@ export function createQueueRows(database: DatabaseSync): QueueRows {
       }
       return { batches, parked };
     },
-    insert: ({ id, connection, kind, submittedAt, paused, jobs }, origin) =>
+    insert: ({ id, connection, kind, submittedAt, paused, jobs }: QueueBatch, origin: string): void =>
       transaction(database, () => {
         insertBatch.run(id, connection, kind, submittedAt, Number(paused), origin);
         jobs.forEach((job, position) => {
@@ -90,18 +72,30 @@ export function createQueueRows(database: DatabaseSync): QueueRows {
           insertJob.run(job.id, id, position, ...json, hasEnded(job) ? submittedAt : null);
         });
       }),
-    update: ({ batch, paused, jobs }, at, alongside) =>
+    /** Writes whether the batch is paused, unless null, and the states of some jobs; `at` (milliseconds since 1970) is when they ended. */
+    update: (
+      change: { readonly batch: string; readonly paused: boolean | null; readonly jobs: readonly QueueJob[] },
+      at: Instant,
+      alongside?: () => void,
+    ): void =>
       transaction(database, () => {
-        if (paused !== null) updateBatch.run(Number(paused), batch);
-        for (const job of jobs) updateJob.run(JSON.stringify(job.state), hasEnded(job) ? at : null, job.id);
+        if (change.paused !== null) updateBatch.run(Number(change.paused), change.batch);
+        for (const job of change.jobs)
+          updateJob.run(JSON.stringify(job.state), hasEnded(job) ? at : null, job.id);
         alongside?.();
       }),
-    delete: (batch, jobs) =>
+    /** Deletes the batch with these jobs; what is parked of it stays. */
+    delete: (batch: string, jobs: Iterable<string>): void =>
       transaction(database, () => {
         for (const job of jobs) deleteJob.run(job);
         deleteEmpty.run(batch);
       }),
-    prune(batches, doneBefore, failedBefore, keep) {
+    /**
+     * Returns those of these batches that ended before: `doneBefore` counts where all went well, `failedBefore` where
+     * something is left to look at; none with a job that is parked. Deletes those of them that are not among the newest
+     * `keep` of all: a clock that is wrong once must not delete what ended yesterday.
+     */
+    prune(batches: readonly string[], doneBefore: Instant, failedBefore: Instant, keep: number): string[] {
       const expired = selectExpired.all(keep, JSON.stringify(batches), doneBefore, failedBefore);
       for (const { batch, kept } of expired) if (kept === 0) deleteBatch.run(String(batch));
       return expired.map(({ batch }) => String(batch));

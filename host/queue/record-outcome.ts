@@ -1,26 +1,14 @@
 import type { WallClock } from '../../shared/clock.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
-import { type JobEntry, type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
+import { type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 
 /** How a job that was sent, or was to be sent, ended: one entry for the activity log. */
-export interface JobRecord extends JobEntry {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly connection: ConnectionId;
+export interface JobRecord extends Omit<ActivityEntry, 'id' | 'connectionName'> {
   readonly batch: string;
   readonly job: string;
-  readonly outcome: ActivityEntry['outcome'];
-  /** What it ended for, when that was not the store's sentence. */
-  readonly reason: ActivityEntry['reason'];
-  /** Why it did not happen, or why that is not known. */
-  readonly error: ActivityEntry['error'];
-  /** The store's sentence when it refused. */
-  readonly message: string | null;
-  readonly requestId: string | null;
   /** Whether an entry with the outcome `unknown` was recorded for this job before, which this one replaces. */
   readonly settles: boolean;
 }

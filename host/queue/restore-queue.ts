@@ -26,15 +26,21 @@ export function restoreQueue(
   for (const head of store.heads(null).filter(({ id }) => fromBefore.has(id))) {
     // A connection may lead to another store than in the last run, whose orders have the same numbers.
     if (storeOf(head.connection)?.origin === store.originOf(head.id))
-      store.change(head.id, ({ state }) => interrupt(state), false);
+      moveWaiting(store, head.id, 'interrupted');
     // What was done there says nothing of what is here.
     else if ([...store.jobsOf(head.id)].every(({ state }) => state.kind === 'done')) store.remove(head.id);
     else abandonBatch(store, recordOutcome, head);
   }
 }
 
-function interrupt({ kind }: JobState): JobState | null {
-  return kind === 'held' || kind === 'queued' ? { kind: 'interrupted' } : null;
+/** Whether a job waits to be sent. */
+export function isWaiting({ state }: QueueJob): boolean {
+  return state.kind === 'held' || state.kind === 'queued';
+}
+
+/** Gives what waits to be sent of a batch another state; a pause is over then. */
+export function moveWaiting(store: QueueStore, batch: string, kind: 'cancelled' | 'interrupted'): void {
+  store.change(batch, (job) => (isWaiting(job) ? { kind } : null), false);
 }
 
 /**

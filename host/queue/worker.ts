@@ -7,7 +7,7 @@ import type { Attempt } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
 import type { RecordOutcome } from './record-outcome.ts';
-import { cutOff } from './restore-queue.ts';
+import { cutOff, isWaiting } from './restore-queue.ts';
 
 /**
  * Sends the queued jobs of one connection, one after the other. With one call under way at a time the gateway foresees
@@ -89,21 +89,17 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
   }
 
   /** How many jobs of the batch have failed in a row now. */
-  function countFailure({ id, batch }: QueueJob): number {
-    const kind = store.current({ id, batch })?.state.kind;
-    const inARow = kind === 'failed' || kind === 'unknown' ? (failures.get(batch) ?? 0) + 1 : 0;
-    if (inARow === 0) failures.delete(batch);
-    else failures.set(batch, inARow);
+  function countFailure(job: QueueJob): number {
+    const kind = store.current(job)?.state.kind;
+    const inARow = kind === 'failed' || kind === 'unknown' ? (failures.get(job.batch) ?? 0) + 1 : 0;
+    if (inARow === 0) failures.delete(job.batch);
+    else failures.set(job.batch, inARow);
     return inARow;
   }
 
   function pauseRest(batch: string): void {
     failures.delete(batch);
-    for (const { state } of store.jobsOf(batch)) {
-      if (state.kind !== 'held' && state.kind !== 'queued') continue;
-      store.setPaused(batch, true);
-      return;
-    }
+    if ([...store.jobsOf(batch)].some(isWaiting)) store.setPaused(batch, true);
   }
 
   function wake(): void {
