@@ -5,8 +5,7 @@ import { orders } from '../features/order/workspace.tsx';
 import { products } from '../features/product/workspace.tsx';
 import { themes } from '../features/theme/workspace.tsx';
 import { variants } from '../features/variant/workspace.tsx';
-import type { JobDeclarations } from '../queue/job-declaration.ts';
-import type { Workspace } from '../ui/workspace.ts';
+import type { JobDeclarations, Workspace } from '../ui/workspace.ts';
 
 const all = [fulfillment, themes, variants, orders, products, explorer, activity] as const;
 type Declared = (typeof all)[number];

@@ -1,23 +1,29 @@
 import { Button, Progress } from '@mantine/core';
-import { useId } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo, useId, useState } from 'react';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { QueueBatch } from '../../shared/contract/queue.ts';
+import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { canCancel, canRetry } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 import { useQueueClient } from '../data/use-queue.ts';
-import { BatchRows } from './BatchRows.tsx';
 import {
   batchPhase,
   batchProgress,
   batchSummary,
   batchTitle,
   phaseText,
+  sortedRows,
+  stateText,
   type BatchPhase,
 } from './batch-text.ts';
-import type { JobDeclarations } from './job-declaration.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
 import { tellIfFailed } from './tell-if-failed.ts';
+
+/** So many rows are drawn unless all are asked for: the ones to look at come first. */
+const SHOWN_ROWS = 50;
 
 /** One batch: how far it is, what can be done about it, and how each job fared. */
 export function BatchCard({ batch, declarations }: { batch: QueueBatch; declarations: JobDeclarations }) {
@@ -48,61 +54,85 @@ export function BatchCard({ batch, declarations }: { batch: QueueBatch; declarat
   );
 }
 
-function BatchActions({ batch, phase }: { batch: QueueBatch; phase: BatchPhase }) {
+function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase: BatchPhase }) {
   const client = useQueueClient();
   const words = t().queue;
-  const waiting = batch.jobs.filter(canCancel).length;
-  const retries = batch.jobs.filter(canRetry).length;
+  const canBeCancelled = jobs.some(canCancel);
+  const retries = jobs.filter(canRetry).length;
+  const isSent = phase === 'ended' || phase === 'reconciling' || phase === 'unsettled';
+  const button = (name: string, isShown: boolean, act: () => Promise<Result<unknown, ApiError>>) =>
+    isShown && (
+      <Button
+        size="compact-sm"
+        variant={name === words.resume ? 'filled' : 'default'}
+        onClick={() => tellIfFailed(name, act())}
+      >
+        {name}
+      </Button>
+    );
   return (
     <div className={classes.cardActions}>
-      {phase === 'running' && (
-        <Action name={words.pause} act={async () => client.pause(batch.id)} shown={waiting > 0} />
+      {button(words.pause, phase === 'running' && canBeCancelled, async () => client.pause(id))}
+      {button(words.resume, phase === 'paused' || phase === 'interrupted', async () => client.resume(id))}
+      {button(words.sendNow, phase === 'held', async () => client.sendNow(id))}
+      {button(phase === 'held' ? words.undo : words.cancelRest, canBeCancelled, async () =>
+        client.cancel(id, null),
       )}
-      {phase === 'paused' && <Action name={words.resume} act={async () => client.resume(batch.id)} isMain />}
-      {phase === 'interrupted' && (
-        <Action name={words.resume} act={async () => client.resume(batch.id)} isMain />
-      )}
-      {phase === 'held' && <Action name={words.sendNow} act={async () => client.sendNow(batch.id)} />}
-      <Action
-        name={phase === 'held' ? words.undo : words.cancelRest}
-        act={async () => client.cancel(batch.id, null)}
-        shown={waiting > 0}
-      />
-      {phase === 'unsettled' && <Action name={words.checkAgain} act={async () => client.retry(batch.id)} />}
-      {(phase === 'ended' || phase === 'reconciling' || phase === 'unsettled') && (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => client.dismiss(batch.id)}>
+      {button(words.checkAgain, phase === 'unsettled', async () => client.retry(id))}
+      {isSent && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => client.dismiss(id)}>
           {words.dismiss}
         </Button>
       )}
       {/* Last, so that it stays under the pointer while the others come and go. */}
-      <Action
-        name={words.retryFailed({ count: retries })}
-        act={async () => client.retry(batch.id)}
-        shown={retries > 0 && phase !== 'held'}
-      />
+      {button(words.retryFailed({ count: retries }), retries > 0 && phase !== 'held', async () =>
+        client.retry(id),
+      )}
     </div>
   );
 }
 
-function Action({
-  name,
-  act,
-  shown = true,
-  isMain = false,
-}: {
-  name: string;
-  act: () => Promise<Result<unknown, ApiError>>;
-  shown?: boolean;
-  isMain?: boolean;
-}) {
-  if (!shown) return null;
+/** How each job of a batch fared. */
+function BatchRows({ jobs, declarations }: { jobs: readonly QueueJob[]; declarations: JobDeclarations }) {
+  const [all, setAll] = useState(false);
+  const rows = sortedRows(jobs);
   return (
-    <Button
-      size="compact-sm"
-      variant={isMain ? 'filled' : 'default'}
-      onClick={() => tellIfFailed(name, act())}
-    >
-      {name}
-    </Button>
+    <>
+      <ul className={classes.outcomes}>
+        {(all ? rows : rows.slice(0, SHOWN_ROWS)).map((job) => (
+          <BatchRow key={job.id} job={job} declarations={declarations} />
+        ))}
+      </ul>
+      {!all && rows.length > SHOWN_ROWS && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(true)}>
+          {t().queue.showAll({ count: rows.length })}
+        </Button>
+      )}
+    </>
   );
 }
+
+const BatchRow = memo(function BatchRow({
+  job,
+  declarations,
+}: {
+  job: QueueJob;
+  declarations: JobDeclarations;
+}) {
+  const { subject, state } = job;
+  const { path, current } = declarations[job.kind];
+  const to = path(job);
+  const name = <bdi>{subject.name}</bdi>;
+  return (
+    <li className={classes.outcome} data-kind={state.kind}>
+      {to === null ? (
+        <span className={classes.outcomeName}>{name}</span>
+      ) : (
+        <Link to={to} className={classes.outcomeName} title={subject.name}>
+          {name}
+        </Link>
+      )}
+      <span dir="auto">{stateText(state, operationOfJob(job), current(job))}</span>
+    </li>
+  );
+});

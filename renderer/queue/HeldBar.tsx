@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from './focus-kept.ts';
 import { heldText, secondsLeft } from './held-text.ts';
-import type { JobDeclarations } from './job-declaration.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
 import { tellIfFailed } from './tell-if-failed.ts';
 import { useUndo } from './use-undo.ts';

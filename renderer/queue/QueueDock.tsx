@@ -1,7 +1,7 @@
 import { hasEnded, endedBadly } from '../../shared/queue/job-states.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import { HeldBar } from './HeldBar.tsx';
-import type { JobDeclarations } from './job-declaration.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 import { keepEnds } from './queue-state.ts';
 import { useJobChanges } from './use-job-changes.ts';

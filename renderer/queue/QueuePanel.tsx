@@ -6,7 +6,7 @@ import { useShortcut } from '../ui/use-shortcut.ts';
 import { BatchCard } from './BatchCard.tsx';
 import { batchPhase, batchSummary, batchTitle, listedBatches, phaseText } from './batch-text.ts';
 import { useFocusKeptInside } from './focus-kept.ts';
-import type { JobDeclarations } from './job-declaration.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import { setPanelOpen, useQueueState } from './queue-state.ts';
 import classes from './queue.module.css';
 

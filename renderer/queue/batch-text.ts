@@ -1,4 +1,5 @@
 import { t } from '../../messages/language.ts';
+import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
@@ -90,6 +91,17 @@ export function phaseText(phase: BatchPhase): string | null {
 /** Why a job was refused: the store's own sentence, or what we found. */
 export function refusalText(refusal: Refusal): string {
   return refusal.kind === 'store' ? refusal.message : t().queue.refusals[refusal.kind];
+}
+
+/** What an entry of the activity log ended for: the store's sentence, or what we found; null when it went well. */
+export function entryProblem({
+  reason,
+  error,
+  message,
+}: Pick<ActivityEntry, 'reason' | 'error' | 'message'>): string | null {
+  if (reason === 'partial') return t().queue.partial({ said: message ?? '' });
+  if (reason !== null) return t().queue.refusals[reason];
+  return error === null ? message : errorSentence(error);
 }
 
 /** How one job stands, as its row says it. `current`: the subject as it was read after a refusal, in words. */

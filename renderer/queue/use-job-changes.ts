@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
-import { queueKeys } from '../data/queue-queries.ts';
+import { mergeJobs, queueKeys } from '../data/queue-queries.ts';
 import { useQueue } from '../data/use-queue.ts';
-import { jobsAfter } from './heard-jobs.ts';
 
 /** A change of a batch: `all` of its jobs as they stand, and those of them that are in another state than before. */
 export interface JobChange {
@@ -46,4 +45,18 @@ export function useJobChanges(onChange: (change: JobChange) => void): void {
       }),
     [host, connection.id],
   );
+}
+
+/**
+ * All jobs of a batch after an event that named the changed ones. Null while the list of batches is not there yet: it
+ * will hold what the event says, and without it one job of a batch that was interrupted looks like all of it.
+ */
+export function jobsAfter(
+  listed: readonly QueueBatch[] | undefined,
+  batch: string,
+  changed: readonly QueueJob[],
+): readonly QueueJob[] | null {
+  if (listed === undefined) return null;
+  const known = listed.find(({ id }) => id === batch)?.jobs ?? changed;
+  return mergeJobs(known, changed);
 }

@@ -8,18 +8,8 @@ import { errorSentence } from '../ui/error-text.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is held, and the way back from it. */
-export interface Undo {
-  /** Without that of which an Undo is on its way: a second Z means the one before. */
-  readonly held: readonly HeldBatch[];
-  readonly undo: (which: readonly HeldBatch[]) => Promise<void>;
-  /** After the hold: cancels what still can be, and says what became of the rest. */
-  readonly undoLate: () => Promise<void>;
-  readonly canUndo: boolean;
-}
-
-/** @param say Is told what became of each Undo, and nothing ('') when something new is held. */
-export function useUndo(say: (sentence: string) => void): Undo {
+/** What is held, and the way back from it. `say` is told what became of each Undo, and nothing ('') when something new is held. */
+export function useUndo(say: (sentence: string) => void) {
   const batches = useQueue();
   const client = useQueueClient();
   const [asked, setAsked] = useState(NONE);
@@ -55,14 +45,16 @@ export function useUndo(say: (sentence: string) => void): Undo {
   };
 
   return {
+    /** Without that of which an Undo is on its way: a second Z means the one before. */
     held,
     canUndo: lastHeld !== null,
-    undo: async (which) => {
+    undo: async (which: readonly HeldBatch[]) => {
       const ids = which.map(({ batch }) => batch.id);
       setAsked((before) => new Set([...before, ...ids]));
       setLastHeld(null);
       await cancel(ids);
     },
+    /** After the hold: cancels what still can be, and says what became of the rest. */
     undoLate: async () => {
       if (lastHeld === null) return;
       setLastHeld(null);

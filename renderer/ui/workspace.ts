@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import type { Scope } from '../../shared/scopes.ts';
-import type { JobDeclarations } from '../queue/job-declaration.ts';
 
 /** One entry of the rail. The palette, the keys after G and the gate of a page read the same entry. */
 export interface Section {
@@ -34,3 +34,15 @@ export interface Workspace extends Section {
   /** Draws nothing: runs as long as the store is open, on every page. Commands of every page are registered here. */
   readonly Background?: ComponentType;
 }
+
+/** What the frame has to know of a kind of job beside its words. */
+export interface JobDeclaration {
+  /** The screen of a job's subject; null when it has none. */
+  readonly path: (job: Pick<QueueJob, 'subject'>) => string | null;
+  /** Where a job that is undone opens its subject again: on screens whose path begins so. Null: nowhere. */
+  readonly reopensOn: string | null;
+  /** The subject's state as it was read after a refusal, in words; null when it is not known. */
+  readonly current: (job: QueueJob) => string | null;
+}
+
+export type JobDeclarations = Readonly<Record<JobKindName, JobDeclaration>>;

@@ -5,7 +5,7 @@ import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { entryProblem } from '../../queue/entry-problem.ts';
+import { entryProblem } from '../../queue/batch-text.ts';
 import { actionText } from './action-text.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { changesOf, OUTCOME_TONES } from './entry-text.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { entryProblem } from '../../queue/entry-problem.ts';
+import { entryProblem } from '../../queue/batch-text.ts';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
 import { changesOf, sentText, type SentText } from './entry-text.ts';

@@ -4,7 +4,7 @@ import { MAX_ACTIVITY_PAGE, type ActivityEntry } from '../../../../shared/contra
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
-import { entryProblem } from '../../../queue/entry-problem.ts';
+import { entryProblem } from '../../../queue/batch-text.ts';
 import { actionText } from '../action-text.ts';
 import { readEntries } from './read-entries.ts';
 import { saveFile } from './save-file.ts';

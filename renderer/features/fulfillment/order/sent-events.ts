@@ -3,7 +3,7 @@ import { t } from '../../../../messages/language.ts';
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { entryProblem } from '../../../queue/entry-problem.ts';
+import { entryProblem } from '../../../queue/batch-text.ts';
 import { BLANK_EVENT, type OrderEvent } from './order-events.ts';
 
 /** Left blank is not sent, and so not the store's either. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QueueJob } from '../../shared/contract/queue.ts';
-import { jobsAfter } from './heard-jobs.ts';
+import { jobsAfter } from './use-job-changes.ts';
 import { batchOf, type State } from './test/batches.ts';
 
 const left: State = { kind: 'interrupted' };
