@@ -15,10 +15,10 @@ export function SplitPreview({ preview, orderName }: { preview: RequestPreview; 
         title={texts.requested({ name: orderName })}
         note={preview.kind === 'whole' ? texts.wholeRequested : null}
         lines={lines}
-        unitsOf={(line) => line.submitted}
+        part="submitted"
       />
       {preview.kind === 'split' && (
-        <PreviewOrder title={texts.rest} note={null} lines={lines} unitsOf={(line) => line.remaining} />
+        <PreviewOrder title={texts.rest} note={null} lines={lines} part="remaining" />
       )}
       {preview.kind === 'split' && <p className={classes.sum}>{texts.sum(sumUnits(lines))}</p>}
     </div>
@@ -29,26 +29,25 @@ function PreviewOrder({
   title,
   note,
   lines,
-  unitsOf,
+  part,
 }: {
   title: string;
   note: string | null;
   lines: readonly PreviewLine[];
-  unitsOf: (line: PreviewLine) => number;
+  part: 'submitted' | 'remaining';
 }) {
-  const held = lines.filter((line) => unitsOf(line) > 0);
-  const units = held.reduce((sum, line) => sum + unitsOf(line), 0);
+  const held = lines.filter((line) => line[part] > 0);
   return (
     <section className={classes.previewOrder}>
       <h3 className={classes.previewName}>
         <bdi>{title}</bdi>
-        <span className={classes.muted}> {t().orderOperations.units({ count: units })}</span>
+        <span className={classes.muted}> {t().orderOperations.units({ count: sumUnits(lines)[part] })}</span>
       </h3>
       {note === null ? (
         <ul>
           {held.map((entry) => (
             <li key={entry.line.id}>
-              {`${String(unitsOf(entry))} × `}
+              {`${String(entry[part])} × `}
               <bdi>{entry.line.title}</bdi>
             </li>
           ))}

@@ -108,23 +108,12 @@ export function orderMarks(
   return marks;
 }
 
-function markOf({ state }: FulfillmentJob): OrderMark | null {
-  switch (state.kind) {
-    case 'held':
-      return state;
-    case 'queued':
-    case 'sending':
-    case 'unknown':
-    case 'interrupted':
-      return { kind: state.kind };
-    case 'refused':
-      return { kind: 'failed', message: refusalText(state.refusal) };
-    case 'failed':
-      return { kind: 'failed', message: errorSentence(state.error) };
-    case 'done':
-    case 'cancelled':
-      return null;
-  }
+function markOf(job: FulfillmentJob): OrderMark | null {
+  if (isPending(job)) return job.state;
+  if (!isBad(job)) return null;
+  const { state } = job;
+  const message = state.kind === 'refused' ? refusalText(state.refusal) : errorSentence(state.error);
+  return { kind: 'failed', message };
 }
 
 /** How one order's operation is tried again. */

@@ -53,11 +53,7 @@ export function previewRequest(lines: readonly DetailLine[], units: Units): Requ
 }
 
 /** Units over all lines of a preview: asked for, left over, and what there is to fulfill. */
-export function sumUnits(lines: readonly PreviewLine[]): {
-  readonly submitted: number;
-  readonly remaining: number;
-  readonly total: number;
-} {
+export function sumUnits(lines: readonly PreviewLine[]) {
   const sum = (unitsOf: (line: PreviewLine) => number) =>
     lines.reduce((units, line) => units + unitsOf(line), 0);
   return {
