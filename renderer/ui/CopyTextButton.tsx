@@ -8,12 +8,16 @@ export function CopyTextButton({
   text,
   label,
   title,
+  variant = 'subtle',
+  color = 'gray',
   ...button
 }: Pick<ButtonProps, 'size' | 'variant' | 'color'> & { text: string; label: string; title?: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   return (
     <Button
       {...button}
+      variant={variant}
+      color={color}
       title={title}
       onClick={() => setCopied(copyText(text) ? text : null)}
       onBlur={() => setCopied(null)}

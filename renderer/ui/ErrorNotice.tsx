@@ -45,8 +45,6 @@ export function ErrorNotice({
               label={texts.copyRequestId}
               title={requestId}
               size="compact-sm"
-              variant="subtle"
-              color="gray"
             />
           )}
           {onClose !== undefined && (

@@ -42,13 +42,7 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
         ) : (
           <span className={classes.request}>
             <code>{requestId}</code>
-            <CopyTextButton
-              text={requestId}
-              label={texts.copy}
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-            />
+            <CopyTextButton text={requestId} label={texts.copy} size="compact-xs" />
           </span>
         )}
       </Fact>

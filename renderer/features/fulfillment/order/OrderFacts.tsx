@@ -41,8 +41,6 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
           label={texts.copyName}
           title={order.orderName}
           size="compact-xs"
-          variant="subtle"
-          color="gray"
         />
       </Fact>
       <Fact name={texts.lastChange}>

@@ -80,8 +80,6 @@ function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
               label={texts.copyRequestId}
               title={event.requestId}
               size="compact-xs"
-              variant="subtle"
-              color="gray"
             />
           )}
         </p>
