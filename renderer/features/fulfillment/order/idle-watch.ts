@@ -1,13 +1,6 @@
 import { type MonotonicClock, msBetween, type WallClock } from '../../../../shared/clock.ts';
 
-/** Waits for a time in which nobody does anything. */
-export interface IdleWatch {
-  /** Somebody did something. */
-  readonly active: () => void;
-  readonly stop: () => void;
-}
-
-export interface IdlePowers {
+interface IdlePowers {
   readonly idleMs: number;
   /** Goes on while the computer sleeps, but may be set. */
   readonly now: WallClock;
@@ -22,10 +15,7 @@ export interface IdlePowers {
  * has been idle as well: moving the pointer does not make up for it. Of two clocks the one counts by which more time has
  * passed: setting the one on the wall back keeps nothing in sight.
  */
-export function watchForIdleness(
-  { idleMs, now, monotonicNow, later }: IdlePowers,
-  onIdle: () => void,
-): IdleWatch {
+export function watchForIdleness({ idleMs, now, monotonicNow, later }: IdlePowers, onIdle: () => void) {
   let lastActive = { at: now(), reading: monotonicNow() };
   let over = false;
   let cancel = later(check, idleMs);
@@ -47,12 +37,11 @@ export function watchForIdleness(
     cancel();
   }
 
-  return {
-    active: () => {
-      if (over) return;
-      if (idleFor() < idleMs) lastActive = { at: now(), reading: monotonicNow() };
-      else check();
-    },
-    stop,
-  };
+  /** Somebody did something. */
+  function active(): void {
+    if (over) return;
+    if (idleFor() < idleMs) lastActive = { at: now(), reading: monotonicNow() };
+    else check();
+  }
+  return { active, stop };
 }
