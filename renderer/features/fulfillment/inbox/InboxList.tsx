@@ -11,7 +11,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useChangeFeed } from './change-feed.ts';
-import { fulfillmentView, type ViewId, isNarrowed } from './fulfillment-views.ts';
+import { fulfillmentView, isNarrowed, type ViewId } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
 import { StaleNote } from './StaleNote.tsx';

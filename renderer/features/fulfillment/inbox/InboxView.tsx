@@ -13,7 +13,7 @@ import { OrderPane } from '../order/OrderPane.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
 import { SearchBar } from '../search/SearchBar.tsx';
 import { useBatchSelection } from './batch-selection.ts';
-import { type ViewId, isNarrowed } from './fulfillment-views.ts';
+import { isNarrowed, type ViewId } from './fulfillment-views.ts';
 import { InboxList } from './InboxList.tsx';
 import type { RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';

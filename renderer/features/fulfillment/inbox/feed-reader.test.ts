@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { createFeedReader, OVERLAP_MS, type ChangeInfo, type FeedDependencies } from './feed-reader.ts';
-import { feedPowers, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
+import { feedDependencies, makeRow, ModelStore, OFFLINE } from './test/model-store.ts';
 
 /** A feed of a store of which each change takes a minute, with what it told and what it asked. */
 function feedUnderTest(
-  change: (powers: FeedDependencies, store: ModelStore) => FeedDependencies = (powers) => powers,
+  change: (dependencies: FeedDependencies, store: ModelStore) => FeedDependencies = (dependencies) =>
+    dependencies,
 ) {
   const store = new ModelStore();
   const clock = { now: 0 };
   const asked = { newest: 0, changes: 0 };
-  const powers = change(feedPowers(store, { now: () => clock.now }), store);
+  const dependencies = change(feedDependencies(store, { now: () => clock.now }), store);
   const feed = createFeedReader({
-    ...powers,
+    ...dependencies,
     readNewest: async () => {
       asked.newest += 1;
-      return powers.readNewest();
+      return dependencies.readNewest();
     },
     readChanges: async (since, after) => {
       asked.changes += 1;
-      return powers.readChanges(since, after);
+      return dependencies.readChanges(since, after);
     },
   });
   const told: { ids: number[]; info: ChangeInfo }[] = [];
@@ -132,10 +133,10 @@ describe('the feed of changes', () => {
     expect(told.at(-1)).toEqual({ ids: [2, 3], info: NEWS });
   });
   test('loses nothing when it fails between the question whether and the question what', async () => {
-    const { store, feed, told } = feedUnderTest((powers, model) => ({
-      ...powers,
+    const { store, feed, told } = feedUnderTest((dependencies, model) => ({
+      ...dependencies,
       readNewest: async () => {
-        const newest = await powers.readNewest();
+        const newest = await dependencies.readNewest();
         if (model.rows.size === 2) model.online = false;
         return newest;
       },

@@ -6,7 +6,7 @@ import { createFeedReader, OVERLAP_MS } from './feed-reader.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 import type { OwnChange } from './inbox-list.ts';
 import { createInboxReader } from './inbox-reader.ts';
-import { feedPowers, ModelStore, readerPowers, type Travel } from './test/model-store.ts';
+import { feedDependencies, ModelStore, readerDependencies, type Travel } from './test/model-store.ts';
 
 const STATES: readonly FulfillmentState[] = ['open/submitted', 'in_progress/accepted', 'cancelled/submitted'];
 
@@ -49,9 +49,12 @@ function world(view: 'new' | 'done' | 'all', narrowed: string | null, scheduler:
     await scheduler.schedule(Promise.resolve());
     return value;
   };
-  const powers = { now: () => store.now + clock.waited, travel };
-  const reader = createInboxReader({ read, states, narrowed }, readerPowers(store, read, states, powers));
-  const feed = createFeedReader(feedPowers(store, { ...powers, pageSize: 4 }));
+  const dependencies = { now: () => store.now + clock.waited, travel };
+  const reader = createInboxReader(
+    { read, states, narrowed },
+    readerDependencies(store, read, states, dependencies),
+  );
+  const feed = createFeedReader(feedDependencies(store, { ...dependencies, pageSize: 4 }));
   feed.subscribe(reader.tell);
   reader.watch();
   const own = new Map<FulfillmentOrderId, OwnChange>();

@@ -3,7 +3,7 @@ import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillmen
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
 import { OVERLAP_MS } from './feed-reader.ts';
 import { createInboxReader, FALLBACK_MS } from './inbox-reader.ts';
-import { makeRow, ModelStore, OFFLINE, readerPowers } from './test/model-store.ts';
+import { makeRow, ModelStore, OFFLINE, readerDependencies } from './test/model-store.ts';
 
 const { read } = FULFILLMENT_VIEWS.new;
 const states: readonly FulfillmentState[] = ['open/submitted'];
@@ -19,8 +19,8 @@ async function listOf(ids: number[], narrowed: string | null = null) {
   const store = new ModelStore();
   for (const id of ids) store.put(id);
   const clock = { now: 0 };
-  const powers = readerPowers(store, read, states, { now: () => clock.now });
-  const reader = createInboxReader({ read, states, narrowed }, powers);
+  const dependencies = readerDependencies(store, read, states, { now: () => clock.now });
+  const reader = createInboxReader({ read, states, narrowed }, dependencies);
   const stopWatching = reader.watch();
   await answers();
   const seen = () => reader.store.getState();
@@ -205,14 +205,14 @@ describe('a bug in a read', () => {
     const store = new ModelStore();
     for (const id of [1, 2, 3]) store.put(id);
     const world = { breaks: false };
-    const powers = readerPowers(store, read, states, { now: () => 0 });
+    const dependencies = readerDependencies(store, read, states, { now: () => 0 });
     const reader = createInboxReader(
       { read, states, narrowed: null },
       {
-        ...powers,
+        ...dependencies,
         readPage: async (after, first) => {
           if (world.breaks) throw new Error('planted');
-          return powers.readPage(after, first);
+          return dependencies.readPage(after, first);
         },
       },
     );

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
-import { FULFILLMENT_VIEWS, VIEW_IDS, type ViewId, sourceOfView } from '../inbox/fulfillment-views.ts';
+import { FULFILLMENT_VIEWS, sourceOfView, VIEW_IDS, type ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue, narrowView } from './narrow-view.ts';
 import { TYPED_FIELDS, type TypedField } from './typed-search.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentView, type ViewId, sourceOfView, type InboxSource } from '../inbox/fulfillment-views.ts';
+import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
 import { usePrinted } from '../print/use-printed.ts';
 import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';

@@ -110,7 +110,7 @@ function byChange(a: InboxRow, b: InboxRow): number {
 export type Travel = <Answer>(answer: () => Answer) => Promise<Answer>;
 const atOnce: Travel = async (answer) => Promise.resolve(answer());
 
-export function readerPowers(
+export function readerDependencies(
   store: ModelStore,
   read: ViewArguments,
   states: readonly FulfillmentState[],
@@ -122,7 +122,7 @@ export function readerPowers(
   };
 }
 
-export function feedPowers(
+export function feedDependencies(
   store: ModelStore,
   {
     now = () => 0,
