@@ -80,7 +80,8 @@ export function ReasonTooltip({ reason, children }: { reason: string | null; chi
   );
 }
 
-function useReason(whyNot: string | null, onClick: Action['onClick']) {
+/** For a button of another look: what it is given, and the sentence to put beside it. */
+export function useReason(whyNot: string | null, onClick: Action['onClick']) {
   const id = useId();
   if (whyNot === null) return { props: onClick === undefined ? {} : { onClick }, text: null };
   return {

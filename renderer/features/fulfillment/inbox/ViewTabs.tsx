@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useSavedViews } from '../../../data/saved-view-queries.ts';
-import { ReasonTooltip } from '../../../ui/DisabledReason.tsx';
+import { ReasonTooltip, useReason } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useFilter, type ActiveFilter } from '../search/filter-state.ts';
 import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
@@ -89,7 +89,7 @@ function ViewTab({
   onOpen: () => void;
   onFocus: () => void;
 }) {
-  const reasonId = useId();
+  const reason = useReason(whyNot, onOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -108,9 +108,7 @@ function ViewTab({
           tabIndex={isReached ? 0 : -1}
           title={saved === null || whyNot !== null ? undefined : label}
           aria-current={isOpen ? 'true' : undefined}
-          aria-disabled={whyNot !== null}
-          aria-describedby={whyNot === null ? undefined : reasonId}
-          onClick={onOpen}
+          {...reason.props}
           onFocus={onFocus}
         >
           <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
@@ -123,7 +121,7 @@ function ViewTab({
             </span>
           )}
         </button>
-        {whyNot !== null && <VisuallyHidden id={reasonId}>{whyNot}</VisuallyHidden>}
+        {reason.text}
       </span>
     </ReasonTooltip>
   );
