@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { endText } from './operation-end.ts';
@@ -30,38 +29,9 @@ export function OperationNotice({
         {...(again !== null && { onRetry: again })}
       />
     );
-  const text = endText(last);
-  if (state.kind === 'unknown')
-    return (
-      <Refusal {...text}>
-        <Button size="compact-sm" variant="default" onClick={retry ?? onReadAgain}>
-          {t().queue.checkAgain}
-        </Button>
-      </Refusal>
-    );
-  return (
-    <Refusal {...text} onClose={dismiss}>
-      {state.kind === 'failed' && again !== null && (
-        <Button size="compact-sm" variant="default" onClick={again}>
-          {t().errors.tryAgain}
-        </Button>
-      )}
-    </Refusal>
-  );
-}
-
-function Refusal({
-  title,
-  text,
-  onClose,
-  children,
-}: {
-  title: string;
-  text: string;
-  /** Left out while nobody knows: what is not known cannot be put away. */
-  onClose?: () => void;
-  children?: ReactNode;
-}) {
+  const { title, text } = endText(last);
+  const isUnknown = state.kind === 'unknown';
+  const act = isUnknown ? (retry ?? onReadAgain) : state.kind === 'failed' ? again : null;
   return (
     <div role="alert" className={classes.refusal}>
       <p className={classes.refusalTitle} dir="auto">
@@ -69,9 +39,14 @@ function Refusal({
       </p>
       <p>{text}</p>
       <div className={classes.refusalActions}>
-        {children}
-        {onClose !== undefined && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+        {act !== null && (
+          <Button size="compact-sm" variant="default" onClick={act}>
+            {isUnknown ? t().queue.checkAgain : t().errors.tryAgain}
+          </Button>
+        )}
+        {/* What is not known cannot be put away. */}
+        {!isUnknown && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={dismiss}>
             {t().errors.dismiss}
           </Button>
         )}

@@ -1,10 +1,6 @@
-import { notificationsStore, notifications } from '@mantine/notifications';
-import { afterEach, expect, test } from 'vitest';
-import { err, ok } from '../../../../shared/result.ts';
-import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
+import { expect, test } from 'vitest';
+import { err } from '../../../../shared/result.ts';
 import { beginSubmitting, handOver, useOperationsState } from './operations-state.ts';
-
-afterEach(() => notifications.clean());
 
 const LOST = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' } as const;
 const marked = () => [...useOperationsState.getState().submitting.keys()];
@@ -22,12 +18,4 @@ test('an order is not under way any more when the host refused it, or when handi
   const bug = handOver(['sandbox/1'], Promise.reject(new Error('planted')), () => expect.unreachable());
   await expect(bug).rejects.toThrow('planted');
   expect(marked()).toEqual([]);
-});
-
-test('a button that the host does not obey says so, and keeps quiet when it does', async () => {
-  tellIfFailed('Send now', Promise.resolve(ok(null)));
-  tellIfFailed('Undo', Promise.resolve(err(LOST)));
-  await new Promise(setImmediate);
-  const shown = notificationsStore.getState().notifications.map(({ title, message }) => [title, message]);
-  expect(shown).toEqual([['“Undo” did not work', expect.stringContaining('broke off')]]);
 });

@@ -1,0 +1,16 @@
+import { notificationsStore, notifications } from '@mantine/notifications';
+import { afterEach, expect, test } from 'vitest';
+import { err, ok } from '../../shared/result.ts';
+import { tellIfFailed } from './tell-if-failed.ts';
+
+afterEach(() => notifications.clean());
+
+const LOST = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' } as const;
+
+test('a button that the host does not obey says so, and keeps quiet when it does', async () => {
+  tellIfFailed('Send now', Promise.resolve(ok(null)));
+  tellIfFailed('Undo', Promise.resolve(err(LOST)));
+  await new Promise(setImmediate);
+  const shown = notificationsStore.getState().notifications.map(({ title, message }) => [title, message]);
+  expect(shown).toEqual([['“Undo” did not work', expect.stringContaining('broke off')]]);
+});
