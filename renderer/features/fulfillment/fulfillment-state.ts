@@ -1,9 +1,9 @@
+import type { FulfillmentOperation } from '../../../shared/fulfillment/fulfillment-transitions.ts';
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { ViewId } from './inbox/fulfillment-views.ts';
 import type { OwnChange, OwnChanges } from './inbox/inbox-list.ts';
-import type { InboxOperation } from './operations/order-operations.ts';
 
 /** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
 interface FulfillmentState {
@@ -43,7 +43,7 @@ export function recordOwnChange(connection: ConnectionId, change: OwnChange): vo
 export function draftKey(
   connection: ConnectionId,
   order: FulfillmentOrderId,
-  operation: InboxOperation,
+  operation: FulfillmentOperation,
 ): string {
   return `${connection}/${String(order)}/${operation}`;
 }

@@ -7,7 +7,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
-import type { OnDone, OnHeld } from '../operations/operation-props.ts';
+import type { OnDone, OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';

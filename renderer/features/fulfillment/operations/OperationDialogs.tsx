@@ -12,8 +12,7 @@ import { refusedFields } from './operation-end.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
-import type { OnDone, OnHeld } from './operation-props.ts';
-import type { OrderOperation } from './use-operation.ts';
+import type { OnDone, OnHeld, OrderOperation } from './use-operation.ts';
 
 /** The dialog of the operation that is being prepared. It closes when the store has done it, or the host holds it. */
 export function OperationDialogs({

@@ -1,6 +1,10 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { secondsLeft } from '../../../queue/held-text.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
@@ -11,16 +15,10 @@ import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import noticeClasses from './notices.module.css';
 import { declarationOf } from './operation-declarations.tsx';
-import {
-  INBOX_OPERATIONS,
-  mainOperations,
-  otherOperations,
-  type InboxOperation,
-} from './order-operations.ts';
-import type { OnHeld } from './operation-props.ts';
+import { mainOperations, otherOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
-import type { OrderOperation } from './use-operation.ts';
+import type { OnHeld, OrderOperation } from './use-operation.ts';
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
 export function OrderActions({
@@ -34,8 +32,8 @@ export function OrderActions({
   side: Side;
   order: FulfillmentDetail;
   operation: OrderOperation;
-  whyNot: (operation: InboxOperation) => string | null;
-  onDialog: (operation: InboxOperation) => void;
+  whyNot: (operation: FulfillmentOperation) => string | null;
+  onDialog: (operation: FulfillmentOperation) => void;
   onHeld?: OnHeld | undefined;
 }) {
   const texts = t().orderOperations;
@@ -49,7 +47,7 @@ export function OrderActions({
       { holdMs: declarationOf('accept').holdMs, onHeld: () => onHeld?.(order, 'accept') },
     );
   };
-  const begin = (name: InboxOperation) => (name === 'accept' ? accept() : onDialog(name));
+  const begin = (name: FulfillmentOperation) => (name === 'accept' ? accept() : onDialog(name));
   useShortcut(
     { keys: 'shift+A', name: texts.acceptWithMessage, group: t().workspaces.fulfillment },
     () => onDialog('accept'),
@@ -57,7 +55,7 @@ export function OrderActions({
   );
   return (
     <div className={classes.actions}>
-      {INBOX_OPERATIONS.map((name) => (
+      {FULFILLMENT_OPERATIONS.map((name) => (
         <OperationShortcut
           key={name}
           name={name}
@@ -131,7 +129,7 @@ function HeldAction({
   );
 }
 
-function menuLabel(name: InboxOperation): string {
+function menuLabel(name: FulfillmentOperation): string {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);
   return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
@@ -144,10 +142,10 @@ function OperationShortcut({
   whyNot,
   onBegin,
 }: {
-  name: InboxOperation;
+  name: FulfillmentOperation;
   enabled: boolean;
   whyNot: string | null;
-  onBegin: (operation: InboxOperation) => void;
+  onBegin: (operation: FulfillmentOperation) => void;
 }) {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);
@@ -165,11 +163,11 @@ function OperationButton({
   isFirst,
   onBegin,
 }: {
-  name: InboxOperation;
+  name: FulfillmentOperation;
   whyNot: string | null;
-  running: InboxOperation | null;
+  running: FulfillmentOperation | null;
   isFirst: boolean;
-  onBegin: (operation: InboxOperation) => void;
+  onBegin: (operation: FulfillmentOperation) => void;
 }) {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);

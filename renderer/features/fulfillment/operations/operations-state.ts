@@ -1,3 +1,4 @@
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { create } from 'zustand';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
@@ -6,12 +7,11 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { isUnderWay } from '../../../../shared/queue/job-states.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { FulfillmentBatch } from './order-jobs.ts';
-import type { InboxOperation } from './order-operations.ts';
 
 /** What this page remembers of operations: the host keeps the rest. */
 interface OperationsState {
   /** Orders whose operation is on its way to the host, by `orderKey`: no second one starts meanwhile. */
-  readonly submitting: ReadonlyMap<string, InboxOperation>;
+  readonly submitting: ReadonlyMap<string, FulfillmentOperation>;
   /** Batches that were submitted here. Other windows keep quiet about how they end. */
   readonly mine: ReadonlySet<string>;
   /** Jobs whose bad end was put away by the person, although their batch is still listed. */
@@ -35,7 +35,7 @@ export function orderKey(connection: ConnectionId, order: FulfillmentOrderId): s
 }
 
 /** Marks orders as on their way to the host; false, and nothing is marked, when one of them is already. */
-export function beginSubmitting(keys: readonly string[], operation: InboxOperation): boolean {
+export function beginSubmitting(keys: readonly string[], operation: FulfillmentOperation): boolean {
   const { submitting } = useOperationsState.getState();
   if (keys.some((key) => submitting.has(key))) return false;
   const marked = new Map(submitting);

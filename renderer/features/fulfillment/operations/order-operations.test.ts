@@ -5,19 +5,21 @@ import {
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { t } from '../../../../messages/language.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { holdsOneOf, type Scope } from '../../../../shared/scopes.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import {
-  INBOX_OPERATIONS,
   mainOperations,
   otherOperations,
   whyNotOperation,
-  type InboxOperation,
   type OperationContext,
 } from './order-operations.ts';
 
 /** Written by hand from specification 3.2 and D4.2: the states that each operation is open from. */
-const OPEN_FROM: Record<InboxOperation, readonly FulfillmentState[]> = {
+const OPEN_FROM: Record<FulfillmentOperation, readonly FulfillmentState[]> = {
   accept: ['open/submitted'],
   reject: ['open/submitted'],
   accept_cancellation: ['in_progress/cancellation_requested'],
@@ -30,7 +32,7 @@ const OPEN_FROM: Record<InboxOperation, readonly FulfillmentState[]> = {
 const SERVICE = 'assigned_fulfillment_orders';
 const MERCHANT = 'third_party_fulfillment_orders';
 /** Specification 4.3, D4.2. */
-const SCOPE: Record<InboxOperation, Scope> = {
+const SCOPE: Record<FulfillmentOperation, Scope> = {
   accept: SERVICE,
   reject: SERVICE,
   accept_cancellation: SERVICE,
@@ -67,7 +69,7 @@ const SCREENS: Record<
 
 /** The reason that is due, of three in their order: a token does not change by waiting, what is under way ends first. */
 function reasonDue(
-  operation: InboxOperation,
+  operation: FulfillmentOperation,
   state: FulfillmentState,
   scopes: readonly Scope[],
   says: string | null,
@@ -87,7 +89,7 @@ const CELLS = Object.entries(TOKENS).flatMap(([token, scopes]) =>
   })),
 );
 
-describe.each(INBOX_OPERATIONS)('%s', (operation) => {
+describe.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
   test.each(FULFILLMENT_STATES)('from %s, with every token, on every screen', (state) => {
     const due = CELLS.map(({ cell, scopes, says }) => [cell, reasonDue(operation, state, scopes, says)]);
     const reasons = CELLS.map(({ cell, scopes, says, context }) => {
@@ -105,7 +107,7 @@ describe.each(INBOX_OPERATIONS)('%s', (operation) => {
   });
 });
 
-test.each(INBOX_OPERATIONS)('while %s is sent, the others say what they wait for', (operation) => {
+test.each(FULFILLMENT_OPERATIONS)('while %s is sent, the others say what they wait for', (operation) => {
   const context = {
     underWay: { operation, kind: 'sending' },
     outdated: false,
@@ -127,11 +129,11 @@ describe('places on the screen', () => {
   test.each(['service', 'merchant'] as const)('every operation stands once, on the %s side', (side) => {
     const order = { requestStatus: 'submitted' };
     const shown = [...mainOperations(side, order), ...otherOperations(side, order)];
-    expect(shown.toSorted()).toEqual([...INBOX_OPERATIONS].toSorted());
+    expect(shown.toSorted()).toEqual([...FULFILLMENT_OPERATIONS].toSorted());
   });
   test('operations that share a key are never open from the same state', () => {
-    const clashes = INBOX_OPERATIONS.flatMap((one) =>
-      INBOX_OPERATIONS.filter(
+    const clashes = FULFILLMENT_OPERATIONS.flatMap((one) =>
+      FULFILLMENT_OPERATIONS.filter(
         (other) =>
           one !== other &&
           declarationOf(one).shortcut !== null &&

@@ -11,13 +11,9 @@ import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
 
-/** What this screen can do to a fulfillment order: everything that the store can (specification 4.3, D4.2). */
-export const INBOX_OPERATIONS = FULFILLMENT_OPERATIONS;
-export type InboxOperation = FulfillmentOperation;
-
 /** An operation of the order that is not over, and where it stands. */
 export interface UnderWay {
-  readonly operation: InboxOperation;
+  readonly operation: FulfillmentOperation;
   readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted';
 }
 
@@ -35,7 +31,7 @@ export interface OperationContext {
 
 /** Why the operation is not open now, as a sentence; null when it is. What cannot change by waiting comes first. */
 export function whyNotOperation(
-  operation: InboxOperation,
+  operation: FulfillmentOperation,
   order: { readonly status: string; readonly requestStatus: string },
   { whyNotScope, underWay, outdated }: OperationContext,
 ): string | null {
@@ -58,7 +54,7 @@ function notOpenText(order: OperationNotOpen): string {
 export function mainOperations(
   side: Side,
   order: { readonly requestStatus: string },
-): readonly InboxOperation[] {
+): readonly FulfillmentOperation[] {
   const waiting = order.requestStatus === 'cancellation_requested' ? 'cancellation' : 'request';
   return FULFILLMENT_OPERATIONS.filter((operation) => {
     const { side: whose, button } = declarationOf(operation);
@@ -67,9 +63,12 @@ export function mainOperations(
 }
 
 /** The operations that are not buttons: those of the side first. */
-export function otherOperations(side: Side, order: { readonly requestStatus: string }): InboxOperation[] {
+export function otherOperations(
+  side: Side,
+  order: { readonly requestStatus: string },
+): FulfillmentOperation[] {
   const main = mainOperations(side, order);
   const others = FULFILLMENT_OPERATIONS.filter((operation) => !main.includes(operation));
-  const isOwn = (operation: InboxOperation) => Number(declarationOf(operation).side !== side);
+  const isOwn = (operation: FulfillmentOperation) => Number(declarationOf(operation).side !== side);
   return others.toSorted((one, other) => isOwn(one) - isOwn(other));
 }

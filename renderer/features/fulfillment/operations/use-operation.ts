@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
@@ -15,7 +16,7 @@ import { refusalText } from '../../../queue/batch-text.ts';
 import { onceEnded } from '../../../queue/queue-state.ts';
 import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
 import type { OperationEnd } from './operation-end.ts';
-import type { InboxOperation, UnderWay } from './order-operations.ts';
+import type { UnderWay } from './order-operations.ts';
 import { beginSubmitting, handOver, orderKey, putAway, useOperationsState } from './operations-state.ts';
 import {
   fulfillmentJob,
@@ -27,12 +28,21 @@ import {
   type FulfillmentJob,
 } from './order-jobs.ts';
 
+/** What follows an operation that was done: the row changes, and the next one is selected. */
+export type OnDone = (change: OwnChange, orderName: string, operation: FulfillmentOperation) => void;
+
+/** What follows an operation that the host holds: the next one is selected at once, and the row stays until it is sent. */
+export type OnHeld = (
+  order: Pick<FulfillmentDetail, 'id' | 'orderName'>,
+  operation: FulfillmentOperation,
+) => void;
+
 /** The operations of one order: what runs, how the last one ended, and the way to start one. */
 export interface OrderOperation {
   /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
   readonly underWay: (UnderWay & { readonly until: number | null }) | null;
   /** What waits for the store's answer now. */
-  readonly running: InboxOperation | null;
+  readonly running: FulfillmentOperation | null;
   /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
   readonly last: OperationEnd | null;
   /**

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -8,14 +9,13 @@ import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { LinesTable } from './LinesTable.tsx';
-import { whyNotOperation, type InboxOperation } from '../operations/order-operations.ts';
+import { whyNotOperation } from '../operations/order-operations.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
 import { OrderActions } from '../operations/OrderActions.tsx';
 import { LinkedOrders } from './LinkedOrders.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
-import type { OnDone, OnHeld } from '../operations/operation-props.ts';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
@@ -23,7 +23,7 @@ import { useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './order-record.ts';
 import { isClosed, stateWords } from '../state-words.ts';
-import { useOperation } from '../operations/use-operation.ts';
+import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
@@ -49,14 +49,14 @@ export function OrderDetail({
   const { whyNotScope } = useActiveStore();
   const operation = useOperation(order);
   // Accepting without a message needs no dialog.
-  const [dialog, setDialog] = useState<InboxOperation | null>(null);
+  const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
   const { links, events, problem } = useOrderRecord(order);
   const { change, goOn } = useSeenVersion(order, isLatest);
   const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
   const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
-  const whyNot = (name: InboxOperation) =>
+  const whyNot = (name: FulfillmentOperation) =>
     whyNotYet(change) ??
     whyNotOperation(name, order, {
       whyNotScope,

@@ -13,7 +13,7 @@ import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
-import type { OnDone, OnHeld } from '../operations/operation-props.ts';
+import type { OnDone, OnHeld } from '../operations/use-operation.ts';
 import { BackBar } from './BackBar.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
