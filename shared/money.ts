@@ -9,13 +9,6 @@ export interface Money {
 
 export type MoneyProblem = 'not_a_number' | 'negative' | 'too_large';
 
-/** What a person reads when an amount is refused. */
-export const MONEY_PROBLEMS = {
-  not_a_number: 'is not a number',
-  negative: 'must be greater than or equal to 0',
-  too_large: 'is too large',
-} as const satisfies Record<MoneyProblem, string>;
-
 /** The largest amount that is accepted, in minor units: ten times less than what a double holds exactly. */
 export const MAX_MINOR_UNITS = 99_999_999_999_999;
 

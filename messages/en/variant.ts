@@ -28,7 +28,27 @@ export const variant = {
     weight: 'Weight',
     updated: 'Updated',
   },
-  fields: { sku: 'SKU', compare_at_price: 'Compare-at price' },
+  fields: {
+    sku: 'SKU',
+    price: 'Price',
+    compare_at_price: 'Compare-at price',
+    barcode: 'Barcode',
+    inventory_policy: 'Inventory policy',
+  },
+  /** Most go on after the name of the field. */
+  problems: {
+    not_a_number: 'is not a number',
+    negative: 'must be greater than or equal to 0',
+    too_large: 'is too large',
+    not_whole: 'is not a whole number',
+    too_long: ({ most }: { most: number }) => `is too long (maximum is ${String(most)} characters)`,
+    unknown_unit: 'is not a unit of weight',
+    unknown_policy: 'is not one of deny, continue',
+    not_an_option: 'is not an option of this product',
+    other_image: 'is not an image of this product',
+    option_blank: ({ option }: { option: string }) => `can't be blank: the product has the option ${option}`,
+    exists: ({ title }: { title: string }) => `The variant '${title}' already exists.`,
+  },
   readOnly: {
     position: 'The position follows from the order of the variants.',
     inventory: 'Set by location, not here.',

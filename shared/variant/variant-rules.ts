@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../currency.ts';
-import { FieldErrorList, type FieldErrors } from '../field-errors.ts';
+import { FieldErrorList } from '../field-errors.ts';
 import type { ImageId } from '../ids.ts';
 import { codePoints } from '../limits.ts';
-import { MONEY_PROBLEMS, parseMoney, type Money } from '../money.ts';
+import { parseMoney, type Money, type MoneyProblem } from '../money.ts';
 import { err, ok, type Result } from '../result.ts';
 import {
   INVENTORY_POLICIES,
@@ -13,6 +13,27 @@ import {
 } from './variant.ts';
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
 import { WEIGHT_UNITS, whyNotWeight, type WeightUnit } from './weight.ts';
+
+/** What is wrong with a field of a variant. Whoever shows it has the words. */
+export type VariantProblem =
+  | {
+      readonly kind:
+        | MoneyProblem
+        | 'not_whole'
+        | 'too_long'
+        | 'unknown_unit'
+        | 'unknown_policy'
+        | 'not_an_option'
+        /** The image is not one of the product. */
+        | 'other_image';
+    }
+  /** The product has this option, and the variant no value for it. */
+  | { readonly kind: 'option_blank'; readonly option: string }
+  /** Another variant of the product has the same values. */
+  | { readonly kind: 'exists'; readonly title: string };
+/** By the name of the field on the wire, `base` for what belongs to no single one. */
+export type VariantProblems = Readonly<Record<string, readonly VariantProblem[]>>;
+type Problems = FieldErrorList<VariantProblem>;
 
 /** What a client may write, named as on the wire (specification 2.2). Absent means "leave as it is". */
 export interface VariantInput {
@@ -86,14 +107,14 @@ export function newVariantFields(currency: CurrencyCode): VariantFields {
 
 /**
  * Applies an input to the present fields and checks every rule of D3.1–D3.7. The grid calls it as the merchant types,
- * the store before it writes. Error: sentences by field, nothing applied.
+ * the store before it writes. Error: what is wrong, by field; nothing is applied.
  */
 export function applyVariantInput(
   present: VariantFields,
   input: VariantInput,
   product: VariantSurroundings,
-): Result<VariantFields, FieldErrors> {
-  const errors = new FieldErrorList();
+): Result<VariantFields, VariantProblems> {
+  const errors = new FieldErrorList<VariantProblem>();
   const fields: VariantFields = {
     ...present,
     ...readPrices(present, input, product.currency, errors),
@@ -123,12 +144,12 @@ function readPrices(
   present: VariantFields,
   input: VariantInput,
   currency: CurrencyCode,
-  errors: FieldErrorList,
+  errors: Problems,
 ): Pick<VariantFields, 'price' | 'compareAtPrice'> {
   const read = (field: string, value: string | number): Money | null => {
     const money = parseMoney(value, currency);
     if (money.ok) return money.value;
-    errors.add(field, MONEY_PROBLEMS[money.error]);
+    errors.add(field, { kind: money.error });
     return null;
   };
   const { price, compare_at_price: compareAt } = input;
@@ -147,19 +168,16 @@ function readPrices(
 function readWeight(
   present: VariantFields,
   input: VariantInput,
-  errors: FieldErrorList,
+  errors: Problems,
 ): Pick<VariantFields, 'weight' | 'weightUnit'> {
   if (input.grams !== undefined && input.weight === undefined && input.weight_unit === undefined) {
-    errors.add(
-      'grams',
-      Number.isInteger(input.grams) ? whyNotWeight(input.grams, 'g') : 'is not a whole number',
-    );
+    errors.add('grams', ofKind(Number.isInteger(input.grams) ? whyNotWeight(input.grams, 'g') : 'not_whole'));
     return { weight: input.grams, weightUnit: 'g' };
   }
   const weight = input.weight ?? present.weight;
   const unit = WEIGHT_UNITS.find((known) => known === (input.weight_unit ?? present.weightUnit));
-  if (unit === undefined) errors.add('weight_unit', `is not one of ${WEIGHT_UNITS.join(', ')}`);
-  else errors.add('weight', whyNotWeight(weight, unit));
+  if (unit === undefined) errors.add('weight_unit', { kind: 'unknown_unit' });
+  else errors.add('weight', ofKind(whyNotWeight(weight, unit)));
   return { weight, weightUnit: unit ?? present.weightUnit };
 }
 
@@ -168,7 +186,7 @@ function readOptions(
   present: OptionValues,
   input: VariantInput,
   product: VariantSurroundings,
-  errors: FieldErrorList,
+  errors: Problems,
 ): OptionValues {
   const sent = [input.option1, input.option2, input.option3];
   const [first = null, second = null, third = null] = sent.map((value, index) => {
@@ -179,28 +197,29 @@ function readOptions(
   const options: OptionValues = [first, second, third];
   const key = combinationKey(options);
   if (errors.result === null && product.otherCombinations.some((other) => combinationKey(other) === key)) {
-    errors.add('base', `The variant '${variantTitle(options)}' already exists.`);
+    errors.add('base', { kind: 'exists', title: variantTitle(options) });
   }
   return options;
 }
 
-function whyNotOption(value: string | null, optionName: string | undefined): string | null {
-  if (optionName === undefined) return value === null ? null : 'is not an option of this product';
-  if (value === null || value === '') return `can't be blank: the product has the option ${optionName}`;
-  return whyNotText(value);
+function whyNotOption(value: string | null, option: string | undefined): VariantProblem | null {
+  if (option === undefined) return value === null ? null : { kind: 'not_an_option' };
+  return value === null || value === '' ? { kind: 'option_blank', option } : whyNotText(value);
 }
 
-function whyNotText(value: string): string | null {
-  return codePoints(value) <= MAX_VARIANT_TEXT
-    ? null
-    : `is too long (maximum is ${String(MAX_VARIANT_TEXT)} characters)`;
+function whyNotText(value: string): VariantProblem | null {
+  return codePoints(value) <= MAX_VARIANT_TEXT ? null : { kind: 'too_long' };
+}
+
+function ofKind(kind: MoneyProblem | 'not_whole' | null): VariantProblem | null {
+  return kind === null ? null : { kind };
 }
 
 function readText(
   field: string,
   present: string | null,
   value: string | null | undefined,
-  errors: FieldErrorList,
+  errors: Problems,
 ): string | null {
   if (value === undefined) return present;
   if (value !== null) errors.add(field, whyNotText(value));
@@ -211,21 +230,17 @@ function readImage(
   present: ImageId | null,
   value: number | null | undefined,
   imageIds: readonly ImageId[],
-  errors: FieldErrorList,
+  errors: Problems,
 ): ImageId | null {
   if (value === undefined) return present;
   const image = imageIds.find((id) => id === value) ?? null;
-  if (value !== null && image === null) errors.add('image_id', 'is not an image of this product');
+  if (value !== null && image === null) errors.add('image_id', { kind: 'other_image' });
   return image;
 }
 
-function readPolicy(
-  present: InventoryPolicy,
-  value: string | undefined,
-  errors: FieldErrorList,
-): InventoryPolicy {
+function readPolicy(present: InventoryPolicy, value: string | undefined, errors: Problems): InventoryPolicy {
   if (value === undefined) return present;
   const policy = INVENTORY_POLICIES.find((known) => known === value);
-  if (policy === undefined) errors.add('inventory_policy', `is not one of ${INVENTORY_POLICIES.join(', ')}`);
+  if (policy === undefined) errors.add('inventory_policy', { kind: 'unknown_policy' });
   return policy ?? present;
 }

@@ -18,9 +18,12 @@ export function toGrams(weight: number, unit: WeightUnit): number {
   return Math.floor(weight * GRAMS_PER_UNIT[unit] + 0.5);
 }
 
-/** The sentence for a weight that is no weight; null when it is one. */
-export function whyNotWeight(weight: number, unit: WeightUnit): string | null {
-  if (!Number.isFinite(weight)) return 'is not a number';
-  if (weight < 0) return 'must be greater than or equal to 0';
-  return toGrams(weight, unit) > MAX_GRAMS ? 'is too large' : null;
+/** What is wrong with a weight; null when nothing is. */
+export function whyNotWeight(
+  weight: number,
+  unit: WeightUnit,
+): 'not_a_number' | 'negative' | 'too_large' | null {
+  if (!Number.isFinite(weight)) return 'not_a_number';
+  if (weight < 0) return 'negative';
+  return toGrams(weight, unit) > MAX_GRAMS ? 'too_large' : null;
 }

@@ -1,11 +1,12 @@
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { whyNotAddVariant } from '../../shared/variant/variant-limits.ts';
+import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { newVariantFields, type VariantSurroundings } from '../../shared/variant/variant-rules.ts';
 import { combinationKey, type OptionValues, type Variant } from '../../shared/variant/variant.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
 import { readShop } from '../shop/shop-reader.ts';
+import { PRODUCT_IS_FULL } from './refusal-sentence.ts';
 import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
 import { findIsGiftCard, readSurroundings, readVariantsOf } from './variant-reader.ts';
 import { clearCombinations } from './variant-repository.ts';
@@ -54,8 +55,8 @@ export async function createVariants(
   const combinations = shelf.variants.map(({ options }) => options);
   const stored = { product_id: productId, inventory_quantity: 0, old_inventory_quantity: 0 };
   const plans = inputs.map((input, index): Result<PlannedVariant, EntryFailure> => {
-    const full = whyNotAddVariant(shelf.variants.length + index);
-    if (full !== null) return err({ index, failure: refused('base', full) });
+    if (shelf.variants.length + index >= MAX_VARIANTS)
+      return err({ index, failure: refused('base', PRODUCT_IS_FULL) });
     const product = { ...shelf, otherCombinations: [...combinations] };
     const planned = planVariant(newVariantFields(shelf.currency), input, { product, stored });
     if (!planned.ok) return err({ index, failure: { kind: 'invalid', fields: planned.error } });

@@ -4,10 +4,12 @@ import {
   applyVariantInput,
   type VariantFields,
   type VariantInput,
+  type VariantProblems,
   type VariantSurroundings,
 } from '../../shared/variant/variant-rules.ts';
 import { variantTitle } from '../../shared/variant/variant.ts';
 import { checkReadOnlyFields } from '../read-only-fields.ts';
+import { variantRefused } from './refusal-sentence.ts';
 import { readMetafields, type Metafield, type MetafieldInput } from './metafield.ts';
 
 /** What a client may write, named as on the wire. */
@@ -50,8 +52,8 @@ export function planVariant(
   return ok({ fields: applied.value, metafields, position: input.position ?? null });
 }
 
-function addAll(errors: FieldErrorList, found: FieldErrors): void {
-  for (const [field, sentences] of Object.entries(found)) {
-    for (const sentence of sentences) errors.add(field, sentence);
+function addAll(errors: FieldErrorList, found: VariantProblems): void {
+  for (const [field, problems] of Object.entries(found)) {
+    for (const problem of problems) errors.add(field, variantRefused(problem));
   }
 }

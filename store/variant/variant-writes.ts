@@ -1,12 +1,13 @@
 import type { ProductId, VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { whyNotAddVariant, whyNotDeleteVariant } from '../../shared/variant/variant-limits.ts';
+import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
 import { newVariantFields } from '../../shared/variant/variant-rules.ts';
 import type { Variant } from '../../shared/variant/variant.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { NOT_FOUND, refused, type ServiceFailure } from '../service-failure.ts';
 import { readShop } from '../shop/shop-reader.ts';
 import { readEchoedRates } from './presentment.ts';
+import { LAST_VARIANT, PRODUCT_IS_FULL } from './refusal-sentence.ts';
 import { planVariant, type PlannedVariant, type VariantWrite } from './variant-plan.ts';
 import { countVariants, findIsGiftCard, readVariant, readSurroundings } from './variant-reader.ts';
 import {
@@ -36,8 +37,7 @@ export async function createVariant(
   const isGiftCard = await findIsGiftCard(tx, productId);
   if (isGiftCard === null) return err(NOT_FOUND);
   const count = await countVariants(tx, productId);
-  const full = whyNotAddVariant(count);
-  if (full !== null) return err(refused('base', full));
+  if (count >= MAX_VARIANTS) return err(refused('base', PRODUCT_IS_FULL));
   const { currency } = await readShop(tx);
   const planned = planVariant(newVariantFields(currency), input, {
     product: { currency, ...(await readSurroundings(tx, productId, null)) },
@@ -115,8 +115,7 @@ export async function removeVariant(
   const { currency } = await readShop(tx);
   const found = await readVariant(tx, id, currency);
   if (found?.variant.productId !== productId) return err(NOT_FOUND);
-  const reason = whyNotDeleteVariant(await countVariants(tx, productId));
-  if (reason !== null) return err(refused('base', reason));
+  if ((await countVariants(tx, productId)) <= 1) return err(refused('base', LAST_VARIANT));
   await deleteVariant(tx, found.variant, at);
   return ok(null);
 }

@@ -1,7 +1,8 @@
 import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
 import { parseMoney } from '../../../shared/money.ts';
-import { applyVariantInput } from '../../../shared/variant/variant-rules.ts';
+import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
+import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
 import type { CellMark } from '../../ui/grid/cell.ts';
 import { fieldSentence } from '../../ui/error-text.ts';
 import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
@@ -56,7 +57,8 @@ function findErrors(
   const ofEdits = Object.entries(result.error).filter(
     ([name]) => (name === 'base' && editedOption) || values.has(name as EditableField),
   );
-  return placeErrors(Object.fromEntries(ofEdits), values);
+  const inWords = ofEdits.map(([name, problems]) => [name, problems.map(problemText)] as const);
+  return placeErrors(Object.fromEntries(inWords), values);
 }
 
 /**
@@ -80,10 +82,19 @@ export function placeErrors(
 
 /** "SKU is taken": the field named as its column is. */
 function sentenceOf(name: string, message: string): string {
-  const { fields, columns } = t().variant;
-  if (name === 'sku' || name === 'compare_at_price') return `${fields[name]} ${message}`;
+  const { columns } = t().variant;
+  const fields: Readonly<Record<string, string>> = t().variant.fields;
+  if (Object.hasOwn(fields, name)) return t().errors.ofField({ field: fields[name] ?? name, said: message });
   const index = OPTION_FIELDS.findIndex((field) => field === name);
   return index === -1 ? fieldSentence(name, message) : `${columns.option({ number: index + 1 })} ${message}`;
+}
+
+function problemText(problem: VariantProblem): string {
+  const { problems } = t().variant;
+  if (problem.kind === 'option_blank') return problems.option_blank(problem);
+  if (problem.kind === 'exists') return problems.exists(problem);
+  if (problem.kind === 'too_long') return problems.too_long({ most: MAX_VARIANT_TEXT });
+  return problems[problem.kind];
 }
 
 function isCompareAtBelowPrice(variant: DraftedVariant, currency: CurrencyCode): boolean {
