@@ -1,17 +1,19 @@
 import { formatDate, formatRelative } from './format.ts';
 
+const WEEK = 604_800_000;
 const UNITS = [
-  ['year', 31_536_000_000],
-  ['month', 2_592_000_000],
-  ['week', 604_800_000],
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-/** "3 hours ago", "in 2 days", in the language of the screen or in `locale`; "now" within a minute. Instants in milliseconds. */
+/**
+ * "3 hours ago", "in 2 days", in the language of the screen or in `locale`; "now" within a minute, and the date from a
+ * week on. Instants in milliseconds.
+ */
 export function relativeTime(instant: number, now: number, locale?: string): string {
   const distance = instant - now;
+  if (Math.abs(distance) >= WEEK) return formatDate(instant, { dateStyle: 'medium' }, locale);
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return formatRelative(Math.trunc(distance / length), unit, locale);
   }
