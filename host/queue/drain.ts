@@ -8,8 +8,7 @@ import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
 import { cutOff, isWaiting, moveWaiting } from './restore-queue.ts';
 
-export const DRAIN_CHOICES = ['finish', 'cancel'] as const;
-export type DrainChoice = (typeof DRAIN_CHOICES)[number];
+export type DrainChoice = 'finish' | 'cancel';
 
 export interface DrainDependencies {
   readonly store: QueueStore;

@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
 } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import type { Result } from '../../shared/result.ts';
+import type { WriteEntry } from '../activity/rest-write.ts';
 
 /** The store that a job is for, and the name under which its calls can be aborted. */
 export interface JobCall {
@@ -43,9 +43,6 @@ export type Reconciled<Kind extends JobKindName> =
       readonly current: StateOf<Kind, 'refused'>['current'];
     };
 
-/** What the activity log keeps of a job beside when it was sent and how it ended. */
-export type JobEntry = Pick<ActivityEntry, 'action' | 'subject' | 'sent' | 'before' | 'after' | 'relatedId'>;
-
 /** What the queue asks of a kind of job. Nothing else of the queue knows what a job does. */
 export interface JobKind<Kind extends JobKindName> {
   /** Why a submitted job is refused without a call; null when it may be sent. */
@@ -53,8 +50,8 @@ export interface JobKind<Kind extends JobKindName> {
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
   /** Reads the subject. The error says why it could not be read. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;
-  /** `result`: what was done; null when nothing was, or it is not known. */
-  describe(job: JobOf<Kind>, result: ResultOf<Kind> | null): JobEntry;
+  /** What the activity log keeps of a job. `result`: what was done; null when nothing was, or it is not known. */
+  describe(job: JobOf<Kind>, result: ResultOf<Kind> | null): WriteEntry;
 }
 
 export type JobKinds = { readonly [Kind in JobKindName]: JobKind<Kind> };

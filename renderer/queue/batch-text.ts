@@ -38,11 +38,6 @@ export function batchProgress(jobs: readonly QueueJob[]): { readonly over: numbe
   return { over: jobs.filter(hasEnded).length, of: jobs.length };
 }
 
-/** What a job does, by the name of its button. */
-export function jobLabel(operation: JobOperation): string {
-  return t().operations[operation].label;
-}
-
 /** "#1001", or "12 orders". */
 export function subjectsText(jobs: readonly Pick<QueueJob, 'subject'>[]): string {
   const [first] = jobs;
@@ -60,7 +55,7 @@ export function operationOfBatch({ jobs }: { readonly jobs: readonly QueueJob[] 
 /** "Accept · 40 orders" */
 export function batchTitle(batch: Pick<QueueBatch, 'jobs'>): string {
   const operation = operationOfBatch(batch);
-  const label = operation === null ? '' : jobLabel(operation);
+  const label = operation === null ? '' : t().operations[operation].label;
   return t().queue.title({ label, subject: subjectsText(batch.jobs) });
 }
 

@@ -34,14 +34,9 @@ export function useUndo(say: (sentence: string) => void) {
     const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
     if (refused.length > 0) setAsked((before) => new Set([...before].filter((id) => !refused.includes(id))));
-    const back = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+    const jobs = answers.flatMap((answer): readonly QueueJob[] => (answer.ok ? answer.value.jobs : []));
     const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [errorSentence(answer.error)])));
-    say(
-      [
-        ...(back.length === 0 ? [] : [undoText(back.flatMap(({ jobs }): readonly QueueJob[] => jobs))]),
-        ...problems,
-      ].join(' '),
-    );
+    say([undoText(jobs), ...problems].join(' ').trim());
   };
 
   return {
