@@ -84,3 +84,64 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
     }
   });
 });
+
+test('a German inbox is cleared from the first start without an English word', async ({ app, page }) => {
+  await expect(page).toHaveURL(new RegExp(new URL(app.link).origin));
+  await page.locator('nav').getByRole('link', { name: 'Fulfillment' }).click();
+  const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  /** The whole window: the page, the frame, the dock. */
+  const nowhereEnglish = async () => {
+    expect(await englishOn(page, '#root')).toEqual([]);
+  };
+  const inDialog = async (title: RegExp) => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    expect(await englishOn(page, '[role="dialog"]')).toEqual([]);
+    return dialog;
+  };
+
+  await test.step('one order', async () => {
+    await page.getByRole('option').nth(1).click();
+    await expect(page.getByRole('article').getByRole('button', { name: 'Annehmen' })).toBeVisible();
+    await nowhereEnglish();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('group', { name: 'Zurückgehaltene Vorgänge' })).toBeVisible();
+    await nowhereEnglish();
+    await page.keyboard.press('r');
+    await (await inDialog(/^Anfrage ablehnen$/)).getByRole('button', { name: 'Abbrechen' }).click();
+  });
+
+  const clear = async (view: string, key: string, title: RegExp, confirm: RegExp, empty: string) => {
+    await tab(view).click();
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Control+a');
+    await nowhereEnglish();
+    await page.keyboard.press(key);
+    const dialog = await inDialog(title);
+    await dialog.getByRole('button', { name: confirm }).click();
+    await expect(dialog).toBeHidden();
+    const batch = page.getByRole('region', { name: 'Stapel' }).getByRole('article').first();
+    await expect(batch).toBeVisible();
+    await nowhereEnglish();
+    const send = batch.getByRole('button', { name: 'Jetzt senden' });
+    if (await send.isVisible()) await send.click();
+    await expect(page.getByText(empty)).toBeVisible();
+    await nowhereEnglish();
+  };
+  await test.step('all new requests', async () =>
+    clear('Neue Anfragen', 'a', /annehmen\?$/i, /^Annehmen/, 'Keine Anfrage wartet auf eine Antwort.'));
+  await test.step('all cancellations', async () =>
+    clear(
+      'Stornierungen',
+      'a',
+      /annehmen/i,
+      /annehmen/i,
+      'Keine Stornierungsanfrage wartet auf eine Antwort.',
+    ));
+
+  await test.step('what is in the log then', async () => {
+    await page.locator('nav').getByRole('link', { name: 'Protokoll' }).click();
+    await expect(page.getByRole('main').getByRole('listitem').nth(70)).toBeAttached();
+    expect(await englishOn(page)).toEqual([]);
+  });
+});
