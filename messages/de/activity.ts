@@ -23,7 +23,6 @@ export const activity: Messages['activity'] = {
   outcomes: {
     done: 'Erledigt',
     refused: 'Abgelehnt',
-    not_done: 'Nicht erledigt',
     failed: 'Fehlgeschlagen',
     unknown: 'Unbekannt',
   },

@@ -8,11 +8,14 @@ const counted =
       ? `${number(count)} ${plural(count, { one, other })}`
       : `${number(count)} von ${number(of)} ${plural(of, { one, other })}`;
 
+const are = (count: number) => plural(count, { one: 'wird', other: 'werden' });
+
 export const operations: Messages['operations'] = {
   request: {
     label: 'Anfrage senden',
     running: 'Anfrage wird gesendet …',
-    doing: ({ name }) => `Anfrage für ${name} wird gesendet`,
+    doing: ({ name, count }) =>
+      `${plural(count, { one: 'Anfrage', other: 'Anfragen' })} für ${name} ${are(count)} gesendet`,
     done: 'angefragt',
     counted: counted('Anfrage', 'Anfragen'),
     while: 'das Senden der Anfrage',
@@ -30,7 +33,7 @@ export const operations: Messages['operations'] = {
   accept: {
     label: 'Annehmen',
     running: 'Wird angenommen …',
-    doing: ({ name }) => `${name} wird angenommen`,
+    doing: ({ name, count }) => `${name} ${are(count)} angenommen`,
     done: 'angenommen',
     counted: counted('Annahme', 'Annahmen'),
     while: 'das Annehmen der Anfrage',
@@ -45,7 +48,7 @@ export const operations: Messages['operations'] = {
   reject: {
     label: 'Ablehnen',
     running: 'Wird abgelehnt …',
-    doing: ({ name }) => `${name} wird abgelehnt`,
+    doing: ({ name, count }) => `${name} ${are(count)} abgelehnt`,
     done: 'abgelehnt',
     counted: counted('Ablehnung', 'Ablehnungen'),
     while: 'das Ablehnen der Anfrage',
@@ -109,7 +112,7 @@ export const operations: Messages['operations'] = {
   cancel: {
     label: 'Nur hier stornieren',
     running: 'Wird nur hier storniert …',
-    doing: ({ name }) => `${name} wird storniert`,
+    doing: ({ name, count }) => `${name} ${are(count)} storniert`,
     done: 'nur hier storniert',
     counted: counted('Stornierung', 'Stornierungen'),
     while: 'das Stornieren nur hier',
@@ -120,7 +123,7 @@ export const operations: Messages['operations'] = {
   close: {
     label: 'Als unvollständig schließen',
     running: 'Wird als unvollständig geschlossen …',
-    doing: ({ name }) => `${name} wird geschlossen`,
+    doing: ({ name, count }) => `${name} ${are(count)} geschlossen`,
     done: 'als unvollständig geschlossen',
     counted: counted('Schließung', 'Schließungen'),
     while: 'das Schließen als unvollständig',
@@ -134,43 +137,43 @@ export const operations: Messages['operations'] = {
   },
   theme_create: {
     label: 'Design hinzufügen',
-    doing: ({ name }) => `${name} wird hinzugefügt`,
+    doing: ({ name, count }) => `${name} ${are(count)} hinzugefügt`,
     done: 'hinzugefügt',
     counted: counted('hinzugefügtes Design', 'hinzugefügte Designs'),
   },
   theme_rename: {
     label: 'Design umbenennen',
-    doing: ({ name }) => `${name} wird umbenannt`,
+    doing: ({ name, count }) => `${name} ${are(count)} umbenannt`,
     done: 'umbenannt',
     counted: counted('umbenanntes Design', 'umbenannte Designs'),
   },
   theme_publish: {
     label: 'Design veröffentlichen',
-    doing: ({ name }) => `${name} wird veröffentlicht`,
+    doing: ({ name, count }) => `${name} ${are(count)} veröffentlicht`,
     done: 'veröffentlicht',
     counted: counted('veröffentlichtes Design', 'veröffentlichte Designs'),
   },
   theme_delete: {
     label: 'Design löschen',
-    doing: ({ name }) => `${name} wird gelöscht`,
+    doing: ({ name, count }) => `${name} ${are(count)} gelöscht`,
     done: 'gelöscht',
     counted: counted('gelöschtes Design', 'gelöschte Designs'),
   },
   undo_rename: {
     label: 'Rückgängig: Design umbenennen',
-    doing: ({ name }) => `${name} wird zurückbenannt`,
+    doing: ({ name, count }) => `${name} ${are(count)} zurückbenannt`,
     done: 'zurückbenannt',
     counted: counted('rückgängig gemachte Umbenennung', 'rückgängig gemachte Umbenennungen'),
   },
   undo_publish: {
     label: 'Rückgängig: Design veröffentlichen',
-    doing: ({ name }) => `${name} wird wieder veröffentlicht`,
+    doing: ({ name, count }) => `${name} ${are(count)} wieder veröffentlicht`,
     done: 'wieder veröffentlicht',
     counted: counted('rückgängig gemachte Veröffentlichung', 'rückgängig gemachte Veröffentlichungen'),
   },
   undo_variant: {
     label: 'Rückgängig: Variante ändern',
-    doing: ({ name }) => `${name} wird zurückgesetzt`,
+    doing: ({ name, count }) => `${name} ${are(count)} zurückgesetzt`,
     done: 'zurückgesetzt',
     counted: counted('rückgängig gemachte Änderung', 'rückgängig gemachte Änderungen'),
   },

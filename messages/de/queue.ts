@@ -96,9 +96,9 @@ export const queue: Messages['queue'] = {
     undoLastHeld: 'Letzte Annahme rückgängig machen',
     pressZ: ({ text }) => `${text}. Mit Z rückgängig machen.`,
     sendsIn: ({ seconds }) => `Wird in ${number(seconds)} s gesendet`,
-    oneIn: ({ seconds }) => ` in ${number(seconds)} s`,
+    oneIn: ({ seconds }) => ` (in ${number(seconds)} s)`,
     nextIn: ({ seconds }) => `, der nächste wird in ${number(seconds)} s gesendet`,
-    undoNamed: ({ label }) => `„${label}“ rückgängig machen`,
+    undoNamed: ({ label }) => `„${label}“ rückgängig`,
   },
   undone: {
     all: ({ what, count, done }) => `Rückgängig gemacht: ${what} ${wereNot(count, done)}.`,

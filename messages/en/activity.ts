@@ -22,7 +22,6 @@ export const activity = {
   outcomes: {
     done: 'Done',
     refused: 'Refused',
-    not_done: 'Not done',
     failed: 'Failed',
     unknown: 'Unknown',
   },

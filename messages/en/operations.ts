@@ -13,8 +13,10 @@ const counted = (one: string, other: string) => {
     of === null ? `${number(count)} ${noun(count)}` : `${number(count)} of ${number(of)} ${noun(of)}`;
 };
 
-interface Named {
+interface Subjects {
+  /** "#1001", "12 orders" */
   readonly name: string;
+  readonly count: number;
 }
 
 /** What jobs of the queue do, under one name wherever it is named. */
@@ -22,7 +24,7 @@ export const operations = {
   request: {
     label: 'Send request',
     running: 'Sending the request…',
-    doing: ({ name }: Named) => `Sending the request for ${name}`,
+    doing: ({ name }: Subjects) => `Sending the request for ${name}`,
     done: 'sent',
     counted: counted('request', 'requests'),
     while: 'sending the request',
@@ -40,7 +42,7 @@ export const operations = {
   accept: {
     label: 'Accept',
     running: 'Accepting…',
-    doing: ({ name }: Named) => `Accepting ${name}`,
+    doing: ({ name }: Subjects) => `Accepting ${name}`,
     done: 'accepted',
     counted: counted('accept', 'accepts'),
     while: 'accepting the request',
@@ -55,7 +57,7 @@ export const operations = {
   reject: {
     label: 'Reject',
     running: 'Rejecting…',
-    doing: ({ name }: Named) => `Rejecting ${name}`,
+    doing: ({ name }: Subjects) => `Rejecting ${name}`,
     done: 'rejected',
     counted: counted('rejection', 'rejections'),
     while: 'rejecting the request',
@@ -69,7 +71,7 @@ export const operations = {
   request_cancellation: {
     label: 'Request cancellation',
     running: 'Requesting the cancellation…',
-    doing: ({ name }: Named) => `Requesting the cancellation of ${name}`,
+    doing: ({ name }: Subjects) => `Requesting the cancellation of ${name}`,
     done: 'sent a cancellation request',
     counted: counted('cancellation request', 'cancellation requests'),
     while: 'requesting the cancellation',
@@ -87,7 +89,7 @@ export const operations = {
   accept_cancellation: {
     label: 'Accept cancellation',
     running: 'Accepting the cancellation…',
-    doing: ({ name }: Named) => `Accepting the cancellation of ${name}`,
+    doing: ({ name }: Subjects) => `Accepting the cancellation of ${name}`,
     done: 'cancelled',
     counted: counted('accepted cancellation', 'accepted cancellations'),
     while: 'accepting the cancellation',
@@ -101,7 +103,7 @@ export const operations = {
   reject_cancellation: {
     label: 'Reject cancellation',
     running: 'Rejecting the cancellation…',
-    doing: ({ name }: Named) => `Rejecting the cancellation of ${name}`,
+    doing: ({ name }: Subjects) => `Rejecting the cancellation of ${name}`,
     done: 'kept, its cancellation rejected',
     counted: counted('rejected cancellation', 'rejected cancellations'),
     while: 'rejecting the cancellation',
@@ -119,7 +121,7 @@ export const operations = {
   cancel: {
     label: 'Cancel here only',
     running: 'Cancelling here only…',
-    doing: ({ name }: Named) => `Cancelling ${name}`,
+    doing: ({ name }: Subjects) => `Cancelling ${name}`,
     done: 'cancelled here only',
     counted: counted('cancellation', 'cancellations'),
     while: 'cancelling here only',
@@ -130,7 +132,7 @@ export const operations = {
   close: {
     label: 'Close as incomplete',
     running: 'Closing as incomplete…',
-    doing: ({ name }: Named) => `Closing ${name}`,
+    doing: ({ name }: Subjects) => `Closing ${name}`,
     done: 'closed as incomplete',
     counted: counted('closing', 'closings'),
     while: 'closing as incomplete',
@@ -144,43 +146,43 @@ export const operations = {
   },
   theme_create: {
     label: 'Add theme',
-    doing: ({ name }: Named) => `Adding ${name}`,
+    doing: ({ name }: Subjects) => `Adding ${name}`,
     done: 'added',
     counted: counted('added theme', 'added themes'),
   },
   theme_rename: {
     label: 'Rename theme',
-    doing: ({ name }: Named) => `Renaming ${name}`,
+    doing: ({ name }: Subjects) => `Renaming ${name}`,
     done: 'renamed',
     counted: counted('renamed theme', 'renamed themes'),
   },
   theme_publish: {
     label: 'Publish theme',
-    doing: ({ name }: Named) => `Publishing ${name}`,
+    doing: ({ name }: Subjects) => `Publishing ${name}`,
     done: 'published',
     counted: counted('published theme', 'published themes'),
   },
   theme_delete: {
     label: 'Delete theme',
-    doing: ({ name }: Named) => `Deleting ${name}`,
+    doing: ({ name }: Subjects) => `Deleting ${name}`,
     done: 'deleted',
     counted: counted('deleted theme', 'deleted themes'),
   },
   undo_rename: {
     label: 'Undo: rename theme',
-    doing: ({ name }: Named) => `Renaming ${name} back`,
+    doing: ({ name }: Subjects) => `Renaming ${name} back`,
     done: 'renamed back',
     counted: counted('undone rename', 'undone renames'),
   },
   undo_publish: {
     label: 'Undo: publish theme',
-    doing: ({ name }: Named) => `Publishing ${name} again`,
+    doing: ({ name }: Subjects) => `Publishing ${name} again`,
     done: 'published again',
     counted: counted('undone publish', 'undone publishes'),
   },
   undo_variant: {
     label: 'Undo: change variant',
-    doing: ({ name }: Named) => `Changing ${name} back`,
+    doing: ({ name }: Subjects) => `Changing ${name} back`,
     done: 'changed back',
     counted: counted('undone change', 'undone changes'),
   },

@@ -32,7 +32,12 @@ export function heldText(held: readonly HeldBatch[]): string {
   if (only === undefined) return '';
   if (held.length > 1) return t().queue.held.many({ count: held.length });
   const operation = operationOfBatch(only.batch);
-  return operation === null ? '' : t().operations[operation].doing({ name: subjectsText(only.jobs) });
+  return operation === null
+    ? ''
+    : t().operations[operation].doing({
+        name: subjectsText(only.jobs),
+        count: only.jobs.length,
+      });
 }
 
 /** What became of an Undo: what was cancelled, and what had been sent by then. Read out, so whole sentences. */
