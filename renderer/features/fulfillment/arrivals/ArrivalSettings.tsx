@@ -6,8 +6,8 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
-import { showInBrowser, useNotificationPermission } from './browser-notifications.ts';
-import { playTone } from './play-tone.ts';
+import { showInBrowser, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
+import { playTone } from '../../../ui/notify/play-tone.ts';
 
 /** Whether and how new requests are told about, with what the browser says to it in words. */
 export function ArrivalSettings() {

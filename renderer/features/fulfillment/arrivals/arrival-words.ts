@@ -1,14 +1,9 @@
 import { t } from '../../../../messages/language.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { placeSchema } from '../../../../shared/contract/desktop-calls.ts';
+import type { Notice } from '../../../ui/notify/browser-notifications.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import type { Arrival, ArrivalKind } from './arrival-rules.ts';
-
-/** What a notification says. It may stand on a locked screen: names of orders, the store's name and counts. */
-export interface ArrivalNotice {
-  readonly title: string;
-  readonly body: string;
-}
 
 /** Names of orders in a notification; the others are counted. */
 const NAMES_SHOWN = 5;
@@ -26,8 +21,8 @@ const VIEW_OF = {
 } as const satisfies Record<ArrivalKind, ViewId>;
 const KINDS = Object.keys(VIEW_OF) as ArrivalKind[];
 
-/** One notification for everything that a look has found. */
-export function arrivalNotice(arrivals: readonly Arrival[], store: string): ArrivalNotice {
+/** One notification for everything that a look has found: names of orders, the store's name and counts. */
+export function arrivalNotice(arrivals: readonly Arrival[], store: string): Notice {
   const texts = t().arrivals;
   const names = arrivals.map(({ orderName }) => shorten(orderName));
   const title = KINDS.map((kind) => ({ kind, count: arrivals.filter((one) => one.kind === kind).length }))

@@ -10,8 +10,8 @@ import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { claimArrivals } from './announced-arrivals.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
 import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
-import { playTone } from './play-tone.ts';
-import { showInBrowser } from './browser-notifications.ts';
+import { playTone } from '../../../ui/notify/play-tone.ts';
+import { showInBrowser } from '../../../ui/notify/browser-notifications.ts';
 
 /** Tells about what newly waits: one notification per look, and a sound where that is wanted. Mounted once, in the frame. */
 export function useTellArrivals(): void {

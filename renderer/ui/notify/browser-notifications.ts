@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { inBackground } from '../../../data/in-background.ts';
-import type { ArrivalNotice } from './arrival-words.ts';
+import { inBackground } from '../../data/in-background.ts';
+
+/** What a notification says. It may stand on a locked screen: nothing personal is in it. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+}
 
 /** Whether the browser shows notifications of this page. `unsupported`: it has none. */
 function currentPermission(): NotificationPermission | 'unsupported' {
@@ -30,7 +35,7 @@ export function useNotificationPermission() {
 const shown = new Set<Notification>();
 
 /** Shows a notification of the browser; false where it may not. Without a sound: that is a setting of its own. */
-export function showInBrowser({ title, body }: ArrivalNotice, onClick: () => void): boolean {
+export function showInBrowser({ title, body }: Notice, onClick: () => void): boolean {
   if (currentPermission() !== 'granted') return false;
   try {
     const notification = new Notification(title, { body, silent: true });

@@ -7,7 +7,7 @@ const NOTE_S = 0.5;
 const LOUDNESS = 0.12;
 
 /**
- * Plays the tone for arrivals, made on the spot: there is no file. False when the browser does not let the page be
+ * Plays the tone for news, made on the spot: there is no file. False when the browser does not let the page be
  * heard, which it does only after something was clicked or typed on it; then nothing is played later either. False, too,
  * where sound cannot be played at all. Never rejects.
  */
