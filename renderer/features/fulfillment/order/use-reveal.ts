@@ -7,7 +7,7 @@ import { useHost } from '../../../data/host-context.tsx';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
-import { watchForIdleness } from './idle-watch.ts';
+import { watchForIdleness } from '../../../data/idle-watch.ts';
 import { OrderRecipient, type Recipient } from './order-documents.ts';
 
 /** A recipient that nobody looks at any more is hidden after this time without a key or the pointer. */

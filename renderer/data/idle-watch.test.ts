@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Monotonic } from '../../../../shared/clock.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import { watchForIdleness } from './idle-watch.ts';
 
 /** A clock with one timer, which runs only when told to; `sleep` moves the clock past it without running it. */

@@ -1,4 +1,4 @@
-import { type MonotonicClock, msBetween, type WallClock } from '../../../../shared/clock.ts';
+import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clock.ts';
 
 interface IdlePowers {
   readonly idleMs: number;
