@@ -6,7 +6,7 @@ import { useSavedViews } from '../../../data/saved-view-queries.ts';
 import { ReasonTooltip, useReason } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useFilter, type ActiveFilter } from '../search/filter-state.ts';
-import { SavedViewMenu } from '../search/SavedViewMenu.tsx';
+import { SavedViewMenu } from '../../../ui/saved-views/SavedViewMenu.tsx';
 import { AllViewsMenu } from './AllViewsMenu.tsx';
 import type { ViewId } from './fulfillment-views.ts';
 import { openTabOf, savedFilterOf, tabGroups, type Tab } from './tabs.ts';

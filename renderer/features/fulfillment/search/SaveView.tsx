@@ -9,7 +9,7 @@ import { useSavedViews, useSaveView } from '../../../data/saved-view-queries.ts'
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { nameOpenView, useFilter } from './filter-state.ts';
 import { isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
+import { ViewNameDialog } from '../../../ui/saved-views/ViewNameDialog.tsx';
 
 /** Keeps the search under a name, or changes the saved view that is open to it. `onSaved`: the focus has to go somewhere. */
 export function SaveView({ view, onSaved }: { view: ViewId; onSaved: () => void }) {

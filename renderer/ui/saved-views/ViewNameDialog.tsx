@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../../../messages/language.ts';
-import type { HostInput } from '../../../../shared/contract/host-contract.ts';
-import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { toApiError } from '../../../data/host-client.ts';
-import { useSaveView } from '../../../data/saved-view-queries.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { t } from '../../../messages/language.ts';
+import type { HostInput } from '../../../shared/contract/host-contract.ts';
+import type { SavedView } from '../../../shared/contract/inbox-records.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useSaveView } from '../../data/saved-view-queries.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const MAX_NAME = 60;
 

@@ -1,14 +1,14 @@
 import { Menu, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '../../../../messages/language.ts';
-import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
-import { toApiError } from '../../../data/host-client.ts';
-import { useRemoveView } from '../../../data/saved-view-queries.ts';
-import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
-import { Rich } from '../../../ui/Rich.tsx';
+import { t } from '../../../messages/language.ts';
+import type { SavedView } from '../../../shared/contract/inbox-records.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useRemoveView } from '../../data/saved-view-queries.ts';
+import { ActionMenuItem } from '../ActionMenuItem.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ActionIconButton } from '../DisabledReason.tsx';
+import { Rich } from '../Rich.tsx';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 const REMOVE_TAGS = { name: (name: string) => <bdi>{name}</bdi> };
