@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { cssString, pageName, pageRules } from './page-rules.ts';
+import { cssString, pageName, pageRules, printoutName } from './page-rules.ts';
 
 const slip = (id: number, orderName: string) => ({ id: id as FulfillmentOrderId, orderName });
 
@@ -30,3 +30,8 @@ test('no name ends its string', () =>
       expect(cssString(name).slice(1, -1)).not.toMatch(/["\n\r\f]|\\(?![0-9a-f]+ )/);
     }),
   ));
+
+test('a printout is called after its order, or after how many there are', () => {
+  expect(printoutName([{ orderName: '#1001' }])).toBe('Packing slip #1001');
+  expect(printoutName([{ orderName: '#1001' }, { orderName: '#1002' }])).toBe('Packing slips (2)');
+});

@@ -9,6 +9,13 @@ export function pageRules(slips: readonly Pick<Slip, 'id' | 'orderName'>[]): str
   return [sheetRule(), ...slips.map(ruleOf)].join('\n');
 }
 
+/** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
+export function printoutName(slips: readonly Pick<Slip, 'orderName'>[]): string {
+  const [first] = slips;
+  if (first === undefined || slips.length > 1) return t().print.printoutOfMany({ count: slips.length });
+  return t().print.slipOf({ orderName: first.orderName });
+}
+
 /** The name of a slip's pages. */
 export function pageName({ id }: Pick<Slip, 'id'>): string {
   return `slip-${String(id)}`;

@@ -1,17 +1,7 @@
-import { t } from '../../../../messages/language.ts';
-import type { Slip } from './slip.ts';
-
 /** What printing needs of a window. */
 export type PrintingWindow = Pick<Window, 'print' | 'addEventListener' | 'removeEventListener'> & {
   readonly document: Document;
 };
-
-/** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
-export function printoutName(slips: readonly Pick<Slip, 'orderName'>[]): string {
-  const [first] = slips;
-  if (first === undefined || slips.length > 1) return t().print.printoutOfMany({ count: slips.length });
-  return t().print.slipOf({ orderName: first.orderName });
-}
 
 const WEIGHTS = [400, 600, 700];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPrintDialog, printoutName, type PrintingWindow } from './print-window.ts';
+import { openPrintDialog, type PrintingWindow } from './print-window.ts';
 
 /** A window whose dialog closes when the test says so; `titles` are those that it was opened under. */
 function printingWindow(title: string) {
@@ -50,9 +50,4 @@ test('once it is stopped, nobody is told any more', () => {
   close();
   expect(closed).toBe(0);
   expect(document.title).toBe('Fulfillment');
-});
-
-test('a printout is called after its order, or after how many there are', () => {
-  expect(printoutName([{ orderName: '#1001' }])).toBe('Packing slip #1001');
-  expect(printoutName([{ orderName: '#1001' }, { orderName: '#1002' }])).toBe('Packing slips (2)');
 });
