@@ -7,7 +7,7 @@ import { useHost } from '../../../data/host-context.tsx';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useStoreStatus } from '../../../state/store-status.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import { createFeedLoop, shareLeft } from './feed-loop.ts';
+import { createPollLoop, shareLeft } from '../../../data/poll-loop.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
 import type { InboxRow } from './inbox-row.ts';
@@ -45,7 +45,7 @@ export function useRunChangeFeed(): void {
     if (!mayRead) return;
     const hiddenNow = () => (document.visibilityState === 'hidden' ? monotonicNow() : null);
     let hiddenSince = hiddenNow();
-    const loop = createFeedLoop({
+    const loop = createPollLoop({
       look: async () => (await feed.look()).ok,
       now: monotonicNow,
       conditions: () => {

@@ -16,7 +16,7 @@ import {
 } from './inbox-list.ts';
 import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
-import { coalesce, oneAtATime } from './one-at-a-time.ts';
+import { coalesce, oneAtATime } from '../../../data/one-at-a-time.ts';
 
 /** A failed read leaves the rows as they were. */
 interface ReadState {

@@ -6,7 +6,7 @@ import { useOwnChanges } from '../fulfillment-state.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
 import type { InboxSource } from './fulfillment-views.ts';
-import { useBackOnline } from './use-back-online.ts';
+import { useBackOnline } from '../../../data/use-back-online.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */
 const FEW_ROWS = 20;

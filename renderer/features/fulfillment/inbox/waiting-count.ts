@@ -10,7 +10,7 @@ import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
 import { useChangeFeed, wasWritten } from './change-feed.ts';
 import { readWaitingCounts, type Count, type WaitingCounts } from './inbox-queries.ts';
-import { coalesce } from './one-at-a-time.ts';
+import { coalesce } from '../../../data/one-at-a-time.ts';
 
 /** "12", "250+"; null for none. */
 export function countText({ count, atLeast }: Count): string | null {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Monotonic } from '../../../../shared/clock.ts';
+import type { Monotonic } from '../../shared/clock.ts';
 import {
   BEHIND_MS,
-  createFeedLoop,
+  createPollLoop,
   FRONT_MS,
   LONGEST_HIDDEN_MS,
   pollInterval,
   shareLeft,
   type LoopDependencies,
   type PollConditions,
-} from './feed-loop.ts';
+} from './poll-loop.ts';
 
 type Conditions = ReturnType<LoopDependencies['conditions']>;
 
@@ -27,7 +27,7 @@ function loopUnderTest() {
     conditions: { hiddenMs: null, reachability: 'online', budgetLeft: 1 } as Conditions,
   };
   let timer: { run: () => void; at: number } | null = null;
-  const loop = createFeedLoop({
+  const loop = createPollLoop({
     look: async () => {
       world.looks += 1;
       return Promise.resolve(world.well);

@@ -1,7 +1,7 @@
-import { type Monotonic, msBetween } from '../../../../shared/clock.ts';
-import { availableAfter, type BucketState } from '../../../../shared/leaky-bucket.ts';
-import { inBackground } from '../../../data/in-background.ts';
-import type { Reachability } from '../../../state/store-status.ts';
+import { type Monotonic, msBetween } from '../../shared/clock.ts';
+import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
+import { inBackground } from './in-background.ts';
+import type { Reachability } from '../state/store-status.ts';
 
 /** What decides when the store is asked next whether anything has changed. */
 export interface PollConditions {
@@ -54,7 +54,7 @@ export interface LoopDependencies {
 }
 
 /** Looks again and again, as often as the conditions allow. */
-export function createFeedLoop({ look, conditions, now, setTimer }: LoopDependencies) {
+export function createPollLoop({ look, conditions, now, setTimer }: LoopDependencies) {
   let lookedAt = -Infinity;
   let failures = 0;
   let hastenedTo = Infinity;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useActiveStore } from '../../../data/active-store.tsx';
-import { inBackground } from '../../../data/in-background.ts';
-import { useStoreStatus } from '../../../state/store-status.ts';
+import { useActiveStore } from './active-store.tsx';
+import { inBackground } from './in-background.ts';
+import { useStoreStatus } from '../state/store-status.ts';
 
 /** Reads again what failed, as soon as the store can be reached. `read` must be the same function as long as it does the same. */
 export function useBackOnline(failed: boolean, read: () => Promise<unknown>): void {
