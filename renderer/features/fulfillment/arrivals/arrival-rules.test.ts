@@ -6,13 +6,13 @@ import {
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { holdsOneOf, type Scope } from '../../../../shared/scopes.ts';
-import type { ChangedOrder } from '../inbox/change-feed.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import { arrivalSide, findArrivals, learn, type ArrivalContext } from './arrival-rules.ts';
 
 const ID = 7 as FulfillmentOrderId;
 const AT = '2026-07-01T12:00:00Z';
 
-function change(state: FulfillmentState | null, updatedAt = AT): ChangedOrder {
+function change(state: FulfillmentState | null, updatedAt = AT): InboxRow {
   return {
     id: ID,
     gid: 'gid://service/FulfillmentOrder/7',
@@ -25,7 +25,7 @@ function change(state: FulfillmentState | null, updatedAt = AT): ChangedOrder {
   };
 }
 
-function found(changes: readonly ChangedOrder[], context: Partial<ArrivalContext> = {}) {
+function found(changes: readonly InboxRow[], context: Partial<ArrivalContext> = {}) {
   return findArrivals(changes, {
     side: 'service',
     known: new Map(),

@@ -1,9 +1,9 @@
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
-import type { ChangedOrder } from '../inbox/change-feed.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { OwnChanges } from '../inbox/inbox-list.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 
 /** What can come from the other side: to the service a request or a cancellation, to the merchant an answer. */
 export type ArrivalKind = 'request' | 'cancellation' | 'accepted' | 'rejected' | 'cancelled' | 'kept';
@@ -53,7 +53,7 @@ export interface ArrivalContext {
 }
 
 /** Which changes are arrivals: orders that newly came into such a state, and not by this computer's hand. */
-export function findArrivals(changes: readonly ChangedOrder[], context: ArrivalContext): Arrival[] {
+export function findArrivals(changes: readonly InboxRow[], context: ArrivalContext): Arrival[] {
   const { side, known } = context;
   return changes.flatMap((change) => {
     const { id, orderName, state } = change;
@@ -63,7 +63,7 @@ export function findArrivals(changes: readonly ChangedOrder[], context: ArrivalC
   });
 }
 
-function isOwn({ id, state, updatedAt }: ChangedOrder, { own, sending }: ArrivalContext): boolean {
+function isOwn({ id, state, updatedAt }: InboxRow, { own, sending }: ArrivalContext): boolean {
   const mine = own.get(id);
   if (mine !== undefined && mine.state === state && Date.parse(updatedAt) <= Date.parse(mine.updatedAt))
     return true;
@@ -71,7 +71,7 @@ function isOwn({ id, state, updatedAt }: ChangedOrder, { own, sending }: Arrival
 }
 
 /** What is known after a look. */
-export function learn(known: KnownStates, changes: readonly ChangedOrder[]): KnownStates {
+export function learn(known: KnownStates, changes: readonly InboxRow[]): KnownStates {
   const after = new Map(known);
   for (const { id, state } of changes) after.set(id, state);
   return after;

@@ -5,7 +5,9 @@ import { useHost } from '../../../data/host-context.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
-import { useChangeFeed, type ChangedOrder, type ChangeInfo } from '../inbox/change-feed.ts';
+import { useChangeFeed } from '../inbox/change-feed.ts';
+import type { ChangeInfo } from '../inbox/feed-reader.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';
 import { claimArrivals } from './announced-arrivals.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
@@ -44,7 +46,7 @@ export function useTellArrivals(): void {
     else showInBrowser(notice, () => inBackground(navigate({ to: place })));
   };
 
-  const hear = useEffectEvent((changes: readonly ChangedOrder[], { first, missed }: ChangeInfo) => {
+  const hear = useEffectEvent((changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
     // Another history, or too many changes to go through: nothing can be said of single orders, only of how many wait.
     const before = missed ? new Map() : known.current;
     known.current = learn(before, changes);

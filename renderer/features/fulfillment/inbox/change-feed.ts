@@ -10,12 +10,6 @@ import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { createPollLoop, shareLeft } from '../../../data/poll-loop.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
-import type { InboxRow } from './inbox-row.ts';
-
-export type { ChangeInfo } from './feed-reader.ts';
-
-/** A fulfillment order that was made or changed, as it stands now. Nothing personal is in it. */
-export type ChangedOrder = InboxRow;
 
 /** Milliseconds after an operation of this computer: others of the same batch come along. */
 const AFTER_WRITE_MS = 1_000;
