@@ -22,7 +22,7 @@ export interface FeedDependencies {
 interface FeedState {
   /** What the feed told last. */
   readonly news: { readonly changes: readonly InboxRow[]; readonly info: ChangeInfo } | null;
-  /** Why the lists may be behind the store; null while the feed's looks are answered. */
+  /** Why the lists may be behind the store. One look that fails is not told: the next makes up for it within seconds. */
   readonly trouble: ApiError | null;
 }
 
@@ -35,8 +35,6 @@ export type FeedReader = ReturnType<typeof createFeedReader>;
 export const OVERLAP_MS = 10_000;
 /** Pages of changes that are read at one look. Who was away for longer reads the lists again for less. */
 const MOST_PAGES = 4;
-/** Looks in a row that fail before it is said: one that is lost is made up for within seconds. */
-const FAILURES_TOLD = 2;
 const THE_BEGINNING = new Date(0).toISOString();
 
 /** Tells every change of the store once, however often and however late it is asked. */
@@ -50,7 +48,7 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
   /** When `newest` was first seen, and whether what may have come to light after it was asked for. */
   let seenAt = 0;
   let settled = true;
-  let failures = 0;
+  let failedBefore = false;
 
   function tell(changes: readonly InboxRow[], info: ChangeInfo) {
     if (changes.length === 0 && !info.missed && !info.first) return;
@@ -131,8 +129,8 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
 
   async function look(): Promise<Result<null, ApiError>> {
     const answer = await lookOnce();
-    failures = answer.ok ? 0 : failures + 1;
-    store.setState({ trouble: answer.ok || failures < FAILURES_TOLD ? null : answer.error });
+    store.setState({ trouble: answer.ok || !failedBefore ? null : answer.error });
+    failedBefore = !answer.ok;
     return answer;
   }
 
