@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { useStoreStatus } from '../../../state/store-status.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
 import type { InboxSource } from './fulfillment-views.ts';
-import { useBackOnline } from '../../../data/use-back-online.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */
 const FEW_ROWS = 20;
@@ -21,7 +21,13 @@ export function useInbox(source: InboxSource) {
   const ownChanges = useOwnChanges(connection.id);
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
   useEffect(() => reader.watch(), [reader]);
-  useBackOnline(snapshot.error !== null, reader.reread);
+
+  const isOnline = useStoreStatus(({ reachability }) => reachability[connection.id] === 'online');
+  const rereadFailed = useEffectEvent(() => {
+    if (isOnline && snapshot.error !== null) inBackground(reader.reread());
+  });
+  // Only when the store comes back: a read that fails while it is online must not be repeated for ever.
+  useEffect(() => rereadFailed(), [isOnline, reader]);
 
   useEffect(() => {
     const timer = setInterval(() => {

@@ -19,7 +19,6 @@ import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { StaleNote } from '../inbox/StaleNote.tsx';
-import { useBackOnline } from '../../../data/use-back-online.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */
@@ -84,8 +83,6 @@ export function OrderPane({
   useEffect(() => {
     if (isOutdated) inBackground(refetch());
   }, [isOutdated, rowChangedAt, refetch]);
-
-  useBackOnline(error !== null, refetch);
 
   const isRead = order !== undefined;
   const nextIds = next.join(' ');
