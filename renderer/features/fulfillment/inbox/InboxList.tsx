@@ -30,10 +30,10 @@ export function InboxList({
   /** What stands right above the rows. */
   children?: ReactNode;
 }) {
-  const { source, inbox, checked } = rows;
+  const { inbox, checked } = rows;
+  const { source, isRead, busy } = inbox;
   const { label, empty, rows: counted } = fulfillmentView(source.view);
   const texts = t().inbox;
-  const { isRead, busy } = inbox;
   const feed = useChangeFeed();
   const trouble = useStore(feed.store, (state) => state.trouble);
   // A list that was read whole may still be behind: what changes is not heard of.

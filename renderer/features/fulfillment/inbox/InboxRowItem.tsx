@@ -12,7 +12,6 @@ import { due, waitingTime } from '../due-time.ts';
 import type { OrderMark } from '../operations/use-order-marks.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
-import { fulfillmentView, type ViewId } from './fulfillment-views.ts';
 import { lists, type ListedRow } from './inbox-list.ts';
 import { waitingSince } from './inbox-row.ts';
 import classes from './row.module.css';
@@ -168,12 +167,7 @@ function keepSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault();
 }
 
-/** What became of an order that left the view. */
-export function goneText(view: ViewId, row: ListedRow['row']): string {
-  return whatBecame(fulfillmentView(view).states, row);
-}
-
-/** Until it was read again, only that it did. */
-function whatBecame(states: readonly FulfillmentState[], row: ListedRow['row']): string {
+/** What became of an order that left a list of these states: until it was read again, only that it did. */
+export function whatBecame(states: readonly FulfillmentState[], row: ListedRow['row']): string {
   return lists(states, row) ? t().inbox.changedElsewhere : whatHappened(row.state);
 }

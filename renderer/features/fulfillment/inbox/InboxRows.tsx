@@ -6,8 +6,8 @@ import { useNow } from '../../../ui/use-now.ts';
 import { rowsPerPage, scrollToShow } from '../../../ui/virtual/row-window.ts';
 import { useKeptPlace } from '../../../ui/virtual/use-kept-place.ts';
 import { readView, useRowWindow } from '../../../ui/virtual/use-row-window.ts';
-import type { OrderMark } from '../operations/use-order-marks.ts';
-import { fulfillmentView, type InboxSource } from './fulfillment-views.ts';
+import { useOrderMarks } from '../operations/use-order-marks.ts';
+import { fulfillmentView } from './fulfillment-views.ts';
 import type { ListedRow } from './inbox-list.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
@@ -22,12 +22,10 @@ const ROWS_AHEAD = 40;
 
 export interface InboxRowsProps {
   readonly ref: Ref<HTMLDivElement>;
-  readonly source: InboxSource;
   readonly inbox: Inbox;
   /** The order that is open, or would be on Enter. */
   readonly selected: FulfillmentOrderId | null;
   readonly checked: ReadonlySet<FulfillmentOrderId>;
-  readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
   /** So many rows down, up when negative; infinite: to that end. */
   readonly onMove: (rows: number) => void;
   readonly onOpen: (id: FulfillmentOrderId) => void;
@@ -35,18 +33,9 @@ export interface InboxRowsProps {
 }
 
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
-export function InboxRows({
-  ref,
-  source,
-  inbox,
-  selected,
-  checked,
-  marks,
-  onMove,
-  onOpen,
-  onRowClick,
-}: InboxRowsProps) {
-  const { rows, ids, hasMore, busy, error, readMore } = inbox;
+export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRowClick }: InboxRowsProps) {
+  const { source, rows, ids, hasMore, busy, error, readMore } = inbox;
+  const marks = useOrderMarks();
   const { settings } = useSettings();
   const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);

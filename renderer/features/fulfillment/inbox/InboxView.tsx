@@ -110,12 +110,10 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
       {(!narrow || open === null) && (
         <InboxList
           ref={listRef}
-          source={source}
           inbox={inbox}
           isReadingOn={toEnd.isReadingOn}
           selected={selected}
           checked={batch.ids}
-          marks={marks}
           onMove={move}
           onOpen={goTo}
           onRowClick={clickRow}

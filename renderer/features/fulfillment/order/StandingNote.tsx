@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { goneText } from '../inbox/InboxRowItem.tsx';
+import { whatBecame } from '../inbox/InboxRowItem.tsx';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { EventTime } from './EventTime.tsx';
@@ -28,6 +28,7 @@ export function StandingNote({
   // A row that leaves while the order is open is news that the order itself tells, once it is read again.
   const [wasGone] = useState(gone !== null);
   const left = wasGone && change === null ? gone : null;
+  const { label, states } = fulfillmentView(view);
   return (
     <div className={classes.note} data-silent={(change === null && left === null) || undefined}>
       <p role="status">
@@ -39,7 +40,7 @@ export function StandingNote({
             {`. ${texts.typedIsKept}`}
           </>
         )}
-        {left !== null && texts.leftView({ view: fulfillmentView(view).label, why: goneText(view, left) })}
+        {left !== null && texts.leftView({ view: label, why: whatBecame(states, left) })}
       </p>
       {change !== null && (
         <Button size="compact-sm" variant="default" onClick={onGoOn}>
