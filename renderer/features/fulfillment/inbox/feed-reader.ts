@@ -87,7 +87,8 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
   ): Promise<Result<null, ApiError>> {
     const changes = since === null ? ok<readonly InboxRow[]>([]) : await readAll(since);
     if (!changes.ok) return changes;
-    const missed = changes.value === null || (!first && lacksNewest(changes.value));
+    // What a list shows of a store that is empty now is another history as well.
+    const missed = changes.value === null || (first ? latest === null : lacksNewest(changes.value));
     const rows = (changes.value ?? []).filter(({ id, updatedAt }) => told.get(id) !== updatedAt);
     for (const { id, updatedAt } of rows) told.set(id, updatedAt);
     const last = [...rows, ...(latest === null ? [] : [latest])].toSorted(byChange).at(-1) ?? null;

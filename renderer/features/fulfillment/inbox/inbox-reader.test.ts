@@ -179,6 +179,13 @@ describe('what is new', () => {
     reader.tell([], { first: true, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
+  test('what left before a feed began is not greyed: nobody can say what became of it', async () => {
+    const { store, clock, reader, shown } = await listOf([1, 2]);
+    store.put(1, 'open/rejected');
+    clock.now = OVERLAP_MS;
+    reader.tell([], { first: true, missed: false });
+    await expect.poll(shown).toBe('2');
+  });
   test('while a page is on its way counts, although the page does not know it', async () => {
     const { store, reader, shown, arrived, tell } = await listOf([1, 2, 4]);
     const page = reader.readMore();

@@ -181,13 +181,13 @@ export function createInboxReader(
     /** Takes what the feed tells. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       dispatch({ type: 'heard', changes });
-      if (missed) missedByFeed += 1;
+      // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
+      const misses = missed || (first && now() - askedAt >= OVERLAP_MS / 2);
+      if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
       // Which of them match the search only the store knows.
       const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
-      // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
-      const wasReadBefore = first && now() - askedAt >= OVERLAP_MS / 2;
-      if (missed || mayMatch || wasReadBefore) inBackground(reread());
+      if (misses || mayMatch) inBackground(reread());
     },
     showArrivals: () => dispatch({ type: 'showPending' }),
     /** Shows what this screen's own operations did, before the store is asked again. */
