@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { chromium, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 
@@ -32,6 +32,12 @@ export async function withCamera(
   } finally {
     await browser.close();
   }
+}
+
+/** Waits until the page has read what it shows. */
+export async function untilRead(page: Page): Promise<void> {
+  const reading = page.locator('#main').locator('[aria-busy="true"], [role="progressbar"]');
+  await expect(reading).toHaveCount(0);
 }
 
 async function shoot(page: Page, name: string, subject?: Locator, frame: Frame = {}): Promise<void> {

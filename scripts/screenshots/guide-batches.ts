@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startStore, TEST_TOKEN } from '../../e2e/support/store-process.ts';
 import { startApp } from '../../e2e/support/storedesk.ts';
-import { withCamera } from './camera.ts';
+import { withCamera, untilRead } from './camera.ts';
 import { openInbox, type Desk } from './guide-desk.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -57,7 +57,7 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
   await store.sandbox('faults', { latency_ms: 0 });
   await panel(page).getByRole('button', { name: 'Resume' }).click();
   await panel(page).getByRole('button', { name: 'Dismiss' }).waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   // Sixty waited: thirteen are accepted now, and two were decided by somebody else.
   await page.getByRole('toolbar', { name: 'Views' }).getByText(/^45\b/).first().waitFor(PATIENCE);
   await shoot('guide/batch-ended');

@@ -1,3 +1,4 @@
+import { untilRead } from './camera.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { goToOrder, openNumber, openRow, openView, shootWholeOrder, type Desk } from './guide-desk.ts';
 
@@ -84,8 +85,8 @@ export async function partialRequest(desk: Desk): Promise<void> {
   await rest.waitFor();
   await shootWholeOrder(desk, 'guide/partial-requested');
   await rest.click();
-  await page.getByRole('link', { name: `Split off from ${order}` }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: `Split off from fulfillment order ${order}` }).waitFor();
+  await untilRead(page);
   await shootWholeOrder(desk, 'guide/partial-rest');
 }
 

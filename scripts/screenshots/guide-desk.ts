@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { serveRefusing, type Refusal } from '../../e2e/support/refusing-proxy.ts';
 import { connectStore, openScreen } from '../../e2e/support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from '../../e2e/support/store-process.ts';
-import { withCamera, type Camera } from './camera.ts';
+import { withCamera, type Camera, untilRead } from './camera.ts';
 import { withApp } from './with-app.ts';
 
 /** Somebody's work with a store of their own: what happens in the store can be arranged from outside. */
@@ -52,7 +52,7 @@ export async function atDesk(
 export async function openInbox(page: Page): Promise<void> {
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(2).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
 }
 
 export async function openView(page: Page, key: string, label: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function openView(page: Page, key: string, label: string): Promise<
   await page.keyboard.press(key);
   await page.getByRole('listbox', { name: label, exact: true }).waitFor();
   await page.getByRole('option').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
 }
 
 /** Goes to a row and waits until its order is open. The number of the order. */
@@ -69,7 +69,7 @@ export async function openRow(page: Page, row: Locator): Promise<string> {
   await row.click();
   await page.waitForURL((url) => url.href !== before && /fulfillment\/\d+/.test(url.href));
   await page.getByRole('article').waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   return openNumber(page);
 }
 
@@ -83,7 +83,7 @@ export async function goToOrder(page: Page, order: string): Promise<void> {
   await page.evaluate(`location.hash = '#/fulfillment/${order}'`);
   await page.waitForURL(new RegExp(`/${order}$`));
   await page.getByRole('article').waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
 }
 
 /** Closes what pops up at the bottom, so that it covers nothing. */

@@ -1,3 +1,4 @@
+import { untilRead } from './camera.ts';
 import { openScreen } from '../../e2e/support/screens.ts';
 import { list, openRow, openView, putToastsAway, receiveOrders, type Desk } from './guide-desk.ts';
 
@@ -8,7 +9,7 @@ export async function arrivals({ page, store, shoot }: Desk): Promise<void> {
   await openRow(page, page.getByRole('option').nth(4));
   await receiveOrders(store, 3);
   await page.getByText('3 new requests', { exact: true }).first().waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   await shoot('guide/arrivals', list(page));
   await page.context().grantPermissions(['notifications']);
   await openScreen(page, 'Settings');
@@ -41,7 +42,7 @@ export async function search({ page, shoot }: Desk): Promise<void> {
     .getByRole('search')
     .getByText(/found$/)
     .waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   await shoot('guide/search', list(page));
   await page.getByRole('button', { name: 'Save as view…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
@@ -79,7 +80,7 @@ export async function activity({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('group', { name: 'Held operations' }).waitFor({ state: 'hidden' });
   await openScreen(page, 'Activity');
   await page.getByText('Accept', { exact: true }).waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   await putToastsAway(page);
   await page.setViewportSize({ width: 1200, height: 420 });
   await shoot('guide/activity');

@@ -1,3 +1,4 @@
+import { untilRead } from './camera.ts';
 import { openOrder, openRow, type Desk } from './guide-desk.ts';
 
 /** Answers and looks may take their time, on whatever computer this runs. Milliseconds. */
@@ -14,8 +15,8 @@ export async function withdrawn(desk: Desk): Promise<void> {
   await store.graphql(
     `mutation { fulfillmentOrderCancel(id: "gid://service/FulfillmentOrder/${order}") { userErrors { message } } }`,
   );
-  await page.getByRole('button', { name: 'Go on with it as it is now' }).waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Continue with the order as it is now' }).waitFor(PATIENCE);
+  await untilRead(page);
   await shoot('guide/withdrawn');
 }
 
@@ -50,7 +51,7 @@ export async function lostRace(desk: Desk): Promise<void> {
   await page.waitForURL(new RegExp(`/${order}$`));
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByText('Cannot accept a fulfillment order that is rejected.').first().waitFor(PATIENCE);
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   await shoot('guide/refused', openOrder(page));
 }
 

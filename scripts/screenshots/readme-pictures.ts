@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openProduct, openScreen, typePrices, type Screen } from '../../e2e/support/screens.ts';
-import { withCamera } from './camera.ts';
+import { withCamera, untilRead } from './camera.ts';
 import { withApp } from './with-app.ts';
 
 /** A screen, and what is done on it before the picture. */
@@ -50,7 +50,7 @@ export async function takeReadmePictures(executablePath: string): Promise<void> 
           for (const { name, screen, prepare } of PICTURES) {
             await openScreen(page, screen);
             await prepare(page);
-            await page.waitForLoadState('networkidle');
+            await untilRead(page);
             await shoot(`${name}-${colorScheme}`);
           }
         },
