@@ -30,7 +30,10 @@ export async function lostAnswer(desk: Desk): Promise<void> {
   await page.waitForURL(new RegExp(`/${order}$`));
   await store.sandbox('faults', { drop_rate: 1 });
   await page.getByRole('button', { name: 'Send now' }).click();
-  await page.getByRole('alert').getByText(/^Not known yet/).waitFor(PATIENCE);
+  await page
+    .getByRole('alert')
+    .getByText(/^Not known yet/)
+    .waitFor(PATIENCE);
   await shoot('guide/not-known', openOrder(page));
   await store.sandbox('faults', { drop_rate: 0 });
   const found = page.getByText('The answer had been lost, but the store has it.');
