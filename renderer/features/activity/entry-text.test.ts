@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, fieldLabel, sentText, valueText } from './entry-text.ts';
-import { anEntry } from './test/entries.ts';
+import { anEntry } from '../../data/test/activity-entry.ts';
 
 describe('what was changed', () => {
   test('is each field, before and after; what is missing and what is empty look different', () => {

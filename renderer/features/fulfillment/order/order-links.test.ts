@@ -1,30 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { anEntry } from '../../../data/test/activity-entry.ts';
 import type { SiblingNode } from './order-documents.ts';
 import { orderLinks } from './order-links.ts';
 
 const id = (number: number) => number as FulfillmentOrderId;
-const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  id: from,
-  at: 0,
-  connection: 'c' as ConnectionId,
-  connectionName: 'Sandbox',
-  action: 'fulfillment.request',
-  subject: { kind: 'fulfillment_order', id: from, name: '#1001' },
-  relatedId: to,
-  sent: null,
-  before: null,
-  after: null,
-  outcome: 'done',
-  reason: null,
-  error: null,
-  message: null,
-  requestId: null,
-  batch: null,
-  ...more,
-});
+const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {}): ActivityEntry =>
+  anEntry({
+    id: from,
+    action: 'fulfillment.request',
+    subject: { kind: 'fulfillment_order', id: from, name: '#1001' },
+    relatedId: to,
+    ...more,
+  });
 const sibling = (number: number, status: string, requestStatus: string): SiblingNode =>
   ({ id: '', legacyResourceId: String(number), status, requestStatus }) as SiblingNode;
 const linked = (own: number, entries: ActivityEntry[], siblings: SiblingNode[] = []) =>

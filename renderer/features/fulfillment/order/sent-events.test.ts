@@ -1,28 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { anEntry } from '../../../data/test/activity-entry.ts';
 import { sentEvents } from './sent-events.ts';
 
 const ORDER = 4711 as FulfillmentOrderId;
-const ENTRY: ActivityEntry = {
+const ENTRY = anEntry({
   id: 3,
   at: 1_000,
-  connection: 'c' as ConnectionId,
-  connectionName: 'Sandbox',
   action: 'fulfillment.reject',
   subject: { kind: 'fulfillment_order', id: ORDER, name: '#1001' },
-  relatedId: null,
   sent: null,
   before: null,
   after: null,
-  outcome: 'done',
-  reason: null,
-  error: null,
-  message: null,
   requestId: 'req-3',
-  batch: null,
-};
+});
 const read = (entry: Partial<ActivityEntry>) => sentEvents([{ ...ENTRY, ...entry }], ORDER)[0];
 
 describe('an entry of the log', () => {

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
 
 /** A rename as the log keeps it; only what a test is about is named there. */
 export function anEntry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
