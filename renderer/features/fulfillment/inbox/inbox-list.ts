@@ -62,7 +62,7 @@ export interface ListRules {
 export interface Refreshed extends RowsPage {
   /** New rows are shown at once, and not as pending arrivals. */
   readonly showsNew: boolean;
-  /** Rows that are not in it go at once, and are not greyed: so much changed that the feed cannot say what became of them. */
+  /** Rows that are not in it go at once, unless the feed said what became of them: it missed what happened to the others. */
   readonly dropsMissing: boolean;
   /** All that was read before was read again. */
   readonly isComplete: boolean;
@@ -171,7 +171,7 @@ function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxLis
     const wasHeard = list.heard.has(row.id);
     if (answered.has(row.id)) leader = row.id;
     else if (isBehind(row)) unread.push(row.id);
-    else if (wasHeard || !answer.dropsMissing) {
+    else if (wasHeard || !answer.dropsMissing || !lists(rules.states, row)) {
       followers.set(leader, [...(followers.get(leader) ?? []), row.id]);
       // What was heard of during the read may have come back after it was answered.
       known.set(row.id, { row, gone: gone || !wasHeard });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_VIEWS } from './fulfillment-views.ts';
-import { OVERLAP_MS } from './feed-reader.ts';
+import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { createInboxReader, FALLBACK_MS } from './inbox-reader.ts';
 import { makeRow, ModelStore, OFFLINE, readerDependencies } from './test/model-store.ts';
 
@@ -31,10 +31,10 @@ async function listOf(ids: number[], narrowed: string | null = null) {
       .join(' ');
   const arrived = () => seen().arrivals.map(({ id }) => Number(id));
   /** What the feed tells of an order as it stands now. */
-  const tell = (...changed: number[]) =>
+  const tell = (changed: readonly number[], info: ChangeInfo = NEWS) =>
     reader.tell(
       changed.map((id) => store.rows.get(id) ?? makeRow(id)),
-      NEWS,
+      info,
     );
   return { store, clock, reader, seen, shown, arrived, tell, stopWatching };
 }
@@ -59,7 +59,7 @@ describe('a list of the inbox', () => {
     store.put(1, 'in_progress/accepted');
     await reader.refresh();
     expect(shown()).toBe('-1 2');
-    tell(1);
+    tell([1]);
     expect(seen().rows[0]?.row.state).toBe('in_progress/accepted');
     reader.removeGone();
     expect(shown()).toBe('2');
@@ -151,11 +151,11 @@ describe('a list that is not looked at', () => {
   test('forgets what left, and shows at once what came', async () => {
     const { store, shown, tell, stopWatching } = await listOf([2, 3]);
     store.put(3, 'open/rejected');
-    tell(3);
+    tell([3]);
     expect(shown()).toBe('2 -3');
     stopWatching();
     store.put(1);
-    tell(1);
+    tell([1]);
     expect(shown()).toBe('1 2');
   });
 });
@@ -179,12 +179,13 @@ describe('what is new', () => {
     reader.tell([], { first: true, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
-  test('what left before a feed began is not greyed: nobody can say what became of it', async () => {
-    const { store, clock, reader, shown } = await listOf([1, 2]);
+  test('what left before a feed began is greyed only when the feed says what became of it', async () => {
+    const { store, clock, shown, tell } = await listOf([1, 2]);
     store.put(1, 'open/rejected');
+    store.put(2, 'in_progress/accepted');
     clock.now = OVERLAP_MS;
-    reader.tell([], { first: true, missed: false });
-    await expect.poll(shown).toBe('2');
+    tell([2], { first: true, missed: false });
+    await expect.poll(shown).toBe('-2');
   });
   test('while a page is on its way counts, although the page does not know it', async () => {
     const { store, reader, shown, arrived, tell } = await listOf([1, 2, 4]);
@@ -192,7 +193,7 @@ describe('what is new', () => {
     await Promise.resolve();
     store.put(4, 'open/rejected');
     store.put(3);
-    tell(4, 3);
+    tell([4, 3]);
     await page;
     expect([shown(), arrived()]).toEqual(['1 2', [3]]);
   });
@@ -201,7 +202,7 @@ describe('what is new', () => {
     store.matches = ({ id }) => id !== 2;
     store.put(2);
     store.put(3);
-    tell(2, 3);
+    tell([2, 3]);
     await expect.poll(arrived).toEqual([3]);
   });
 });
