@@ -2,21 +2,17 @@ import type { CountedJobs, DrainReport } from '../../shared/queue/drain-report.t
 import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { isUnderWay } from '../../shared/queue/job-states.ts';
-import type { Timer } from '../ports.ts';
 import type { Hold } from './hold.ts';
 import type { QueueStore } from './queue-store.ts';
-import type { RecordOutcome } from './record-outcome.ts';
+import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting, moveWaiting } from './restore-queue.ts';
 
 export type DrainChoice = 'finish' | 'cancel';
 
-export interface DrainDependencies {
-  readonly store: QueueStore;
+export interface DrainDependencies extends JobDependencies {
   readonly hold: Hold;
-  readonly recordOutcome: RecordOutcome;
-  readonly timer: Timer;
   /** Resolves when nothing is being sent. */
-  readonly idle: () => Promise<void>;
+  readonly idle: () => Promise<unknown>;
   /** Aborts the call that sends a job. */
   readonly abort: (job: QueueJob) => void;
 }
@@ -81,25 +77,26 @@ const TOLD = [
 
 function report(store: QueueStore, open: ReadonlySet<string>, choice: DrainChoice): DrainReport {
   const chosen = choice === 'finish' ? 'done' : 'cancelled';
-  const outcomes = TOLD.flatMap((state) => {
-    const jobs = countJobs(store, (job) => open.has(job.id) && job.state.kind === state);
-    return jobs.length === 0 ? [] : [{ state, jobs }];
-  });
+  const outcomes = TOLD.flatMap((state) =>
+    counted(store, state, (job) => open.has(job.id) && job.state.kind === state),
+  );
   return { outcomes, asChosen: outcomes.every(({ state }) => state === chosen) };
 }
 
 /** What quitting now would cut short. */
 export function whatIsOpen(store: QueueStore): DrainReport['outcomes'] {
-  const sending = countJobs(store, ({ state }) => state.kind === 'sending');
-  const queued = countJobs(store, (job) => isUnderWay(job) && job.state.kind !== 'sending');
   return [
-    ...(sending.length === 0 ? [] : [{ state: 'sending' as const, jobs: sending }]),
-    ...(queued.length === 0 ? [] : [{ state: 'queued' as const, jobs: queued }]),
+    ...counted(store, 'sending', ({ state }) => state.kind === 'sending'),
+    ...counted(store, 'queued', (job) => isUnderWay(job) && job.state.kind !== 'sending'),
   ];
 }
 
-/** Counts the jobs that `isMeant` picks: single ones by what they do, batches each for itself. */
-function countJobs(store: QueueStore, isMeant: (job: QueueJob) => boolean): CountedJobs[] {
+/** Counts the jobs that `isMeant` picks: single ones by what they do, batches each for itself. Empty when there are none. */
+function counted<State extends JobStateKind>(
+  store: QueueStore,
+  state: State,
+  isMeant: (job: QueueJob) => boolean,
+): { state: State; jobs: CountedJobs[] }[] {
   const groups = new Map<string, CountedJobs>();
   for (const { id } of store.heads(null)) {
     const size = store.size(id);
@@ -112,7 +109,8 @@ function countJobs(store: QueueStore, isMeant: (job: QueueJob) => boolean): Coun
     const names = [...before, ...jobs.map(({ subject }) => subject.name)];
     groups.set(key, { operation, count: names.length, of: size === 1 ? null : size, names });
   }
-  return [...groups.values()].map((group) =>
+  const jobs = [...groups.values()].map((group) =>
     group.names.length > MOST_NAMES ? { ...group, names: [] } : group,
   );
+  return jobs.length === 0 ? [] : [{ state, jobs }];
 }

@@ -1,30 +1,22 @@
-import type { Stop, Timer } from '../ports.ts';
-import type { QueueStore } from './queue-store.ts';
+import type { Stop } from '../ports.ts';
+import type { JobDependencies } from './record-outcome.ts';
 
-/** The held jobs: each batch waits for its own time, and then is queued. */
-export interface Hold {
-  /** Lets a batch that has just been submitted wait `holdMs` milliseconds. */
-  begin(batch: string, holdMs: number): void;
-  /** Ends the hold of a batch now; nothing when it holds nothing. */
-  release(batch: string): void;
-  stop(): void;
-}
-
-export interface HoldDependencies {
-  readonly store: QueueStore;
-  readonly timer: Timer;
-  readonly onRelease: (batch: string) => void;
-  /** Told of what a disk or a bug did; the hold then ends a little later. */
-  readonly onFault: (error: unknown) => void;
-}
+export type Hold = ReturnType<typeof createHold>;
 
 /** Until a hold is ended anew that could not be written down. Milliseconds. */
 const AFTER_FAULT_MS = 5_000;
 
-/** Holds nothing yet: what an earlier run held is for `restoreQueue`. */
-export function createHold({ store, timer, onRelease, onFault }: HoldDependencies): Hold {
+/**
+ * The held jobs: each batch waits for its own time, and then is queued. Holds nothing yet: what an earlier run held is for
+ * `restoreQueue`.
+ */
+export function createHold(
+  { store, timer, onFault }: Pick<JobDependencies, 'store' | 'timer' | 'onFault'>,
+  onRelease: (batch: string) => void,
+) {
   const waiting = new Map<string, Stop>();
 
+  /** Ends the hold of a batch now; nothing when it holds nothing. */
   function release(batch: string): void {
     waiting.get(batch)?.();
     waiting.delete(batch);
@@ -32,6 +24,7 @@ export function createHold({ store, timer, onRelease, onFault }: HoldDependencie
     onRelease(batch);
   }
 
+  /** Lets a batch that has just been submitted wait `holdMs` milliseconds. */
   function begin(batch: string, holdMs: number): void {
     const stop = timer(holdMs, () => {
       try {

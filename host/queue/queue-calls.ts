@@ -1,4 +1,3 @@
-import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostInput } from '../../shared/contract/host-contract.ts';
@@ -15,11 +14,11 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf } from './job-kind.ts';
-import { type QueueStore, subjectKey } from './queue-store.ts';
+import { subjectKey } from './queue-store.ts';
+import type { JobDependencies } from './record-outcome.ts';
 import { noConnection, type StoreOf } from './restore-queue.ts';
 
-export interface QueueCallsDependencies {
-  readonly store: QueueStore;
+export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
   readonly hold: Hold;
   readonly kinds: JobKinds;
   /** Lets the queued jobs of a connection be sent. */
@@ -27,7 +26,6 @@ export interface QueueCallsDependencies {
   /** Reads the subject of a job that is unknown now. */
   readonly reconcile: (job: QueueJob) => void;
   readonly storeOf: StoreOf;
-  readonly now: WallClock;
   readonly newId: () => string;
 }
 

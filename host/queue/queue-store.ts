@@ -11,42 +11,7 @@ import type {
 import { isOpen } from '../../shared/queue/job-states.ts';
 import type { QueueRows } from './queue-rows.ts';
 
-/**
- * The batches that nobody has dismissed: in memory for whoever asks, on disk before anybody is told. All that changes a
- * job goes through here, so that disk, memory and events never disagree. One job's change costs the same in a batch of
- * one and of two thousand.
- */
-export interface QueueStore {
-  /** How many jobs on disk could not be read. They stay there, and are in no batch. */
-  readonly parked: number;
-  /** In the order of submission. */
-  heads(connection: ConnectionId | null): BatchHead[];
-  find(batch: string): BatchHead | null;
-  /** A batch with its jobs as they stand now; null when it was dismissed. */
-  batch(batch: string): QueueBatch | null;
-  /** The jobs of a batch in the order of sending; none when it was dismissed. */
-  jobsOf(batch: string): Iterable<QueueJob>;
-  /** How many jobs a batch has. */
-  size(batch: string): number;
-  /** The job as it stands now; null when its batch was dismissed. */
-  current(job: Pick<QueueJob, 'id' | 'batch'>): QueueJob | null;
-  /** The jobs of a connection, or of all, in one of these states. */
-  inState(connection: ConnectionId | null, ...kinds: readonly JobStateKind[]): QueueJob[];
-  /** The subjects, by `subjectKey`, of which a job is open, leaving out one batch. */
-  openSubjects(connection: ConnectionId, exceptBatch?: string): Set<string>;
-  /** The address of the store that a batch was submitted to. */
-  originOf(batch: string): string | null;
-  /** `origin`: the address of the batch's store. */
-  add(batch: QueueBatch, origin: string): void;
-  /** Gives jobs new states; `next` answers null for what stays. */
-  change(batch: string, next: (job: QueueJob) => JobState | null, paused?: boolean): void;
-  /** Gives one job a new state. What `alongside` writes to the same database is there with it or, after a crash, not at all. */
-  changeJob(job: QueueJob, state: JobState, alongside?: () => void): void;
-  setPaused(batch: string, paused: boolean): void;
-  remove(batch: string): void;
-  /** Takes off the list what ended long ago. */
-  prune(): void;
-}
+export type QueueStore = ReturnType<typeof createQueueStore>;
 
 export interface QueueStoreDependencies {
   readonly rows: QueueRows;
@@ -72,8 +37,12 @@ export function subjectKey({ subject }: Pick<QueueJob, 'subject'>): string | nul
   return subject.id === null ? null : `${subject.kind}/${String(subject.id)}`;
 }
 
-/** Reads what is on disk. */
-export function createQueueStore({ rows, emit, now }: QueueStoreDependencies): QueueStore {
+/**
+ * The batches that nobody has dismissed: in memory for whoever asks, on disk before anybody is told. All that changes a
+ * job goes through here, so that disk, memory and events never disagree. One job's change costs the same in a batch of
+ * one and of two thousand. Reads what is on disk.
+ */
+export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
   const entries = new Map<string, Entry>();
   const { batches, parked } = rows.all();
   for (const { head, origin, jobs } of batches) {
@@ -107,33 +76,38 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies): Q
   }
 
   return {
+    /** How many jobs on disk could not be read. They stay there, and are in no batch. */
     parked,
-    heads: (connection) => entriesOf(connection).map(({ head }) => head),
-    find: (batch) => entries.get(batch)?.head ?? null,
-    batch(id) {
+    /** In the order of submission. */
+    heads: (connection: ConnectionId | null): BatchHead[] => entriesOf(connection).map(({ head }) => head),
+    find: (batch: string): BatchHead | null => entries.get(batch)?.head ?? null,
+    /** A batch with its jobs as they stand now; null when it was dismissed. */
+    batch(id: string): QueueBatch | null {
       const entry = entries.get(id);
       return entry === undefined ? null : toBatch(entry.head, [...entry.jobs.values()]);
     },
-    jobsOf: (batch) => entries.get(batch)?.jobs.values() ?? [],
-    size: (batch) => entries.get(batch)?.jobs.size ?? 0,
-    current: ({ id, batch }) => entries.get(batch)?.jobs.get(id) ?? null,
-    inState: (connection, ...kinds) =>
+    /** The jobs of a batch in the order of sending; none when it was dismissed. */
+    jobsOf: (batch: string): Iterable<QueueJob> => entries.get(batch)?.jobs.values() ?? [],
+    /** How many jobs a batch has. */
+    size: (batch: string): number => entries.get(batch)?.jobs.size ?? 0,
+    /** The job as it stands now; null when its batch was dismissed. */
+    current: ({ id, batch }: Pick<QueueJob, 'id' | 'batch'>): QueueJob | null =>
+      entries.get(batch)?.jobs.get(id) ?? null,
+    /** The jobs of a connection, or of all, in one of these states. */
+    inState: (connection: ConnectionId | null, ...kinds: readonly JobStateKind[]): QueueJob[] =>
       entriesOf(connection).flatMap(({ jobs }) =>
         [...jobs.values()].filter(({ state }) => kinds.includes(state.kind)),
       ),
-    openSubjects(connection, exceptBatch) {
-      const keys = new Set<string>();
-      for (const { head, jobs } of entriesOf(connection)) {
-        if (head.id === exceptBatch) continue;
-        for (const job of jobs.values()) {
-          const key = isOpen(job) ? subjectKey(job) : null;
-          if (key !== null) keys.add(key);
-        }
-      }
-      return keys;
+    /** The subjects, by `subjectKey`, of which a job is open, leaving out one batch. */
+    openSubjects(connection: ConnectionId, exceptBatch?: string): Set<string> {
+      const others = entriesOf(connection).filter(({ head }) => head.id !== exceptBatch);
+      const open = others.flatMap(({ jobs }) => [...jobs.values()].filter(isOpen));
+      return new Set(open.flatMap((job) => subjectKey(job) ?? []));
     },
-    originOf: (batch) => entries.get(batch)?.origin ?? null,
-    add(batch, origin) {
+    /** The address of the store that a batch was submitted to. */
+    originOf: (batch: string): string | null => entries.get(batch)?.origin ?? null,
+    /** `origin`: the address of the batch's store. */
+    add(batch: QueueBatch, origin: string): void {
       rows.insert(batch, origin);
       const { jobs, ...head } = batch;
       const byId = new Map<string, QueueJob>();
@@ -141,7 +115,8 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies): Q
       entries.set(head.id, { head, origin, jobs: byId });
       tell(head, [...jobs]);
     },
-    change(batch, next, paused) {
+    /** Gives jobs new states; `next` answers null for what stays. */
+    change(batch: string, next: (job: QueueJob) => JobState | null, paused?: boolean): void {
       const entry = entries.get(batch);
       // Dismissed meanwhile: whoever still holds it, a timer say, must not bring it back.
       if (entry === undefined) return;
@@ -152,23 +127,25 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies): Q
       }
       write(entry, changed, paused ?? entry.head.paused);
     },
-    changeJob(job, state, alongside) {
+    /** Gives one job a new state. What `alongside` writes to the same database is there with it or, after a crash, not at all. */
+    changeJob(job: QueueJob, state: JobState, alongside?: () => void): void {
       const entry = entries.get(job.batch);
       const known = entry?.jobs.get(job.id);
       if (entry === undefined || known === undefined) return;
       write(entry, [withState(known, state)], entry.head.paused, alongside);
     },
-    setPaused(batch, paused) {
+    setPaused(batch: string, paused: boolean): void {
       const entry = entries.get(batch);
       if (entry !== undefined) write(entry, [], paused);
     },
-    remove(batch) {
+    remove(batch: string): void {
       const entry = entries.get(batch);
       if (entry === undefined) return;
       rows.delete(batch, entry.jobs.keys());
       forget(batch);
     },
-    prune() {
+    /** Takes off the list what ended long ago. */
+    prune(): void {
       const before = (days: number): Instant => now() - days * DAY_MS;
       const { done, failed } = LISTED_DAYS;
       rows.prune([...entries.keys()], before(done), before(failed), KEPT_BATCHES).forEach(forget);

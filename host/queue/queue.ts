@@ -2,12 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
-import type { DrainReport } from '../../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { CallsOf } from '../host-calls.ts';
 import type { HostPorts } from '../ports.ts';
 import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold } from './hold.ts';
@@ -19,28 +17,11 @@ import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createReconciler } from './reconciler.ts';
-import { createRecordOutcome, type RecordJob } from './record-outcome.ts';
+import { createRecordOutcome, type JobDependencies, type RecordJob } from './record-outcome.ts';
 import { abandonBatch, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
-import { createWorker, type Worker } from './worker.ts';
+import { createWorker, type Worker, type WorkerDependencies } from './worker.ts';
 
-/** Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. */
-export interface Queue {
-  readonly calls: CallsOf<'queue'>;
-  /** How many jobs of earlier runs cannot be read: they are kept and not sent. */
-  readonly parked: number;
-  /** What quitting now would cut short; empty when nothing would be. */
-  open(): DrainReport['outcomes'];
-  /**
-   * Ends what waits, before the app does. `finish`: ends the holds, sends what is short and waits for it; a long batch is
-   * interrupted and left for the next start. `cancel`: cancels what was not sent. Waits at most `patienceMs` for what is
-   * being sent; then that is unknown and reconciled by the next start. The queue works on afterwards: somebody may stay.
-   */
-  drain(choice: DrainChoice, patienceMs: number): Promise<DrainReport>;
-  /** Connections have changed: what waits for one that is gone ends. */
-  connectionsChanged(): void;
-  /** Sends, reads and writes nothing any more. */
-  stop(): void;
-}
+export type Queue = ReturnType<typeof createQueue>;
 
 export interface QueueDependencies extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
   readonly database: DatabaseSync;
@@ -54,8 +35,11 @@ export interface QueueDependencies extends Pick<HostPorts, 'now' | 'timer' | 'lo
 /** Until what the last run left is written down, where the disk was full. Milliseconds. */
 const RESTORE_AGAIN_MS = 5_000;
 
-/** Opens the queue: what the last run left is listed, and what was being sent then is reconciled at once. */
-export function createQueue(dependencies: QueueDependencies): Queue {
+/**
+ * Writes go through here: held, sent one by one, reconciled, and kept on disk until they are dismissed. What the last run
+ * left is listed, and what was being sent then is reconciled at once.
+ */
+export function createQueue(dependencies: QueueDependencies) {
   const { database, gateway, storeOf, now, timer, log } = dependencies;
   // What somebody waits for is sent before it, background reading after it.
   const queued: Pick<Gateway, 'rest' | 'graphql'> = {
@@ -84,43 +68,33 @@ export function createQueue(dependencies: QueueDependencies): Queue {
     if (closed) return;
     log({ level: 'error', event: 'queue_fault', reason: faultReason(error) });
   };
+  const jobs: JobDependencies = { store, recordOutcome, now, timer, onFault };
   const reconciler = createReconciler({
-    store,
+    ...jobs,
     read: async (job) => {
       const call = callOf(job);
       return call.ok ? kindOf(kinds, job).reconcile(job, call.value) : call;
     },
-    recordOutcome,
-    now,
-    timer,
-    onFault,
   });
-
-  function workerOf(connection: ConnectionId): Worker {
-    const worker =
-      workers.get(connection) ??
-      createWorker({
-        connection,
-        store,
-        run: async (job) => {
-          const call = callOf(job);
-          return call.ok ? kindOf(kinds, job).run(job, call.value) : attemptOf(call.error);
-        },
-        reconciler,
-        recordOutcome,
-        isClosed: () => closed || !restored,
-        timer,
-        onFault,
-      });
+  const sending: WorkerDependencies = {
+    ...jobs,
+    run: async (job) => {
+      const call = callOf(job);
+      return call.ok ? kindOf(kinds, job).run(job, call.value) : attemptOf(call.error);
+    },
+    reconciler,
+    isClosed: () => closed || !restored,
+  };
+  const wake = (connection: ConnectionId) => {
+    const worker = workers.get(connection) ?? createWorker(connection, sending);
     workers.set(connection, worker);
-    return worker;
-  }
-  const wake = (connection: ConnectionId) => workerOf(connection).wake();
+    worker.wake();
+  };
   const onRelease = (batch: string) => {
     const head = store.find(batch);
     if (head !== null) wake(head.connection);
   };
-  const hold = createHold({ store, timer, onRelease, onFault });
+  const hold = createHold(jobs, onRelease);
   const fromBefore = new Set(store.heads(null).map(({ id }) => id));
 
   /** Until it has been written down what the last run left, nothing is sent: it could be sent without being asked for. */
@@ -142,21 +116,28 @@ export function createQueue(dependencies: QueueDependencies): Queue {
   }
   const reconcile = (job: QueueJob) => inBackground(reconciler.reconcile(job), onFault);
   restore();
-  const idle = async () => {
-    await Promise.all([...workers.values()].map((worker) => worker.idle()));
-  };
+  const idle = async () => Promise.all([...workers.values()].map((worker) => worker.idle()));
   const abort = ({ id }: QueueJob) => gateway.cancel(callIdOf(id));
 
   return {
+    /** How many jobs of earlier runs cannot be read: they are kept and not sent. */
     parked: store.parked,
     calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, reconcile }),
+    /** What quitting now would cut short; empty when nothing would be. */
     open: () => whatIsOpen(store),
-    drain: (choice, patienceMs) =>
-      drainQueue({ store, hold, recordOutcome, timer, idle, abort }, choice, patienceMs),
+    /**
+     * Ends what waits, before the app does. `finish`: ends the holds, sends what is short and waits for it; a long batch is
+     * interrupted and left for the next start. `cancel`: cancels what was not sent. Waits at most `patienceMs` for what is
+     * being sent; then that is unknown and reconciled by the next start. The queue works on afterwards: somebody may stay.
+     */
+    drain: async (choice: DrainChoice, patienceMs: number) =>
+      drainQueue({ ...jobs, hold, idle, abort }, choice, patienceMs),
+    /** Connections have changed: what waits for one that is gone ends. */
     connectionsChanged() {
       for (const head of store.heads(null))
         if (storeOf(head.connection) === null) abandonBatch(store, recordOutcome, head);
     },
+    /** Sends, reads and writes nothing any more. */
     stop() {
       closed = true;
       hold.stop();

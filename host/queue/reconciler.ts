@@ -1,32 +1,15 @@
-import type { WallClock } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { JobKindName, QueueJob, ReconcileStop, StateOf } from '../../shared/contract/queue.ts';
 import type { Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
-import type { Stop, Timer } from '../ports.ts';
+import type { Stop } from '../ports.ts';
 import type { Reconciled } from './job-kind.ts';
-import type { QueueStore } from './queue-store.ts';
-import type { Outcome, RecordOutcome } from './record-outcome.ts';
+import type { JobDependencies, Outcome } from './record-outcome.ts';
 
-/** Finds out what became of jobs whose answer was lost, by reading their subjects. */
-export interface Reconciler {
-  /**
-   * Reads the subject of an `unknown` job now, and again later while it does not tell. Returns why it could not be read.
-   * Never rejects.
-   */
-  reconcile(job: QueueJob): Promise<ApiError | null>;
-  /** Reads no more. */
-  stop(): void;
-}
+export type Reconciler = ReturnType<typeof createReconciler>;
 
-export interface ReconcilerDependencies {
-  readonly store: QueueStore;
+export interface ReconcilerDependencies extends JobDependencies {
   readonly read: (job: QueueJob) => Promise<Result<Reconciled<JobKindName>, ApiError>>;
-  readonly recordOutcome: RecordOutcome;
-  readonly now: WallClock;
-  readonly timer: Timer;
-  /** Told of what a disk or a bug did; whoever is told goes on. */
-  readonly onFault: (error: unknown) => void;
 }
 
 /** Between the first two attempts, and before one that finds the subject unchanged is believed. Milliseconds. */
@@ -38,8 +21,11 @@ export const MAX_RECONCILES = 290;
 
 type Unknown = StateOf<JobKindName, 'unknown'>;
 
-/** Nothing is read before `reconcile` asks for it. Failures of writing are told to `onFault` and tried again. */
-export function createReconciler(dependencies: ReconcilerDependencies): Reconciler {
+/**
+ * Finds out what became of jobs whose answer was lost, by reading their subjects. Nothing is read before `reconcile` asks
+ * for it. Failures of writing are told to `onFault` and tried again.
+ */
+export function createReconciler(dependencies: ReconcilerDependencies) {
   const { store, read, recordOutcome, now, timer, onFault } = dependencies;
   const waiting = new Map<string, Stop>();
   const reading = new Set<string>();
@@ -87,7 +73,12 @@ export function createReconciler(dependencies: ReconcilerDependencies): Reconcil
   }
 
   return {
-    reconcile: async (job) => attempt(job, true),
+    /**
+     * Reads the subject of an `unknown` job now, and again later while it does not tell. Returns why it could not be read.
+     * Never rejects.
+     */
+    reconcile: async (job: QueueJob) => attempt(job, true),
+    /** Reads no more. */
     stop() {
       stopped = true;
       for (const stop of waiting.values()) stop();

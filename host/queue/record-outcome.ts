@@ -2,6 +2,7 @@ import type { WallClock } from '../../shared/clock.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
+import type { Timer } from '../ports.ts';
 import { type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 
@@ -20,6 +21,16 @@ export type Outcome = OutcomeOf<JobKindName>;
 
 /** Writes an outcome down, once: in the queue and in the activity log, so that no crash leaves one without the other. */
 export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string | null) => void;
+
+/** What everything that moves jobs on works with. */
+export interface JobDependencies {
+  readonly store: QueueStore;
+  readonly recordOutcome: RecordOutcome;
+  readonly now: WallClock;
+  readonly timer: Timer;
+  /** Told of what a disk or a bug did; whoever is told goes on, or tries again a little later. */
+  readonly onFault: (error: unknown) => void;
+}
 
 /** A job that has ended meanwhile, or was dismissed, keeps the outcome that it has. */
 export function createRecordOutcome(

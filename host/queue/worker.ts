@@ -2,35 +2,19 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { failsForAll } from '../../shared/queue/failure-reach.ts';
 import { inBackground } from '../background.ts';
-import type { Timer } from '../ports.ts';
 import type { Attempt } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { Reconciler } from './reconciler.ts';
-import type { RecordOutcome } from './record-outcome.ts';
+import type { JobDependencies } from './record-outcome.ts';
 import { cutOff, isWaiting } from './restore-queue.ts';
 
-/**
- * Sends the queued jobs of one connection, one after the other. With one call under way at a time the gateway foresees
- * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch.
- */
-export interface Worker {
-  /** Begins to send, unless it is at it. */
-  wake(): void;
-  /** Resolves when nothing is being sent and nothing is left that could be. */
-  idle(): Promise<void>;
-}
+export type Worker = ReturnType<typeof createWorker>;
 
-export interface WorkerDependencies {
-  readonly connection: ConnectionId;
-  readonly store: QueueStore;
+export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
-  readonly reconciler: Pick<Reconciler, 'reconcile'>;
-  readonly recordOutcome: RecordOutcome;
+  readonly reconciler: Reconciler;
   /** Whether the queue was closed: then nothing is sent or written any more. */
   readonly isClosed: () => boolean;
-  readonly timer: Timer;
-  /** Told of what a disk or a bug did; the worker then tries again a little later. */
-  readonly onFault: (error: unknown) => void;
 }
 
 /** So many failures in a row of one batch are no accident of single requests. */
@@ -38,9 +22,13 @@ const FAILURES_IN_A_ROW = 5;
 /** Until what could not be written down is tried again. Milliseconds. */
 const AFTER_FAULT_MS = 5_000;
 
-/** Sends nothing before the first `wake`. */
-export function createWorker(dependencies: WorkerDependencies): Worker {
-  const { connection, store, run, reconciler, recordOutcome, isClosed, timer, onFault } = dependencies;
+/**
+ * Sends the queued jobs of one connection, one after the other. With one call under way at a time the gateway foresees
+ * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Sends
+ * nothing before the first `wake`.
+ */
+export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
+  const { store, run, reconciler, recordOutcome, isClosed, timer, onFault } = dependencies;
   let busy = false;
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
@@ -102,6 +90,7 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     if ([...store.jobsOf(batch)].some(isWaiting)) store.setPaused(batch, true);
   }
 
+  /** Begins to send, unless it is at it. */
   function wake(): void {
     if (busy || isClosed()) return;
     busy = true;
@@ -110,9 +99,10 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
 
   return {
     wake,
+    /** Resolves when nothing is being sent and nothing is left that could be. */
     idle: () =>
       busy
-        ? new Promise((resolve) => {
+        ? new Promise<void>((resolve) => {
             waitForIdle.add(resolve);
           })
         : Promise.resolve(),

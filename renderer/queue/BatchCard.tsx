@@ -10,10 +10,10 @@ import type { Result } from '../../shared/result.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import {
   batchPhase,
-  batchProgress,
   batchSummary,
   batchTitle,
   phaseText,
+  progressOf,
   sortedRows,
   stateText,
   type BatchPhase,
@@ -28,7 +28,7 @@ const SHOWN_ROWS = 50;
 /** One batch: how far it is, what can be done about it, and how each job fared. */
 export function BatchCard({ batch, declarations }: { batch: QueueBatch; declarations: JobDeclarations }) {
   const phase = batchPhase(batch);
-  const { over, of } = batchProgress(batch.jobs);
+  const { over, of } = progressOf(batch);
   const title = useId();
   const why = phaseText(phase);
   return (

@@ -8,7 +8,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
-import { useFocusAfter } from './focus-kept.ts';
+import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import { heldText, secondsLeft } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
@@ -60,7 +60,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
                   until={Math.min(...held.map(({ until }) => until))}
                   isOne={held.length === 1}
                 />
-                <Button size="compact-sm" variant="default" rightSection={<UndoKey />} onClick={undoLast}>
+                <Button size="compact-sm" variant="default" rightSection={UNDO_KBD} onClick={undoLast}>
                   {held.length === 1 ? words.undo : words.undoLast}
                 </Button>
                 {held.length > 1 && (
@@ -101,14 +101,11 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
 }
 
 const UNDO_KEY = 'Z';
-
-function UndoKey() {
-  return (
-    <Kbd size="xs" aria-hidden>
-      {UNDO_KEY}
-    </Kbd>
-  );
-}
+const UNDO_KBD = (
+  <Kbd size="xs" aria-hidden>
+    {UNDO_KEY}
+  </Kbd>
+);
 
 /** A sentence that goes away by itself. */
 function useSaid(): readonly [string, (sentence: string) => void] {

@@ -1,8 +1,7 @@
 import { Progress, UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
-import type { QueueJob } from '../../shared/contract/queue.ts';
 import { useQueue } from '../data/use-queue.ts';
-import { batchPhase, batchProgress, listedBatches } from './batch-text.ts';
+import { batchPhase, listedBatches, progressOf } from './batch-text.ts';
 import { setPanelOpen, useQueueState } from './queue-state.ts';
 import classes from './queue.module.css';
 
@@ -11,7 +10,7 @@ export function QueueButton() {
   const batches = listedBatches(useQueue());
   const isOpen = useQueueState((state) => state.panelOpen);
   if (batches.length === 0) return null;
-  const { over, of } = batchProgress(batches.flatMap(({ jobs }): readonly QueueJob[] => jobs));
+  const { over, of } = progressOf(...batches);
   const { status } = t().queue;
   const phases = new Set(batches.map(batchPhase));
   const word = phases.has('paused')

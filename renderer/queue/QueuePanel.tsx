@@ -5,7 +5,7 @@ import { useQueue } from '../data/use-queue.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { BatchCard } from './BatchCard.tsx';
 import { batchPhase, batchSummary, batchTitle, listedBatches, phaseText } from './batch-text.ts';
-import { useFocusKeptInside } from './focus-kept.ts';
+import { useFocusKeptInside } from '../ui/use-focus-kept.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import { setPanelOpen, useQueueState } from './queue-state.ts';
 import classes from './queue.module.css';

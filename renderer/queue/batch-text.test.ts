@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import { batchPhase, batchProgress, batchSummary, batchTitle, sortedRows, stateText } from './batch-text.ts';
+import { batchPhase, batchSummary, batchTitle, progressOf, sortedRows, stateText } from './batch-text.ts';
 import { batchOf, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 1 };
@@ -55,7 +55,7 @@ test('its numbers add up to all of it', () => {
   expect(batchSummary(batch)).toBe(
     '2 of 9 accepted, 1 refused, 1 failed, 1 not known yet, 1 cancelled, 2 to go, 1 not sent.',
   );
-  expect(batchProgress(batch.jobs)).toEqual({ over: 5, of: 9 });
+  expect(progressOf(batch)).toEqual({ over: 5, of: 9 });
 });
 
 test('what is to be looked at stands first', () => {

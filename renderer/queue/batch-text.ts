@@ -34,7 +34,8 @@ export function batchPhase({ jobs, paused }: Batch): BatchPhase {
 }
 
 /** How many jobs have come to an end, of how many. */
-export function batchProgress(jobs: readonly QueueJob[]): { readonly over: number; readonly of: number } {
+export function progressOf(...batches: readonly Pick<QueueBatch, 'jobs'>[]) {
+  const jobs = batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
   return { over: jobs.filter(hasEnded).length, of: jobs.length };
 }
 

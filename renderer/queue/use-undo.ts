@@ -6,13 +6,11 @@ import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
 import { onceEnded, useQueueState } from './queue-state.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** What is held, and the way back from it. `say` is told what became of each Undo, and nothing ('') when something new is held. */
 export function useUndo(say: (sentence: string) => void) {
   const batches = useQueue();
   const client = useQueueClient();
-  const [asked, setAsked] = useState(NONE);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const held = heldBatches(batches).filter(({ batch }) => !asked.has(batch.id));
   /** What was held last: an Undo that comes after its hold says so. */
   const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
@@ -56,11 +54,10 @@ export function useUndo(say: (sentence: string) => void) {
       const { batch } = lastHeld;
       const now = batches.find(({ id }) => id === batch.id);
       if (now?.jobs.some(canCancel) === true) await cancel([batch.id]);
-      else say(undoText((now ?? lastHeld).jobs.map(asItEnded)));
+      else {
+        const { ends } = useQueueState.getState();
+        say(undoText((now ?? lastHeld).jobs.map((job) => ends.get(job.id) ?? job)));
+      }
     },
   };
-}
-
-function asItEnded(job: QueueJob): QueueJob {
-  return useQueueState.getState().ends.get(job.id) ?? job;
 }

@@ -1,7 +1,4 @@
 import type { RestBody, RestEndpointName } from '../../../../shared/contract/rest-contract.ts';
-import { REST_ENDPOINTS } from '../../../../shared/contract/rest-contract.ts';
-import { buildPath } from '../../../../shared/contract/rest-paths.ts';
-import type { RestCall } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
@@ -15,10 +12,13 @@ export type RestCommand = Exclude<FulfillmentCommand, { operation: 'cancel' | 'c
 export function restRequest(
   command: RestCommand,
   id: FulfillmentOrderId,
-): Pick<RestCall, 'method' | 'path' | 'query' | 'body'> {
+): {
+  readonly name: FulfillmentCall;
+  readonly params: { fulfillment_order_id: number };
+  readonly body: unknown;
+} {
   const [name, body] = nameAndBody(command);
-  const path = buildPath(name, { fulfillment_order_id: id });
-  return { method: REST_ENDPOINTS[name].method, path, query: {}, body: body as RestCall['body'] };
+  return { name, params: { fulfillment_order_id: id }, body };
 }
 
 type FulfillmentCall = Extract<RestEndpointName, `fulfillment.${string}` | `cancellation.${string}`>;

@@ -8,6 +8,7 @@ import { fieldsOf } from '../../../activity/written.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { readGraphqlFailure } from '../../../gateway/graphql-failure.ts';
 import type { JobCall } from '../../job-kind.ts';
+import { unreadable } from '../rest-write.ts';
 
 /** A call about one order. */
 export interface OrderCall extends JobCall {
@@ -94,9 +95,4 @@ export async function readOrder(
   const order = read.value;
   if (order !== null && isAnother(call, order)) return err(unreadable(null));
   return ok(order && fromGraphql(call.id, order));
-}
-
-/** The answer of a store that did what it was asked for, it seems, and cannot be read. */
-export function unreadable(requestId: string | null): ApiError {
-  return { kind: 'internal', status: 200, requestId };
 }

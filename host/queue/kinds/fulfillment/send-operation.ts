@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../../shared/result.ts';
 import { firstOf } from '../../../gateway/first-of.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
 import { oneLine, quote } from '../../../gateway/quote.ts';
+import { callRest, unreadable } from '../rest-write.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {
   askGraphql,
@@ -16,7 +17,6 @@ import {
   ORDER_FIELDS,
   type OrderCall,
   restOrderSchema,
-  unreadable,
 } from './order-wire.ts';
 
 /** What the store did. */
@@ -40,7 +40,7 @@ export async function sendOperation(
 ): Promise<Result<Operated, ApiError>> {
   if (command.operation === 'cancel') return mutate(gateway, call, CANCEL);
   if (command.operation === 'close') return mutate(gateway, call, CLOSE, { message: command.message });
-  return callRest(gateway, call, command);
+  return send(gateway, call, command);
 }
 
 const oneOrder = z.object({ fulfillment_order: restOrderSchema });
@@ -49,25 +49,25 @@ const splitOrder = z.object({
   unsubmitted_fulfillment_order: restOrderSchema.nullable(),
 });
 
-async function callRest(
+async function send(
   gateway: OperationGateway,
-  { connection, id, callId }: OrderCall,
+  call: OrderCall,
   command: RestCommand,
 ): Promise<Result<Operated, ApiError>> {
-  const answer = await gateway.rest({ connection, id: callId, ...restRequest(command, id) });
-  if (!answer.ok) return answer;
-  const { body, headers } = answer.value;
-  const requestId = headers['x-request-id'] ?? null;
+  const request = restRequest(command, call.id);
   if (command.operation === 'request') {
-    const split = splitOrder.safeParse(body);
-    if (!split.success) return err(unreadable(requestId));
-    const { submitted_fulfillment_order: submitted, unsubmitted_fulfillment_order: rest } = split.data;
+    const split = await callRest(gateway, call, { ...request, response: splitOrder });
+    if (!split.ok) return split;
+    const { body, requestId } = split.value;
+    const { submitted_fulfillment_order: submitted, unsubmitted_fulfillment_order: rest } = body;
     return ok({ order: fromRest(submitted), remainder: rest === null ? null : fromRest(rest), requestId });
   }
-  const whole = oneOrder.safeParse(body);
+  const whole = await callRest(gateway, call, { ...request, response: oneOrder });
+  if (!whole.ok) return whole;
+  const { body, requestId } = whole.value;
   // The answer about another order says nothing of this one.
-  if (!whole.success || whole.data.fulfillment_order.id !== id) return err(unreadable(requestId));
-  return ok({ order: fromRest(whole.data.fulfillment_order), remainder: null, requestId });
+  if (body.fulfillment_order.id !== call.id) return err(unreadable(requestId));
+  return ok({ order: fromRest(body.fulfillment_order), remainder: null, requestId });
 }
 
 const PAYLOAD = `fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message }`;
