@@ -15,7 +15,7 @@ const CHOICES: readonly (readonly ['finish' | 'cancel' | 'stay', DrainChoice | n
 ];
 const STAY = CHOICES.length - 1;
 
-export interface QuitParts {
+export interface QuitDependencies {
   readonly app: App;
   readonly host: Pick<Host, 'openJobs' | 'drain' | 'calls'>;
   readonly platform: NodeJS.Platform;
@@ -29,7 +29,7 @@ export interface QuitParts {
  * Asks before the app ends with jobs that are not sent yet, whichever way it is told to end. The queue works on while the
  * question stands: what is held is sent when its time is over.
  */
-export function askBeforeQuit({ app, host, platform, say, report }: QuitParts): void {
+export function askBeforeQuit({ app, host, platform, say, report }: QuitDependencies): void {
   let asking = false;
   /** What is still open after the last answer: a full disk must not keep the app from ending. */
   let couldNotEnd = '';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { utilityProcess, type UtilityProcess } from 'electron';
-import type { LaunchStore, StoreProcess } from '../host/ports.ts';
+import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
 import { readListeningLine } from '../host/store-process/listening-line.ts';
 
 export interface StoreModule {

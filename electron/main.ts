@@ -16,10 +16,10 @@ import { APP_SCHEME, serveApp, START_URL } from './app-protocol.ts';
 import { askBeforeQuit } from './ask-before-quit.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { createPlaces, LINK_SCHEME, placeInArguments, placeOf } from './deep-link.ts';
-import { createDesktopPorts } from './desktop-ports.ts';
+import { createDesktop } from './create-desktop.ts';
 import { EXPLAINED } from './exit-codes.ts';
 import { blockNetwork, denyPermissions, guardNavigation } from './guard-pages.ts';
-import { createHostPorts } from './host-ports.ts';
+import { createHostDependencies } from './host-dependencies.ts';
 import { connectPages } from './ipc.ts';
 import { loadPage, openMainWindow, showWindow } from './main-window.ts';
 import { buildMenu } from './menu.ts';
@@ -112,11 +112,11 @@ async function run(): Promise<void> {
     return;
   }
   lock.value.announce({ shell: 'electron', address: null, secret: null });
-  const desktop = createDesktopPorts({ app, platform, show });
-  const ports = createHostPorts(app, dataDir, environment.ok ? environment.value : {}, desktop);
-  const report = (bug: unknown) => ports.log(bugEntry(bug));
-  reportUncaught(process, ports.log, endAfterBug);
-  const host = createHost(ports);
+  const desktop = createDesktop({ app, platform, show });
+  const dependencies = createHostDependencies(app, dataDir, environment.ok ? environment.value : {}, desktop);
+  const report = (bug: unknown) => dependencies.log(bugEntry(bug));
+  reportUncaught(process, dependencies.log, endAfterBug);
+  const host = createHost(dependencies);
   askBeforeQuit({ app, host, platform, say: (sentence) => console.log(sentence), report });
   const stop = async () => {
     await host.stop();

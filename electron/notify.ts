@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { DesktopNotification } from '../host/ports.ts';
+import type { DesktopNotification } from '../host/dependencies.ts';
 
 /**
  * Shows notifications of the system; `open` gets the place of one that is clicked. Says false where the system has

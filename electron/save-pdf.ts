@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type App, type BrowserWindow, dialog } from 'electron';
-import type { DesktopPorts } from '../host/ports.ts';
+import type { Desktop } from '../host/dependencies.ts';
 import { err, ok } from '../shared/result.ts';
 import { fileNameOf } from './file-name.ts';
 import { paperSizeOf } from './paper-size.ts';
 
 /** Saves the print form of the window's page as a PDF where the person says. `windowOf` gives null when none is open. */
-export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): DesktopPorts['savePdf'] {
+export function createSavePdf(app: App, windowOf: () => BrowserWindow | null): Desktop['savePdf'] {
   return async (name) => {
     const window = windowOf();
     if (window === null) return ok('unavailable');
@@ -40,7 +40,7 @@ async function print(window: BrowserWindow, pageSize: 'A4' | 'Letter'): Promise<
 }
 
 /** There is an address in it: for its owner only, and never half of it under the name that was chosen. */
-async function write(path: string, pdf: Buffer): ReturnType<DesktopPorts['savePdf']> {
+async function write(path: string, pdf: Buffer): ReturnType<Desktop['savePdf']> {
   const unfinished = join(dirname(path), `.${randomUUID()}.pdf.part`);
   try {
     await writeFile(unfinished, pdf, { mode: 0o600, flag: 'wx', flush: true });

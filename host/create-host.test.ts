@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
-import type { HostPorts } from './ports.ts';
+import type { HostDependencies } from './dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from './test/host-under-test.ts';
 import { createMemoryKeyring } from './test/memory-keyring.ts';
 import { json, startScriptedStore } from './test/scripted-store.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function start(changes: Partial<HostPorts> = {}): Promise<HostUnderTest> {
+async function start(changes: Partial<HostDependencies> = {}): Promise<HostUnderTest> {
   const started = await startHost(folder.dataDir, changes);
   hosts.push(started);
   return started;

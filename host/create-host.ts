@@ -21,7 +21,7 @@ import { type HostImplementation, implementHostCalls, refuseHostCalls } from './
 import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
-import type { HostPorts, Stop } from './ports.ts';
+import type { HostDependencies, Stop } from './dependencies.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
@@ -58,13 +58,13 @@ export interface HostOptions {
 }
 
 /** Puts the privileged services together. Starts nothing by itself: the embedded store waits for its first call. */
-export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptions = {}): Host {
-  const { log } = ports;
+export function createHost(dependencies: HostDependencies, { checkOutputs = false }: HostOptions = {}): Host {
+  const { log } = dependencies;
   const events = createHostEvents(log);
   const emit = (event: HostEvent) => events.emit(event);
-  const vault = createVault(ports);
+  const vault = createVault(dependencies);
   const embeddedStore = createEmbeddedStore({
-    ...ports,
+    ...dependencies,
     emit,
     admit: async (token) => {
       await vault.keep(SANDBOX_CONNECTION, vault.seal(token), 'session');
@@ -72,7 +72,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   });
   let connections: Connections | null = null;
   const gateway = createGateway({
-    ...ports,
+    ...dependencies,
     emit,
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
@@ -93,17 +93,17 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
   }
 
   async function start(): Promise<Result<null, StartFailure>> {
-    const opened = openDatabase(ports);
+    const opened = openDatabase(dependencies);
     if (!opened.ok) return opened;
     const { notice } = opened.value;
     ({ database } = opened.value);
     const rows = createConnectionRows(database);
     const nameOf = (id: ConnectionId) => connections?.list().find((one) => one.id === id)?.name ?? null;
-    const activity = createActivityLog({ ...ports, database, nameOf, emit });
+    const activity = createActivityLog({ ...dependencies, database, nameOf, emit });
     stopActivity = () => activity.stop();
     const inboxRecords = createInboxRecords({
       database,
-      now: ports.now,
+      now: dependencies.now,
       newId: randomUUID,
       emit,
       isConnected: (id) => nameOf(id) !== null,
@@ -113,7 +113,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       vault,
       gateway,
       embeddedStore,
-      now: ports.now,
+      now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => inboxRecords.forget(id),
       onChange: () => {
@@ -122,12 +122,15 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       },
       log,
     });
-    const environmentProblem = await addEnvironmentConnection(ports.environment, { connections, vault });
+    const environmentProblem = await addEnvironmentConnection(dependencies.environment, {
+      connections,
+      vault,
+    });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
     queue = createQueue({
-      ...ports,
+      ...dependencies,
       database,
       gateway,
       storeOf: (id) => storeOf(connections, id),
@@ -153,7 +156,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     };
     for (const one of notices()) log({ level: 'warn', event: 'notice', notice: JSON.stringify(one) });
     calls = implementHostCalls({
-      appInfo: ports.appInfo,
+      appInfo: dependencies.appInfo,
       vault,
       connections,
       gateway: { ...gateway, ...recorded },
@@ -161,7 +164,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
       queue: queue.calls,
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
-      desktop: createDesktopCalls(ports.desktop),
+      desktop: createDesktopCalls(dependencies.desktop),
       notices,
     });
     return ok(null);
@@ -182,7 +185,7 @@ export function createHost(ports: HostPorts, { checkOutputs = false }: HostOptio
     queue?.stop();
     gateway.cancelAll();
     await embeddedStore.stop();
-    await recorded?.settled(ports.timer);
+    await recorded?.settled(dependencies.timer);
     stopActivity();
     database?.close();
     database = null;

@@ -11,7 +11,7 @@ import type { HostNotice } from '../shared/contract/host-notice.ts';
 import { err, ok } from '../shared/result.ts';
 import type { Connections } from './connections/connections.ts';
 import type { Gateway } from './gateway/gateway.ts';
-import type { AppInfo } from './ports.ts';
+import type { AppInfo } from './dependencies.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import { createHostEvents } from './host-events.ts';
-import type { LogEntry } from './ports.ts';
+import type { LogEntry } from './dependencies.ts';
 
 const changed: HostEvent = { type: 'connections.changed' };
 

@@ -1,6 +1,6 @@
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import { faultReason } from './fault-reason.ts';
-import type { Log, Stop } from './ports.ts';
+import type { Log, Stop } from './dependencies.ts';
 
 export interface HostEvents {
   /** Tells every listener. One that throws does not keep the others from hearing. */

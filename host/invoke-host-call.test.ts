@@ -3,7 +3,7 @@ import type { ConnectionId } from '../shared/contract/connection.ts';
 import { ok } from '../shared/result.ts';
 import { type HostImplementation, refuseHostCalls } from './host-calls.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
-import type { LogEntry } from './ports.ts';
+import type { LogEntry } from './dependencies.ts';
 
 function nest(levels: number): unknown {
   let value: unknown = null;

@@ -7,7 +7,7 @@ import { err, type Result } from '../shared/result.ts';
 import { storageError, storageProblem } from './database/storage-problem.ts';
 import { faultReason } from './fault-reason.ts';
 import type { HostImplementation } from './host-calls.ts';
-import type { Log } from './ports.ts';
+import type { Log } from './dependencies.ts';
 
 type Answer = Result<unknown, ApiError>;
 

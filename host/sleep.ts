@@ -1,4 +1,4 @@
-import type { Timer } from './ports.ts';
+import type { Timer } from './dependencies.ts';
 
 /** Waits `ms` milliseconds. Resolves with false as soon as `signal` is aborted, with true when the time has passed. */
 export function sleep(timer: Timer, ms: number, signal: AbortSignal): Promise<boolean> {

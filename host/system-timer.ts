@@ -1,5 +1,5 @@
 import type { Monotonic, MonotonicClock } from '../shared/clock.ts';
-import type { Timer } from './ports.ts';
+import type { Timer } from './dependencies.ts';
 
 /** The timer of both shells: the system's clock. */
 export const systemTimer: Timer = (ms, run) => {

@@ -3,7 +3,7 @@ import { STORE_VARIABLES, type EnvironmentProblem } from '../shared/contract/hos
 import { isToken } from './connections/connect-input.ts';
 import { describeError } from './describe-error.ts';
 import { parseStoreAddress } from './gateway/store-address.ts';
-import type { HostEnvironment } from './ports.ts';
+import type { HostEnvironment } from './dependencies.ts';
 
 /**
  * Takes the connection of this run out of `env`, so that no child process inherits its token. Neither variable set is

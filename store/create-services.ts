@@ -3,11 +3,11 @@ import { createFulfillmentService } from './fulfillment/fulfillment-service.ts';
 import type { CursorSigner } from './http/pagination.ts';
 import { createShopService } from './shop/shop-service.ts';
 import type { StoreContext } from './store-context.ts';
-import { createThemeService, type ThemePorts } from './theme/theme-service.ts';
+import { createThemeService, type ThemeDependencies } from './theme/theme-service.ts';
 import { createVariantService } from './variant/variant-service.ts';
 
-export interface ServicePorts {
-  readonly themes: ThemePorts;
+export interface ServiceDependencies {
+  readonly themes: ThemeDependencies;
   readonly bulk: BulkOperations;
   /** Signs the page cursors of REST. */
   readonly signer: CursorSigner;
@@ -17,7 +17,7 @@ export interface ServicePorts {
 export type Services = ReturnType<typeof createServices>;
 
 /** Makes the use cases of every entity. */
-export function createServices(context: StoreContext, { themes, bulk, signer }: ServicePorts) {
+export function createServices(context: StoreContext, { themes, bulk, signer }: ServiceDependencies) {
   return {
     shop: createShopService(context),
     themes: createThemeService(context, themes),

@@ -12,7 +12,7 @@ import { createSharedClaims } from './database/shared-claims.ts';
 import { findStorageFailure, STORAGE_SENTENCES } from './database/storage-failure.ts';
 import { readPageSecret } from './database/store-secret.ts';
 import { clientIdOf, createAuthenticate, type AccessToken } from './http/authenticate.ts';
-import { createApp, type AppOptions } from './http/create-app.ts';
+import { createApp, type AppDependencies } from './http/create-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { nameOrigins } from './http/origin.ts';
 import { createCursorSigner } from './http/pagination.ts';
@@ -31,9 +31,9 @@ import type { StoreContext } from './store-context.ts';
 import type { ArchiveLimits } from './theme/archive-limits.ts';
 import { createThemeFiles } from './theme/theme-files.ts';
 import { createThemeImports } from './theme/theme-import.ts';
-import type { ThemePorts } from './theme/theme-service.ts';
+import type { ThemeDependencies } from './theme/theme-service.ts';
 
-export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppOptions {
+export interface StoreOptions extends Pick<StoreContext, 'now' | 'random' | 'log'>, AppDependencies {
   readonly database: DatabaseOptions;
   /** Folder of the themes' files; it is made when the first theme is. */
   readonly filesFolder: string;
@@ -148,7 +148,11 @@ function createClaims({ shared }: Database, { log, newRequestId, monotonicNow }:
   return createSharedClaims({ database: shared, owner: newRequestId(), monotonicNow, log });
 }
 
-function createThemePorts(claims: JobClaims, context: StoreContext, options: StoreOptions): ThemePorts {
+function createThemePorts(
+  claims: JobClaims,
+  context: StoreContext,
+  options: StoreOptions,
+): ThemeDependencies {
   const files = createThemeFiles(join(options.filesFolder, 'themes'), options.log);
   const policy = { allowLoopback: options.allowPrivateSource };
   const { archiveLimits: limits, repeat = repeatByTimer } = options;
@@ -171,7 +175,7 @@ function createBulkPorts(claims: JobClaims, context: StoreContext, options: Stor
 /** Replaces everything, also the files of themes and bulk operations and what was being done to them. */
 function createReset(
   context: StoreContext,
-  { files, imports }: ThemePorts,
+  { files, imports }: ThemeDependencies,
   bulk: BulkJobsAndFiles,
 ): (seed: Seed) => Promise<void> {
   return async (seed) => {

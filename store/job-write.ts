@@ -8,7 +8,7 @@ import type { Repeat } from './repeat.ts';
 /** Writes for a background job. Null: the job was given up while the database refused the write. */
 export type JobWrite = <T, E>(work: Work<T, E>) => Promise<Result<T, E> | null>;
 
-export interface JobWritePorts {
+export interface JobWriteDependencies {
   readonly write: Write;
   readonly log: Log;
   /** Times the waits between two tries. */
@@ -27,7 +27,7 @@ const LONGEST_WAIT = 30_000;
  * (a full disk, a lock of another program) is tried again until it succeeds: the job ends without a restart of the store.
  * Between two tries the queue of writes is free. Each kind of failure is logged once per job. Any other error is thrown.
  */
-export function createJobWrite({ write, log, repeat, job, signal }: JobWritePorts): JobWrite {
+export function createJobWrite({ write, log, repeat, job, signal }: JobWriteDependencies): JobWrite {
   const logged = new Set<StorageFailure>();
   const report = (failure: StorageFailure): void => {
     if (logged.has(failure)) return;

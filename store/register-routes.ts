@@ -19,12 +19,12 @@ import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
 import type { LeakyBuckets } from './leaky-buckets.ts';
 import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
-import { registerSandbox, type SandboxOptions } from './sandbox/sandbox-routes.ts';
+import { registerSandbox, type SandboxDependencies } from './sandbox/sandbox-routes.ts';
 import type { Limits, StoreContext } from './store-context.ts';
 import { registerThemeRoutes } from './theme/theme-rest.ts';
 import { registerVariantRoutes } from './variant/variant-rest.ts';
 
-export interface RouteOptions {
+export interface RouteDependencies {
   readonly context: StoreContext;
   /** Milliseconds that the searches of one GraphQL request may run (D5.6). */
   readonly searchBudget: number;
@@ -37,11 +37,11 @@ export interface RouteOptions {
   /** Null: nothing is counted, and there is no `/metrics`. */
   readonly metrics: Metrics | null;
   /** What only the sandbox controls need; null when there are none (D6). */
-  readonly sandbox: Pick<SandboxOptions, 'seeds' | 'reset'> | null;
+  readonly sandbox: Pick<SandboxDependencies, 'seeds' | 'reset'> | null;
 }
 
 /** Everything that the store answers to. */
-export async function registerRoutes(app: FastifyInstance, options: RouteOptions): Promise<void> {
+export async function registerRoutes(app: FastifyInstance, options: RouteDependencies): Promise<void> {
   options.metrics?.observe(app);
   registerHealth(app, options.context);
   registerApiReference(app);
@@ -63,7 +63,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteOptions
 }
 
 /** REST and GraphQL. Each has its own gate, because each has its own way to say no. */
-async function registerApi(api: FastifyInstance, options: RouteOptions): Promise<void> {
+async function registerApi(api: FastifyInstance, options: RouteDependencies): Promise<void> {
   const { faults } = options;
   const { random } = options.context;
   answerVersions(api);
@@ -78,7 +78,7 @@ async function registerApi(api: FastifyInstance, options: RouteOptions): Promise
   });
 }
 
-function graphqlRoute(options: RouteOptions): GraphqlRoute {
+function graphqlRoute(options: RouteDependencies): GraphqlRoute {
   const { context, authenticate, limits, metrics, searchBudget: budget } = options;
   return {
     engine: {
@@ -98,7 +98,7 @@ function graphqlRoute(options: RouteOptions): GraphqlRoute {
 }
 
 /** What calls of REST pass, and whoever fetches a file. */
-function guardRest(rest: FastifyInstance, options: RouteOptions): void {
+function guardRest(rest: FastifyInstance, options: RouteDependencies): void {
   const { authenticate, limits, context, metrics } = options;
   const takeCall = createRateLimit(options.buckets);
   const onThrottled = () => metrics?.countThrottled('rest');
@@ -106,7 +106,7 @@ function guardRest(rest: FastifyInstance, options: RouteOptions): void {
 }
 
 /** Every REST call of the contract, entity by entity. */
-function registerRest(rest: FastifyInstance, { services, context }: RouteOptions): void {
+function registerRest(rest: FastifyInstance, { services, context }: RouteDependencies): void {
   registerThemeRoutes(rest, services.themes);
   registerVariantRoutes(rest, services.variants);
   registerFulfillmentRest(rest, services.fulfillment, context.read);

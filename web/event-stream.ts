@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Host } from '../host/create-host.ts';
-import type { Timer } from '../host/ports.ts';
+import type { Timer } from '../host/dependencies.ts';
 import { PRIVATE_HEADERS } from './answer.ts';
 
 /** Often enough that neither side takes a quiet stream for a dead one. */

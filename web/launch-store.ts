@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import type { LaunchStore, StoreProcess } from '../host/ports.ts';
+import type { LaunchStore, StoreProcess } from '../host/dependencies.ts';
 import { readListeningLine } from '../host/store-process/listening-line.ts';
 
 export interface StoreProgram {

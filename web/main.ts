@@ -15,12 +15,12 @@ import {
   type LockFailure,
 } from '../host/data-folder/lock-data-folder.ts';
 import { serveRendererFiles } from '../host/renderer-files/renderer-files.ts';
-import type { HostEnvironment } from '../host/ports.ts';
+import type { HostEnvironment } from '../host/dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { takeStoreEnvironment } from '../host/take-store-environment.ts';
 import { reportUncaught } from '../shared/uncaught-errors.ts';
 import { finishJobs } from './finish-jobs.ts';
-import { appFolder, createHostPorts } from './host-ports.ts';
+import { appFolder, createHostDependencies } from './host-dependencies.ts';
 import { listenOnLoopback } from './listen.ts';
 import { readWebOptions, type WebOptions } from './options.ts';
 import { createSessions } from './session.ts';
@@ -59,9 +59,9 @@ async function explain(failure: LockFailure): Promise<number> {
 
 async function run(options: WebOptions, environment: HostEnvironment, lock: DataFolderLock): Promise<number> {
   const stop = stopRequests(systemMonotonicNow);
-  const ports = createHostPorts(options.dataDir, environment);
-  reportUncaught(process, ports.log, () => process.exit(fail(ENDED_BY_A_BUG, 1)));
-  const host = createHost(ports);
+  const dependencies = createHostDependencies(options.dataDir, environment);
+  reportUncaught(process, dependencies.log, () => process.exit(fail(ENDED_BY_A_BUG, 1)));
+  const host = createHost(dependencies);
   const started = await host.start();
   if (!started.ok) return fail(started.error.message, 1);
 

@@ -4,7 +4,7 @@ import { type Monotonic, type MonotonicClock, msBetween } from '../shared/clock.
 /** A link is for the person who reads the terminal now. */
 const LINK_LIFETIME_MS = 10 * 60_000;
 
-export interface SessionPowers {
+export interface SessionDependencies {
   readonly monotonicNow: MonotonicClock;
   /** A new unguessable text, safe in a URL and in a cookie. */
   readonly newSecret: () => string;
@@ -30,7 +30,7 @@ export interface Sessions {
   has(session: Session): boolean;
 }
 
-export function createSessions({ monotonicNow, newSecret }: SessionPowers): Sessions {
+export function createSessions({ monotonicNow, newSecret }: SessionDependencies): Sessions {
   let link: { readonly digest: Buffer; readonly issuedAt: Monotonic } | null = null;
   // Digests: looking one up takes the same time whatever a guess has in common with a real id.
   const keys = new Map<string, Buffer>();

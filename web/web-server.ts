@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Host } from '../host/create-host.ts';
-import type { Timer } from '../host/ports.ts';
+import type { Timer } from '../host/dependencies.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
@@ -12,7 +12,7 @@ import { readJsonBody } from './json-body.ts';
 import { readSessionCookie, sameSecret, sessionCookie, type Sessions } from './session.ts';
 import { refuseStranger } from './trusted-request.ts';
 
-export interface WebServerParts {
+export interface WebServerDependencies {
   readonly host: Pick<Host, 'invoke' | 'events'>;
   readonly serveFile: ServeFile;
   readonly sessions: Sessions;
@@ -39,7 +39,7 @@ const secretSchema = z.object({ secret: z.string().max(200) });
 const MAX_SECRET_BYTES = 1024;
 
 /** Serves the renderer and offers the host's contract to pages that have a session. Does not listen yet. */
-export function createWebServer(parts: WebServerParts): WebServer {
+export function createWebServer(parts: WebServerDependencies): WebServer {
   const events = createEventStreams(parts.host, parts.timer);
   const server = createServer({ ...(parts.timeouts ?? REQUEST_TIMEOUTS) }, (request, response) => {
     const port = request.socket.localPort ?? 0;
@@ -51,7 +51,7 @@ export function createWebServer(parts: WebServerParts): WebServer {
   return { server, events };
 }
 
-async function answer(exchange: Exchange, parts: WebServerParts, events: EventStreams): Promise<void> {
+async function answer(exchange: Exchange, parts: WebServerDependencies, events: EventStreams): Promise<void> {
   const { request, response, port } = exchange;
   const refusal = refuseStranger(request, port);
   if (refusal !== null) {
@@ -90,7 +90,7 @@ function pathOf({ url }: IncomingMessage): string {
   return (url ?? '').split(/[?#]/, 1)[0] ?? '';
 }
 
-async function openSession({ request, response, port }: Exchange, { sessions }: WebServerParts) {
+async function openSession({ request, response, port }: Exchange, { sessions }: WebServerDependencies) {
   const body = await readJsonBody(request, MAX_SECRET_BYTES);
   if (!body.ok) {
     sendProblem(response, body.error.status, body.error.message);
@@ -105,7 +105,7 @@ async function openSession({ request, response, port }: Exchange, { sessions }: 
   }
 }
 
-async function makeLink({ request, response }: Exchange, { sessions, linkSecret }: WebServerParts) {
+async function makeLink({ request, response }: Exchange, { sessions, linkSecret }: WebServerDependencies) {
   const [scheme, secret] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' || secret === undefined || !sameSecret(secret, linkSecret)) {
     sendProblem(response, 401, 'Only who started Storedesk may ask for a link.');
@@ -114,7 +114,7 @@ async function makeLink({ request, response }: Exchange, { sessions, linkSecret 
   sendJson(response, 200, { secret: sessions.issueLink() });
 }
 
-async function callHost({ request, response }: Exchange, { host }: WebServerParts, name: string) {
+async function callHost({ request, response }: Exchange, { host }: WebServerDependencies, name: string) {
   if (!Object.hasOwn(HOST_CALLS, name)) {
     sendProblem(response, 404, 'There is no such call.');
     return;

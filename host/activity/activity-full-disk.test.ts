@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { LogEntry } from '../ports.ts';
+import type { LogEntry } from '../dependencies.ts';
 import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock, type FakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';

@@ -5,7 +5,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { openDatabase } from '../database/open-database.ts';
-import type { LogEntry } from '../ports.ts';
+import type { LogEntry } from '../dependencies.ts';
 import type { JobRecord } from '../queue/record-outcome.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { makeDataDir } from '../test/host-under-test.ts';

@@ -8,7 +8,7 @@ import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { RecordJob } from '../queue/record-outcome.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
-import type { Log, Timer } from '../ports.ts';
+import type { Log, Timer } from '../dependencies.ts';
 import { shortenJson } from '../shorten-json.ts';
 import { createBegunWrites } from './begun-writes.ts';
 import { createActivityRows } from './activity-rows.ts';
@@ -20,7 +20,7 @@ export const KEPT_ENTRIES = 50_000;
 /** Of how many entries it is looked at when Storedesk starts whether they can be read. */
 const LOOKED_AT = 200;
 
-export interface ActivityLogOptions {
+export interface ActivityLogDependencies {
   /** Has been migrated. */
   readonly database: DatabaseSync;
   readonly now: WallClock;
@@ -69,7 +69,7 @@ export function createActivityLog({
   nameOf,
   emit,
   log,
-}: ActivityLogOptions): ActivityLog {
+}: ActivityLogDependencies): ActivityLog {
   const rows = createActivityRows(database);
   // Looks at the newest, so that the person is told of them at once.
   rows.list(

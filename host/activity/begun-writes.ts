@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { Stop, Timer } from '../ports.ts';
+import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityRows } from './activity-rows.ts';
 import type { Written } from './written.ts';
 
@@ -18,7 +18,7 @@ export interface BegunWrites {
   stop(): void;
 }
 
-export interface BegunWritesOptions {
+export interface BegunWritesDependencies {
   readonly rows: Pick<ActivityRows, 'complete'>;
   readonly timer: Timer;
   readonly onWritten: (connection: ConnectionId) => void;
@@ -29,7 +29,7 @@ export interface BegunWritesOptions {
 export const WRITE_AGAIN_MS = 5_000;
 
 /** None is begun yet. What an earlier run began and never ended says itself that its outcome is unknown. */
-export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWritesOptions): BegunWrites {
+export function createBegunWrites({ rows, timer, onWritten, onFault }: BegunWritesDependencies): BegunWrites {
   const underWay = new Set<number>();
   const ended = new Map<number, { readonly connection: ConnectionId; readonly written: Written }>();
   let stopWaiting: Stop = () => undefined;

@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { err, type Result } from '../../shared/result.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { Stop, Timer } from '../ports.ts';
+import type { Stop, Timer } from '../dependencies.ts';
 import type { ActivityLog } from './activity-log.ts';
 import { describeGraphqlWrite } from './graphql-write.ts';
 import { describeRestWrite } from './rest-write.ts';
@@ -14,7 +14,7 @@ export interface RecordedGateway extends Pick<Gateway, 'rest' | 'graphql'> {
   settled(timer: Timer): Promise<void>;
 }
 
-export interface RecordWritesOptions {
+export interface RecordWritesDependencies {
   readonly gateway: Pick<Gateway, 'rest' | 'graphql'>;
   readonly activity: Pick<ActivityLog, 'begin'>;
   readonly nameOf: (connection: ConnectionId) => string | null;
@@ -35,7 +35,7 @@ type Answered<Value> = Promise<Result<Value, ApiError>>;
  * Wraps a gateway so that each write is written down before it is sent, and how it ended afterwards. What cannot be
  * written down is not sent. Answers are not touched.
  */
-export function recordWrites({ gateway, activity, nameOf }: RecordWritesOptions): RecordedGateway {
+export function recordWrites({ gateway, activity, nameOf }: RecordWritesDependencies): RecordedGateway {
   const running = new Set<Promise<unknown>>();
 
   async function recorded<Value>(

@@ -11,7 +11,7 @@ import { storageError, storageProblem } from '../database/storage-problem.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { readConnectInput } from './connect-input.ts';
@@ -35,7 +35,7 @@ export interface Connections {
   addForThisRun(row: ConnectionRow, kind: Connection['kind']): void;
 }
 
-export interface ConnectionsOptions {
+export interface ConnectionsDependencies {
   readonly rows: ConnectionRows;
   readonly vault: Vault;
   readonly gateway: Pick<Gateway, 'checkCandidate'>;
@@ -68,7 +68,7 @@ interface InMemory {
 }
 
 /** The connections over their table, the vault and the gateway. */
-export function createConnections(options: ConnectionsOptions): Connections {
+export function createConnections(options: ConnectionsDependencies): Connections {
   const { rows, vault, gateway, embeddedStore, onRemoved, onChange, log } = options;
   const thisRun = new Map<ConnectionId, InMemory>([[SANDBOX_CONNECTION, { row: SANDBOX, kind: 'sandbox' }]]);
 

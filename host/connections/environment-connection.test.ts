@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEnvironment } from '../ports.ts';
+import type { HostEnvironment } from '../dependencies.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { createVault } from '../vault/vault.ts';
 import { addEnvironmentConnection } from './environment-connection.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
-import type { HostEnvironment } from '../ports.ts';
+import type { HostEnvironment } from '../dependencies.ts';
 import { storeEnvironmentProblem } from '../take-store-environment.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from './connections.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
-import type { Log } from '../ports.ts';
+import type { Log } from '../dependencies.ts';
 
 /** Bytes of a file; big enough for days of work. One older file of the same size is kept. */
 const MAX_BYTES = 1024 * 1024;

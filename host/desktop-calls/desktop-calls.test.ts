@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { err, ok } from '../../shared/result.ts';
-import type { DesktopNotification, DesktopPorts } from '../ports.ts';
+import type { DesktopNotification, Desktop } from '../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 
 const NOTIFICATION: DesktopNotification = { title: '2 new requests', body: '#1001, #1002', place: '/themes' };
@@ -18,14 +18,14 @@ afterEach(async () => {
   folder.remove();
 });
 
-async function hostOf(desktop: DesktopPorts | null) {
+async function hostOf(desktop: Desktop | null) {
   running = await startHost(folder.dataDir, { desktop });
   return running.host;
 }
 
 describe('in a desktop shell', () => {
   const asked: unknown[] = [];
-  const desktop: DesktopPorts = {
+  const desktop: Desktop = {
     notify: (notification) => asked.push(notification) > 0,
     setBadge: (count) => asked.push(count),
     savePdf: async (name) => (name === 'full disk' ? err('The disk is full.') : ok('saved')),

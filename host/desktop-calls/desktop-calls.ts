@@ -1,12 +1,12 @@
 import { err, ok } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
-import type { DesktopPorts } from '../ports.ts';
+import type { Desktop } from '../dependencies.ts';
 
 /**
  * What only a desktop shell can do. Without one (null) nothing fails: nothing is shown, and the page is told so, because
  * in a browser it does these things itself.
  */
-export function createDesktopCalls(desktop: DesktopPorts | null): CallsOf<'desktop'> {
+export function createDesktopCalls(desktop: Desktop | null): CallsOf<'desktop'> {
   return {
     'desktop.notify': async (notification) => ok({ shown: desktop?.notify(notification) ?? false }),
     'desktop.badge': async ({ count }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import type { LogEntry } from '../ports.ts';
+import type { LogEntry } from '../dependencies.ts';
 import { createFakeClock } from '../test/fake-clock.ts';
 import { type Launched, launchScript } from '../test/launch-script.ts';
 import { createEmbeddedStore } from './embedded-store.ts';

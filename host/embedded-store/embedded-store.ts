@@ -4,7 +4,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
-import type { HostPorts, ListeningStore, StoreProcess } from '../ports.ts';
+import type { HostDependencies, ListeningStore, StoreProcess } from '../dependencies.ts';
 import { storeArguments } from './store-arguments.ts';
 
 /** The store that comes with the app, in a process of its own. */
@@ -15,8 +15,8 @@ export interface EmbeddedStore {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedStoreOptions extends Pick<
-  HostPorts,
+export interface EmbeddedStoreDependencies extends Pick<
+  HostDependencies,
   'launchStore' | 'dataDir' | 'timer' | 'monotonicNow' | 'log'
 > {
   /** Takes the token of each start; nobody else sees it. */
@@ -37,7 +37,7 @@ const WELL_AFTER_MS = 60_000;
 type Start = Promise<Result<ListeningStore, StoreStop>>;
 
 /** The embedded store's life: started on demand, started again when it dies, ended with the host. */
-export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStore {
+export function createEmbeddedStore(options: EmbeddedStoreDependencies): EmbeddedStore {
   const { launchStore, dataDir, timer, monotonicNow, log } = options;
   let start: Start | null = null;
   let running: StoreProcess | null = null;

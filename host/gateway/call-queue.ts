@@ -1,6 +1,6 @@
 import { type Monotonic, type MonotonicClock, msBetween } from '../../shared/clock.ts';
 import { CALL_PRIORITIES, type CallPriority } from '../../shared/contract/call-priority.ts';
-import type { Timer } from '../ports.ts';
+import type { Timer } from '../dependencies.ts';
 import type { ForeseenBucket, SentCall } from './foreseen-bucket.ts';
 
 /** A call that wants to be sent. */
@@ -33,7 +33,7 @@ export interface CallQueue {
   waitingMs(): number;
 }
 
-export interface CallQueueOptions {
+export interface CallQueueDependencies {
   readonly bucket: ForeseenBucket;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
@@ -53,7 +53,7 @@ interface Waiting extends QueuedCall {
  * Sends calls one after another as the bucket lets them: by priority, then by age. The first one is never overtaken by a
  * cheaper one behind it, or an expensive call would wait for as long as there are cheap ones.
  */
-export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQueueOptions): CallQueue {
+export function createCallQueue({ bucket, monotonicNow, timer, onWait }: CallQueueDependencies): CallQueue {
   const waiting: Waiting[] = [];
   let stopTimer = () => {};
 

@@ -4,7 +4,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import type { BucketState } from '../../shared/leaky-bucket.ts';
 import { GRAPHQL_BUCKET, REST_BUCKET } from '../../shared/limits.ts';
-import type { Timer } from '../ports.ts';
+import type { Timer } from '../dependencies.ts';
 import { type CallQueue, createCallQueue, type QueuedCall, type Turn } from './call-queue.ts';
 import { foreseeBucket, type SentCall } from './foreseen-bucket.ts';
 import { readQueryCost } from './graphql-cost.ts';
@@ -21,7 +21,7 @@ export interface ConnectionBudget {
   answered(sent: SentCall, request: StoreRequest, answer: StoreAnswer, refusedMs: number | null): void;
 }
 
-export interface BudgetOptions {
+export interface BudgetDependencies {
   readonly connection: ConnectionId;
   readonly monotonicNow: MonotonicClock;
   readonly timer: Timer;
@@ -35,7 +35,7 @@ const REST_SECONDS_TO_DRAIN = 20;
 const REMEMBERED_QUERIES = 200;
 
 /** The budget of a connection that nothing is known about yet: the buckets are taken to be those of the specification. */
-export function createConnectionBudget(options: BudgetOptions): ConnectionBudget {
+export function createConnectionBudget(options: BudgetDependencies): ConnectionBudget {
   const { connection, monotonicNow, onChange } = options;
   const costs = new Map<string, number>();
   const stated: { rest: BucketState | null; graphql: BucketState | null } = { rest: null, graphql: null };

@@ -25,7 +25,7 @@ export interface Delivery<T> {
   readonly signal: AbortSignal;
 }
 
-export interface DeliveryPorts extends Transport {
+export interface DeliveryDependencies extends Transport {
   readonly now: WallClock;
   readonly monotonicNow: MonotonicClock;
   readonly random: () => number;
@@ -35,15 +35,19 @@ export interface DeliveryPorts extends Transport {
  * Brings a request to its store: waits for its turn in the connection's budget, sends, and sends again as
  * `retries.ts` allows. Resolves with what `read` made of the last answer.
  */
-export async function deliver<T>(ports: DeliveryPorts, delivery: Delivery<T>): Promise<Result<T, ApiError>> {
-  const retries = createRetries({ ...ports, request: delivery.request });
-  const since = ports.monotonicNow();
+export async function deliver<T>(
+  dependencies: DeliveryDependencies,
+  delivery: Delivery<T>,
+): Promise<Result<T, ApiError>> {
+  const retries = createRetries({ ...dependencies, request: delivery.request });
+  const since = dependencies.monotonicNow();
   for (;;) {
-    const attempt = await tryOnce(ports, { ...delivery, since }, retries);
+    const attempt = await tryOnce(dependencies, { ...delivery, since }, retries);
     if (attempt.result.ok) return attempt.result;
     const pauseMs = attempt.final ? null : retries.pauseAfter(attempt.result.error, attempt.retryAfterMs);
     if (pauseMs === null) return err(retries.conclude(attempt.result.error));
-    if (pauseMs > 0 && !(await sleep(ports.timer, pauseMs, delivery.signal))) return err(retries.cancelled());
+    if (pauseMs > 0 && !(await sleep(dependencies.timer, pauseMs, delivery.signal)))
+      return err(retries.cancelled());
   }
 }
 
@@ -55,7 +59,7 @@ interface Attempt<T> {
 }
 
 async function tryOnce<T>(
-  ports: DeliveryPorts,
+  dependencies: DeliveryDependencies,
   delivery: Delivery<T> & { readonly since: Monotonic },
   retries: Retries,
 ): Promise<Attempt<T>> {
@@ -67,8 +71,8 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
-    const answer = await sendOnce(ports, target.value, request, signal);
-    if (answer.ok) return readAttempt(ports.now(), delivery, turn.sent, answer.value);
+    const answer = await sendOnce(dependencies, target.value, request, signal);
+    if (answer.ok) return readAttempt(dependencies.now(), delivery, turn.sent, answer.value);
     if (mayHaveHappened(answer.error)) turn.sent.lost();
     return { ...notAnswered, result: answer };
   } finally {

@@ -8,7 +8,7 @@ import type {
   RestCall,
 } from '../../shared/contract/host-contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { HostPorts } from '../ports.ts';
+import type { HostDependencies } from '../dependencies.ts';
 import { CHECK_QUERY, readCheck } from './check-store.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 import { deliver, type ReadAnswer } from './deliver.ts';
@@ -37,8 +37,8 @@ export interface Gateway {
   cancelAll(): void;
 }
 
-export interface GatewayOptions extends Pick<
-  HostPorts,
+export interface GatewayDependencies extends Pick<
+  HostDependencies,
   'fetch' | 'timer' | 'now' | 'monotonicNow' | 'random'
 > {
   readonly settings: GatewaySettings;
@@ -49,7 +49,7 @@ export interface GatewayOptions extends Pick<
 const CHECK_CALL = 'connection-check';
 
 /** Makes the gateway. It sends nothing by itself. */
-export function createGateway(options: GatewayOptions): Gateway {
+export function createGateway(options: GatewayDependencies): Gateway {
   const { emit, locate } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();

@@ -21,7 +21,7 @@ export interface Retries {
   cancelled(): ApiError;
 }
 
-export interface RetryOptions {
+export interface RetryDependencies {
   readonly request: StoreRequest;
   readonly settings: GatewaySettings;
   readonly monotonicNow: MonotonicClock;
@@ -39,7 +39,7 @@ const SHORTEST_PAUSE_MS = 100;
  * lasts; nothing was processed, so any request may. Lost on the way: only when it certainly did not arrive or when
  * sending it twice does no harm, with exponential pauses and full jitter so that many clients do not return at once.
  */
-export function createRetries({ request, settings, monotonicNow, random }: RetryOptions): Retries {
+export function createRetries({ request, settings, monotonicNow, random }: RetryDependencies): Retries {
   const startedAt = monotonicNow();
   let resends = 0;
   let waitedMs = 0;

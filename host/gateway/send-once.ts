@@ -1,7 +1,7 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { apiPrefix } from '../../shared/contract/rest-paths.ts';
 import { err, type Result } from '../../shared/result.ts';
-import type { Fetch, Timer } from '../ports.ts';
+import type { Fetch, Timer } from '../dependencies.ts';
 import { AccessToken } from '../vault/access-token.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { isAllowedAddress } from './store-address.ts';

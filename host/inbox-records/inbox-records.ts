@@ -7,7 +7,7 @@ import type { CallsOf } from '../host-calls.ts';
 import { createPrintedSlips } from './printed-slips.ts';
 import { createSavedViews } from './saved-views.ts';
 
-export interface InboxRecordsOptions {
+export interface InboxRecordsDependencies {
   /** Has been migrated. */
   readonly database: DatabaseSync;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export interface InboxRecords {
 }
 
 /** Saved views and printed marks, in the host's own file. Every change is told to every window. */
-export function createInboxRecords(options: InboxRecordsOptions): InboxRecords {
+export function createInboxRecords(options: InboxRecordsDependencies): InboxRecords {
   const { database, emit, isConnected } = options;
   const views = createSavedViews(database, options.newId);
   const printed = createPrintedSlips(database);

@@ -1,4 +1,4 @@
-import type { Stop } from '../ports.ts';
+import type { Stop } from '../dependencies.ts';
 import type { JobDependencies } from './record-outcome.ts';
 
 export type Hold = ReturnType<typeof createHold>;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { HostPorts } from '../ports.ts';
+import type { HostDependencies } from '../dependencies.ts';
 import { type DrainChoice, drainQueue, whatIsOpen } from './drain.ts';
 import { createHold } from './hold.ts';
 import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
@@ -23,7 +23,7 @@ import { createWorker, type Worker, type WorkerDependencies } from './worker.ts'
 
 export type Queue = ReturnType<typeof createQueue>;
 
-export interface QueueDependencies extends Pick<HostPorts, 'now' | 'timer' | 'log'> {
+export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer' | 'log'> {
   readonly database: DatabaseSync;
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly storeOf: StoreOf;

@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { JobKindName, QueueJob, ReconcileStop, StateOf } from '../../shared/contract/queue.ts';
 import type { Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
-import type { Stop } from '../ports.ts';
+import type { Stop } from '../dependencies.ts';
 import type { Reconciled } from './job-kind.ts';
 import type { JobDependencies, Outcome } from './record-outcome.ts';
 

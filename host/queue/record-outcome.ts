@@ -2,7 +2,7 @@ import type { WallClock } from '../../shared/clock.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
-import type { Timer } from '../ports.ts';
+import type { Timer } from '../dependencies.ts';
 import { type JobKinds, kindOf, type OutcomeOf } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 

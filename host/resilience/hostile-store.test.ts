@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiErrorSchema } from '../../shared/contract/api-error.ts';
 import type { QueueBatch } from '../../shared/contract/queue.ts';
-import type { Timer } from '../ports.ts';
+import type { Timer } from '../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
 import { CANARY, EARLY, WAYS } from './hostile-ways.ts';
 import { type HostileStore, startHostileStore } from './hostile-store.ts';

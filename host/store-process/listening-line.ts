@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoreStop } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { ListeningStore } from '../ports.ts';
+import type { ListeningStore } from '../dependencies.ts';
 
 /** D7: the one line of JSON on the store's standard output, once it listens. */
 const lineSchema = z.object({

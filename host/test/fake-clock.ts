@@ -1,5 +1,5 @@
 import type { Monotonic, MonotonicClock, WallClock } from '../../shared/clock.ts';
-import type { Timer } from '../ports.ts';
+import type { Timer } from '../dependencies.ts';
 
 export interface FakeClock {
   readonly now: WallClock;

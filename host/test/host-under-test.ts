@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { createHost, type Host } from '../create-host.ts';
-import type { HostPorts, LogEntry } from '../ports.ts';
+import type { HostDependencies, LogEntry } from '../dependencies.ts';
 import { systemMonotonicNow, systemTimer } from '../system-timer.ts';
 import { launchScript } from './launch-script.ts';
 import { createMemoryKeyring } from './memory-keyring.ts';
@@ -28,7 +28,10 @@ export function makeDataDir(): { readonly dataDir: string; readonly remove: () =
 }
 
 /** A host as a shell starts it, over the real clock, the real fetch and the real store; only the keychain is memory. */
-export async function startHost(dataDir: string, changes: Partial<HostPorts> = {}): Promise<HostUnderTest> {
+export async function startHost(
+  dataDir: string,
+  changes: Partial<HostDependencies> = {},
+): Promise<HostUnderTest> {
   const launched = launchScript(STORE);
   const events: HostEvent[] = [];
   const logged: LogEntry[] = [];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
-import type { LaunchStore, StoreProcess } from '../ports.ts';
+import type { LaunchStore, StoreProcess } from '../dependencies.ts';
 import { readListeningLine } from '../store-process/listening-line.ts';
 
 /** Processes that a test started, the newest last. */

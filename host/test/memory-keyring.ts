@@ -1,4 +1,4 @@
-import type { Keyring } from '../ports.ts';
+import type { Keyring } from '../dependencies.ts';
 
 /** A keychain in memory, for what is not about the keychain; the vault itself is tested on a real one. */
 export interface MemoryKeyring {

@@ -1,4 +1,4 @@
-import type { Keyring } from '../ports.ts';
+import type { Keyring } from '../dependencies.ts';
 
 /**
  * The keychain of this computer: Secret Service on Linux, Keychain on macOS, Credential Manager on Windows.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { Keyring } from '../ports.ts';
+import type { Keyring } from '../dependencies.ts';
 import { AccessToken } from './access-token.ts';
 import { createVault } from './vault.ts';
 

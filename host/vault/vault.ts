@@ -1,7 +1,7 @@
 import type { KeychainProblem } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import type { Keyring, KeyringEntry } from '../ports.ts';
+import type { Keyring, KeyringEntry } from '../dependencies.ts';
 import { AccessToken } from './access-token.ts';
 import { classifyKeychainFailure, keychainError, type KeychainError } from './keychain-problem.ts';
 

@@ -52,15 +52,15 @@ export function ActiveStoreProvider({
   const queryClient = useQueryClient();
   const { id } = connection;
   const sides = useMemo(() => {
-    const powers = { host, connection: id, newCallId: () => crypto.randomUUID() };
+    const dependencies = { host, connection: id, newCallId: () => crypto.randomUUID() };
     const rest = createRest({
-      ...powers,
+      ...dependencies,
       onAnswer: (name, { headers }) => {
         const reason = headers['x-service-api-deprecated-reason'];
         if (reason !== undefined) recordDeprecation(id, name, reason);
       },
     });
-    const graphql = createGraphqlSide(powers);
+    const graphql = createGraphqlSide(dependencies);
     return { rest, graphql, session: createStoreSession({ host, connection: id, graphql }) };
   }, [host, id]);
 

@@ -1,6 +1,6 @@
 import { type MonotonicClock, msBetween, type WallClock } from '../../shared/clock.ts';
 
-interface IdlePowers {
+interface IdleDependencies {
   readonly idleMs: number;
   /** Goes on while the computer sleeps, but may be set. */
   readonly now: WallClock;
@@ -15,7 +15,7 @@ interface IdlePowers {
  * has been idle as well: moving the pointer does not make up for it. Of two clocks the one counts by which more time has
  * passed: setting the one on the wall back keeps nothing in sight.
  */
-export function watchForIdleness({ idleMs, now, monotonicNow, later }: IdlePowers, onIdle: () => void) {
+export function watchForIdleness({ idleMs, now, monotonicNow, later }: IdleDependencies, onIdle: () => void) {
   let lastActive = { at: now(), reading: monotonicNow() };
   let over = false;
   let cancel = later(check, idleMs);

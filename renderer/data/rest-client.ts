@@ -35,7 +35,7 @@ export type Rest = <Name extends RestEndpointName>(
   request: RestRequest<Name>,
 ) => Promise<RestResponse<Name>>;
 
-export interface RestPowers {
+export interface RestDependencies {
   readonly host: HostClient;
   readonly connection: ConnectionId;
   readonly newCallId: () => string;
@@ -44,7 +44,7 @@ export interface RestPowers {
 }
 
 /** The REST side of one connection. Aborting the signal cancels the call in the host. */
-export function createRest({ host, connection, newCallId, onAnswer }: RestPowers): Rest {
+export function createRest({ host, connection, newCallId, onAnswer }: RestDependencies): Rest {
   return async (name, { params, query, body, signal, note, priority }) => {
     const endpoint = REST_ENDPOINTS[name];
     const id = newCallId();

@@ -11,8 +11,11 @@ function openSession(connection: string) {
     onNavigate: () => () => undefined,
     call: async () => Promise.reject(new Error('No call is expected.')),
   });
-  const powers = { host, connection: connection as ConnectionId };
-  return createStoreSession({ ...powers, graphql: createGraphqlSide({ ...powers, newCallId: () => 'id' }) });
+  const dependencies = { host, connection: connection as ConnectionId };
+  return createStoreSession({
+    ...dependencies,
+    graphql: createGraphqlSide({ ...dependencies, newCallId: () => 'id' }),
+  });
 }
 
 test('a part is made once in a session, and anew in the next one', () => {

@@ -27,7 +27,7 @@ export interface GraphqlSide {
   refreshAll(): void;
 }
 
-export interface GraphqlPowers {
+export interface GraphqlDependencies {
   readonly host: HostClient;
   readonly connection: ConnectionId;
   readonly newCallId: () => string;
@@ -41,12 +41,12 @@ export function withoutCache(client: Client): Client {
   return 'uncached' in client ? (client as StoreClient).uncached : client;
 }
 
-export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
+export function createGraphqlSide(dependencies: GraphqlDependencies): GraphqlSide {
   const queries = new Map<number, { operation: Operation; types: ReadonlySet<string> }>();
   const transport = {
     // Never requested: `fetch` below hands the operation to the host, which knows the address.
     url: 'storedesk:graphql',
-    fetch: fetchThroughHost(powers),
+    fetch: fetchThroughHost(dependencies),
     preferGetMethod: false,
   };
   const uncached = new Client({ ...transport, requestPolicy: 'network-only', exchanges: [fetchExchange] });
@@ -87,7 +87,7 @@ export function createGraphqlSide(powers: GraphqlPowers): GraphqlSide {
 }
 
 /** Speaks `fetch` to urql and the host's contract to the host. A failed call rejects with its `HostError`. */
-function fetchThroughHost({ host, connection, newCallId }: GraphqlPowers): typeof fetch {
+function fetchThroughHost({ host, connection, newCallId }: GraphqlDependencies): typeof fetch {
   return async (_address, init) => {
     // urql writes the body itself, as JSON text.
     const { query, variables } = JSON.parse(init?.body as string) as Pick<GraphqlCall, 'query'> &

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../shared/result.ts';
 import { listenToEvents } from './web-events.ts';
 
 /** What the web bridge needs of a browser window. */
-export type BrowserPowers = Pick<
+export type BrowserDependencies = Pick<
   Window & typeof globalThis,
   'fetch' | 'localStorage' | 'location' | 'history' | 'addEventListener' | 'setTimeout' | 'reportError'
 >;
@@ -29,7 +29,7 @@ export type NoBridge = 'no_session' | 'shell_stopped';
  * Exchanges the one-time secret in the address for the session's cookie and the page's key first; a page that already
  * has them (a reload, a second tab) goes on with them. The error says why there is none.
  */
-export async function openWebBridge(browser: BrowserPowers): Promise<Result<HostBridge, NoBridge>> {
+export async function openWebBridge(browser: BrowserDependencies): Promise<Result<HostBridge, NoBridge>> {
   const secret = takeSecret(browser);
   openLaterLinks(browser);
   try {
@@ -41,7 +41,7 @@ export async function openWebBridge(browser: BrowserPowers): Promise<Result<Host
 }
 
 /** Takes the secret out of the address, so that it stays neither in the history nor in a copied link. */
-function takeSecret({ location, history }: BrowserPowers): string | null {
+function takeSecret({ location, history }: BrowserDependencies): string | null {
   const secret = secretIn(location);
   if (secret !== null) history.replaceState(null, '', location.pathname + location.search);
   return secret;
@@ -55,7 +55,7 @@ function secretIn({ hash }: Location): string | null {
  * A new link that is opened in this tab differs from its address in the fragment only, so the browser loads nothing.
  * Listens before the router does, which would take the secret for a place in the app.
  */
-function openLaterLinks(browser: BrowserPowers): void {
+function openLaterLinks(browser: BrowserDependencies): void {
   for (const change of ['popstate', 'hashchange']) {
     browser.addEventListener(change, (event) => {
       if (secretIn(browser.location) === null) return;
@@ -66,7 +66,10 @@ function openLaterLinks(browser: BrowserPowers): void {
 }
 
 /** A new session is for all tabs at once, as its cookie is: each call reads the key anew. */
-async function exchange({ fetch, localStorage, location }: BrowserPowers, secret: string): Promise<boolean> {
+async function exchange(
+  { fetch, localStorage, location }: BrowserDependencies,
+  secret: string,
+): Promise<boolean> {
   const answer = await fetch(new URL('/session', location.origin), post({ secret }));
   if (!answer.ok) return false;
   const { pageKey } = sessionSchema.parse(await answer.json());
@@ -74,7 +77,7 @@ async function exchange({ fetch, localStorage, location }: BrowserPowers, secret
   return true;
 }
 
-async function hasSession(browser: BrowserPowers): Promise<boolean> {
+async function hasSession(browser: BrowserDependencies): Promise<boolean> {
   const { fetch, location } = browser;
   const answer = await fetch(new URL('/session', location.origin), {
     cache: 'no-store',
@@ -83,12 +86,12 @@ async function hasSession(browser: BrowserPowers): Promise<boolean> {
   return answer.ok;
 }
 
-function keyHeader({ localStorage }: BrowserPowers): Record<string, string> {
+function keyHeader({ localStorage }: BrowserDependencies): Record<string, string> {
   const pageKey = localStorage.getItem(KEY_ITEM);
   return pageKey === null ? {} : { [PAGE_KEY_HEADER]: pageKey };
 }
 
-function createWebBridge(browser: BrowserPowers): HostBridge {
+function createWebBridge(browser: BrowserDependencies): HostBridge {
   const { fetch, location, setTimeout, reportError } = browser;
   const onEvent = listenToEvents({
     open: async (signal) =>
@@ -111,7 +114,7 @@ function createWebBridge(browser: BrowserPowers): HostBridge {
 }
 
 async function callHost(
-  browser: BrowserPowers,
+  browser: BrowserDependencies,
   name: HostCallName,
   input: unknown,
 ): Promise<Result<unknown, ApiError>> {

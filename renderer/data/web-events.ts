@@ -5,7 +5,7 @@ const RETRY_MS = 1_000;
 /** The same where there is no session any more: a new link that is opened in another tab lets this one in, too. */
 const REFUSED_MS = 10_000;
 
-export interface StreamPowers {
+export interface StreamDependencies {
   /** Asks for the stream. Rejects when the shell does not answer, or when `signal` aborts. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly setTimeout: (run: () => void, ms: number) => unknown;
@@ -17,14 +17,14 @@ export interface StreamPowers {
  * One stream of server-sent events for the page, open while somebody listens, and opened again when it breaks. Read by
  * `fetch`, because the browser's own EventSource cannot send the page's key.
  */
-export function listenToEvents(powers: StreamPowers): HostBridge['onEvent'] {
+export function listenToEvents(dependencies: StreamDependencies): HostBridge['onEvent'] {
   const listeners = new Set<(event: HostEvent) => void>();
   const tell = (event: HostEvent) => {
     for (const listener of listeners) {
       try {
         listener(event);
       } catch (error) {
-        powers.reportError(error);
+        dependencies.reportError(error);
       }
     }
   };
@@ -34,7 +34,7 @@ export function listenToEvents(powers: StreamPowers): HostBridge['onEvent'] {
     listeners.add(listener);
     if (stream === null) {
       stream = new AbortController();
-      follow(powers, stream.signal, tell).catch(powers.reportError);
+      follow(dependencies, stream.signal, tell).catch(dependencies.reportError);
     }
     return () => {
       listeners.delete(listener);
@@ -46,7 +46,7 @@ export function listenToEvents(powers: StreamPowers): HostBridge['onEvent'] {
 }
 
 async function follow(
-  { open, setTimeout }: StreamPowers,
+  { open, setTimeout }: StreamDependencies,
   signal: AbortSignal,
   tell: (event: HostEvent) => void,
 ): Promise<void> {

@@ -38,7 +38,7 @@ export interface BulkJobs extends BulkOperations {
   stop(): Promise<void>;
 }
 
-export interface BulkPorts {
+export interface BulkDependencies {
   readonly files: BulkFiles;
   readonly claims: JobClaims;
   /** A text that nobody can guess, for the address of a file. */
@@ -52,8 +52,8 @@ export interface BulkPorts {
 const PAGES_PER_NOTE = 20;
 
 /** Makes the bulk operations of a store: one per client at a time (D5.8). */
-export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJobs {
-  const { files, claims, newSecret, clientIds, repeat } = ports;
+export function createBulkJobs(context: StoreContext, dependencies: BulkDependencies): BulkJobs {
+  const { files, claims, newSecret, clientIds, repeat } = dependencies;
   const { read, write, now } = context;
   const running = new Set<Promise<void>>();
   let stopping = new AbortController();
@@ -80,7 +80,7 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
     stopping = new AbortController();
   };
   const lookForDeserted = (): void => {
-    endDeserted(context, ports).catch((error: unknown) => {
+    endDeserted(context, dependencies).catch((error: unknown) => {
       context.log({ level: 'warn', event: 'bulk_operations_not_read', message: String(error) });
     });
   };
@@ -114,7 +114,7 @@ export function createBulkJobs(context: StoreContext, ports: BulkPorts): BulkJob
       return operation?.file === name ? files.read(name) : null;
     },
     resume: async () => {
-      await endDeserted(context, ports);
+      await endDeserted(context, dependencies);
       sweep();
       await sweeping;
       stopWatching();
@@ -141,7 +141,7 @@ function jobOf(id: BulkOperationId): JobName {
 /** An operation ends with its process: what its client may read is known to nobody else. */
 async function endDeserted(
   { read, write, now }: StoreContext,
-  { claims, files }: Pick<BulkPorts, 'claims' | 'files'>,
+  { claims, files }: Pick<BulkDependencies, 'claims' | 'files'>,
 ): Promise<void> {
   const operations = await listRunning(read);
   const jobs = new Set(await claims.listDeserted(operations.map(jobOf)));

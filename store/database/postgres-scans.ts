@@ -10,7 +10,7 @@ const FOREGROUND = 4;
 const BACKGROUND = 2;
 export const SCAN_CONNECTIONS = FOREGROUND + BACKGROUND + 1;
 
-export interface PostgresScanOptions {
+export interface PostgresScanDependencies {
   /** Connections of these scans alone, which cannot write; `SCAN_CONNECTIONS` of them at most. Closed with the scans. */
   readonly pool: Pool;
   readonly timeouts: AnswerTimeouts;
@@ -28,7 +28,12 @@ export interface AnswerTimeouts {
 }
 
 /** Runs scans on a PostgreSQL server, which stops them by itself when their time has passed. */
-export function createPostgresScans({ pool, timeouts, textIndex, monotonicNow }: PostgresScanOptions): Scans {
+export function createPostgresScans({
+  pool,
+  timeouts,
+  textIndex,
+  monotonicNow,
+}: PostgresScanDependencies): Scans {
   const closing = new AbortController();
   const runner = (slots: number): ScanRunner => ({
     queue: createScanQueue({ ...SCAN_QUEUE, slots }),
@@ -56,7 +61,7 @@ export function createPostgresScans({ pool, timeouts, textIndex, monotonicNow }:
 const CANCELED = '57014';
 
 async function runStatement(
-  { pool, timeouts, monotonicNow }: Omit<PostgresScanOptions, 'textIndex'>,
+  { pool, timeouts, monotonicNow }: Omit<PostgresScanDependencies, 'textIndex'>,
   { query, budget, signal }: ScanStatement,
   closing: AbortSignal,
 ): Promise<ScanEnd> {

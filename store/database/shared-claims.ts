@@ -4,7 +4,7 @@ import type { JobClaims, JobName } from '../job-claims.ts';
 import type { Log } from '../log.ts';
 import type { JobClaimTable, SharedDatabase } from './sharing.ts';
 
-export interface SharedClaimOptions {
+export interface SharedClaimDependencies {
   readonly database: SharedDatabase;
   /** Names this process, in no way that another one could have. */
   readonly owner: string;
@@ -21,7 +21,12 @@ const LOOK_MS = 5000;
  * Claims in the database: a process that dies stops renewing its own, and another one sees to the job. No instant is
  * stored, so that no clock that is set, of a process or of the database, ends a claim or keeps one.
  */
-export function createSharedClaims({ database, owner, monotonicNow, log }: SharedClaimOptions): JobClaims {
+export function createSharedClaims({
+  database,
+  owner,
+  monotonicNow,
+  log,
+}: SharedClaimDependencies): JobClaims {
   const sightings: Sightings = new Map();
   const claim = (job: JobName): Promise<boolean> => claimFor(owner, database, job);
   return {

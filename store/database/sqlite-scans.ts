@@ -9,7 +9,7 @@ import { createScans, type ScanEnd, type ScanRunner, type Scans } from './scans.
 import type { TextIndex } from './text-index.ts';
 import { toSqlite } from './sqlite-dialect.ts';
 
-export interface SqliteScanOptions {
+export interface SqliteScanDependencies {
   readonly path: string;
   /** Milliseconds. */
   readonly busyTimeout: number;
@@ -18,7 +18,7 @@ export interface SqliteScanOptions {
 }
 
 /** Runs the scans of a SQLite file in two threads, which are started when they are first needed. */
-export function createSqliteScans(options: SqliteScanOptions): Scans {
+export function createSqliteScans(options: SqliteScanDependencies): Scans {
   return createScans({
     stillWanted: sql<boolean>`still_wanted()`,
     textIndex: options.textIndex,
@@ -31,7 +31,7 @@ export function createSqliteScans(options: SqliteScanOptions): Scans {
 /** What the worker holds at most; more is an error of the thread and not the end of the process. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256 };
 
-function createWorkerRunner({ path, busyTimeout, log }: SqliteScanOptions): ScanRunner {
+function createWorkerRunner({ path, busyTimeout, log }: SqliteScanDependencies): ScanRunner {
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: ScanWorkerData = { path, busyTimeout, cancelled };
   let worker: Worker | null = null;

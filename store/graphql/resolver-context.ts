@@ -36,14 +36,14 @@ export interface ResolverContext extends QueryContext {
 }
 
 /** What the resolvers of every request are handed alike. */
-export interface ResolverParts extends Pick<ResolverContext, 'read' | 'scans' | 'services' | 'log'> {
+export interface ResolverDependencies extends Pick<ResolverContext, 'read' | 'scans' | 'services' | 'log'> {
   readonly paging?: PagingLimits;
 }
 
 /** Makes what the resolvers of one request are handed. */
 export function createResolverContext(
   context: QueryContext,
-  { read, scans, services, log, paging = REQUEST_PAGING }: ResolverParts,
+  { read, scans, services, log, paging = REQUEST_PAGING }: ResolverDependencies,
 ): ResolverContext {
   let shop: Promise<Shop> | undefined;
   let rates: Promise<ReadonlyMap<CurrencyCode, ExchangeRate>> | undefined;

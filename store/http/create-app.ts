@@ -13,7 +13,7 @@ import { findStorageFailure, STORAGE_SENTENCES, type StorageFailure } from '../d
 import type { Log } from '../log.ts';
 import { badRequest, notFound, refusal, type ErrorResponse } from './error-to-response.ts';
 
-export interface AppOptions {
+export interface AppDependencies {
   readonly log: Log;
   /** For what waits or leaks, and for how long a request took. */
   readonly monotonicNow: MonotonicClock;
@@ -26,7 +26,7 @@ export interface AppOptions {
  * The HTTP server without any route: request ids, log lines, body parsing and the answers to what is no API call at
  * all. Every body that it sends itself has the shape `{errors}` (D1.7, D1.9, D1.10).
  */
-export function createApp(options: AppOptions): FastifyInstance {
+export function createApp(options: AppDependencies): FastifyInstance {
   const timeouts = options.timeouts ?? REQUEST_TIMEOUTS;
   const app = fastify({
     logger: false,
@@ -85,7 +85,7 @@ class NestedTooDeeplyError extends Error {
   readonly code = 'NESTED_TOO_DEEPLY';
 }
 
-function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppOptions): void {
+function nameAndLogRequests(app: FastifyInstance, { log, monotonicNow }: AppDependencies): void {
   const startedAt = new WeakMap<FastifyRequest, Monotonic>();
   app.addHook('onRequest', async (request, reply) => {
     startedAt.set(request, monotonicNow());

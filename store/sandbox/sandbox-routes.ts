@@ -17,7 +17,7 @@ import { SEED_NAMES, type Seed, type SeedName } from './seed.ts';
 /** What a reset can fill the store with; a seed that is not among them is not available. */
 export type Seeds = Readonly<Partial<Record<SeedName, Seed>>>;
 
-export interface SandboxOptions {
+export interface SandboxDependencies {
   readonly context: StoreContext;
   readonly authenticate: Authenticate;
   readonly shop: ShopService;
@@ -35,7 +35,7 @@ const ordersSchema = z.object({
 const resetSchema = z.object({ seed: z.enum(SEED_NAMES) });
 
 /** The sandbox controls below `/_sandbox/` (D6): a known token, any scope, whatever the shop's state. */
-export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
+export function registerSandbox(app: FastifyInstance, options: SandboxDependencies): void {
   const { context, authenticate, shop, faults, seeds, reset } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (authenticate(request.headers[TOKEN_HEADER])) return;

@@ -31,14 +31,14 @@ export interface ThemeImports {
   stop(): Promise<void>;
 }
 
-export interface ThemeImportOptions extends DownloadOptions {
+export interface ThemeImportDependencies extends DownloadOptions {
   readonly files: ThemeFiles;
   readonly claims: JobClaims;
   readonly repeat: Repeat;
 }
 
 /** Makes the jobs (specification 3.1, D2.1–D2.4). */
-export function createThemeImports(context: StoreContext, options: ThemeImportOptions): ThemeImports {
+export function createThemeImports(context: StoreContext, options: ThemeImportDependencies): ThemeImports {
   const running = new Map<ThemeId, Promise<void>>();
   let stopping = new AbortController();
 
@@ -93,7 +93,7 @@ function jobOf(id: ThemeId): JobName {
 
 async function runImport(
   context: StoreContext,
-  options: ThemeImportOptions,
+  options: ThemeImportDependencies,
   pending: PendingImport,
   claim: JobClaim,
   stopping: AbortSignal,
@@ -119,7 +119,7 @@ async function runImport(
 /** Null when the store is stopping or the job another process's: it is then neither done nor failed. */
 async function install(
   context: StoreContext,
-  options: ThemeImportOptions,
+  options: ThemeImportDependencies,
   { id, source }: PendingImport,
   signal: AbortSignal,
 ): Promise<Result<null, string> | null> {
@@ -135,7 +135,7 @@ async function install(
 async function fill(
   { folder, archive }: Workplace,
   source: string | null,
-  options: ThemeImportOptions,
+  options: ThemeImportDependencies,
   signal: AbortSignal,
 ): Promise<Result<null, string>> {
   if (source === null) {

@@ -53,13 +53,16 @@ export interface ThemeService {
   remove(id: ThemeId): Promise<Result<Theme, ServiceFailure>>;
 }
 
-export interface ThemePorts {
+export interface ThemeDependencies {
   readonly files: ThemeFiles;
   readonly imports: ThemeImports;
 }
 
 /** Makes the use cases of themes. */
-export function createThemeService(context: StoreContext, { files, imports }: ThemePorts): ThemeService {
+export function createThemeService(
+  context: StoreContext,
+  { files, imports }: ThemeDependencies,
+): ThemeService {
   const { read, write, now } = context;
   return {
     list: () => listThemes(read),

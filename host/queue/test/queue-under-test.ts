@@ -17,7 +17,7 @@ import { type FulfillmentState, splitState } from '../../../shared/fulfillment/f
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
-import type { LogEntry } from '../../ports.ts';
+import type { LogEntry } from '../../dependencies.ts';
 import type { FakeClock } from '../../test/fake-clock.ts';
 import { createQueue, type Queue } from '../queue.ts';
 import type { JobRecord } from '../record-outcome.ts';

@@ -4,7 +4,7 @@ import type { WallClock } from '../../../shared/clock.ts';
 import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
 import type { JobState, QueueBatch, QueueEvent } from '../../../shared/contract/queue.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import type { Fetch } from '../../ports.ts';
+import type { Fetch } from '../../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../../test/host-under-test.ts';
 import { launchScript } from '../../test/launch-script.ts';
 import { ACCEPT, jobFor, type SeenOrder } from './queue-under-test.ts';

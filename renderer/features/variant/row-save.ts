@@ -27,7 +27,7 @@ export type RowOutcome =
   /** Not sent, or certainly not applied. */
   | { readonly kind: 'not_sent' };
 
-export interface RowSavePowers {
+export interface RowSaveDependencies {
   put(change: RowChange): Promise<Result<VariantWire, ApiError>>;
   get(id: VariantId): Promise<Result<VariantWire, ApiError>>;
 }
@@ -39,11 +39,11 @@ export interface RowSave {
 }
 
 /** Writes one row. A write whose answer got lost is looked up before anything is said about it. */
-export async function saveRow(change: RowChange, powers: RowSavePowers): Promise<RowSave> {
-  const answer = await powers.put(change);
+export async function saveRow(change: RowChange, dependencies: RowSaveDependencies): Promise<RowSave> {
+  const answer = await dependencies.put(change);
   if (answer.ok) return goOn({ kind: 'saved', variant: answer.value });
   const { error } = answer;
-  if (mayHaveHappened(error)) return lookUp(change, error, powers);
+  if (mayHaveHappened(error)) return lookUp(change, error, dependencies);
   if (failsForAll(error)) return { outcome: { kind: 'not_sent' }, stoppedBy: error };
   return goOn({
     kind: 'refused',
@@ -52,8 +52,12 @@ export async function saveRow(change: RowChange, powers: RowSavePowers): Promise
   });
 }
 
-async function lookUp(change: RowChange, error: ApiError, powers: RowSavePowers): Promise<RowSave> {
-  const read = await powers.get(change.id);
+async function lookUp(
+  change: RowChange,
+  error: ApiError,
+  dependencies: RowSaveDependencies,
+): Promise<RowSave> {
+  const read = await dependencies.get(change.id);
   if (!read.ok) {
     const stops = failsForAll(read.error) || mayHaveHappened(read.error);
     return { outcome: { kind: 'unknown', error, seen: null }, stoppedBy: stops ? read.error : null };

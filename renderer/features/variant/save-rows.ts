@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { VariantId } from '../../../shared/ids.ts';
-import { saveRow, type RowChange, type RowOutcome, type RowSavePowers } from './row-save.ts';
+import { saveRow, type RowChange, type RowOutcome, type RowSaveDependencies } from './row-save.ts';
 
 /** Why a save ended before its last row. */
 export type SaveStop = { readonly kind: 'error'; readonly error: ApiError } | { readonly kind: 'cancelled' };
@@ -12,7 +12,7 @@ export interface SaveReport {
   readonly stop: SaveStop | null;
 }
 
-export interface SavePowers extends RowSavePowers {
+export interface SaveDependencies extends RowSaveDependencies {
   /** Told of each row as it ends, in the order in which they end. */
   readonly onRow: (change: RowChange, outcome: RowOutcome) => void;
   /** Aborting sends no further row. Rows that are on their way are waited for: dropping them would only hide their end. */
@@ -23,22 +23,25 @@ export interface SavePowers extends RowSavePowers {
 const AT_ONCE = 2;
 
 /** Writes rows, a few at a time. An error that would meet every row ends the save; what was not sent is reported as such. */
-export async function saveRows(changes: readonly RowChange[], powers: SavePowers): Promise<SaveReport> {
+export async function saveRows(
+  changes: readonly RowChange[],
+  dependencies: SaveDependencies,
+): Promise<SaveReport> {
   const outcomes = new Map<VariantId, RowOutcome>();
   const queue = [...changes];
   let stop: SaveStop | null = null;
 
   const end = (change: RowChange, outcome: RowOutcome) => {
     outcomes.set(change.id, outcome);
-    powers.onRow(change, outcome);
+    dependencies.onRow(change, outcome);
   };
   const work = async () => {
     try {
       while (stop === null) {
-        if (powers.cancel.aborted && queue.length > 0) stop = { kind: 'cancelled' };
+        if (dependencies.cancel.aborted && queue.length > 0) stop = { kind: 'cancelled' };
         const change = stop === null ? queue.shift() : undefined;
         if (change === undefined) return;
-        const { outcome, stoppedBy } = await saveRow(change, powers);
+        const { outcome, stoppedBy } = await saveRow(change, dependencies);
         end(change, outcome);
         if (stoppedBy !== null) stop ??= { kind: 'error', error: stoppedBy };
       }

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { anEntry } from '../../../data/test/activity-entry.ts';
-import { readEntries, type ReadPowers } from './read-entries.ts';
+import { readEntries, type ReadDependencies } from './read-entries.ts';
 
 /** A log of ten entries, read three at a time. */
 function tenEntries() {
   const seen: number[] = [];
   const cancel = new AbortController();
-  const page: ReadPowers['page'] = async (beforeId) => {
+  const page: ReadDependencies['page'] = async (beforeId) => {
     const ids = Array.from({ length: 10 }, (_, index) => 10 - index).filter((id) => id < (beforeId ?? 99));
     return ok({ entries: ids.slice(0, 3).map((id) => anEntry({ id })), hasMore: ids.length > 3 });
   };
-  const onEntries: ReadPowers['onEntries'] = (entries) => seen.push(...entries.map(({ id }) => id));
+  const onEntries: ReadDependencies['onEntries'] = (entries) => seen.push(...entries.map(({ id }) => id));
   return { seen, cancel, page, onEntries };
 }
 
 test('everything is read, newest first, each once', async () => {
-  const { seen, cancel, ...powers } = tenEntries();
-  expect(await readEntries({ ...powers, cancel: cancel.signal })).toEqual({ kind: 'done' });
+  const { seen, cancel, ...dependencies } = tenEntries();
+  expect(await readEntries({ ...dependencies, cancel: cancel.signal })).toEqual({ kind: 'done' });
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
@@ -50,6 +50,6 @@ test('a page that cannot be read ends it with the reason', async () => {
 
 test('an empty log is read to its end at once', async () => {
   const page = async () => ok({ entries: [], hasMore: false });
-  const powers = { page, onEntries: () => undefined, cancel: new AbortController().signal };
-  expect(await readEntries(powers)).toEqual({ kind: 'done' });
+  const dependencies = { page, onEntries: () => undefined, cancel: new AbortController().signal };
+  expect(await readEntries(dependencies)).toEqual({ kind: 'done' });
 });

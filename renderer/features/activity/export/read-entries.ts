@@ -3,7 +3,7 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { ActivityPage } from '../../../data/activity-queries.ts';
 
-export interface ReadPowers {
+export interface ReadDependencies {
   /** The entries older than that id, newest first; null: the newest. */
   readonly page: (beforeId: number | null) => Promise<Result<ActivityPage, ApiError>>;
   /** Told of each page. What is written down meanwhile is newer than the first, and not in it. */
@@ -18,7 +18,7 @@ export type ReadEnd =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 /** Reads the log to its end, page by page. */
-export async function readEntries({ page, onEntries, cancel }: ReadPowers): Promise<ReadEnd> {
+export async function readEntries({ page, onEntries, cancel }: ReadDependencies): Promise<ReadEnd> {
   let beforeId: number | null = null;
   for (;;) {
     if (cancel.aborted) return { kind: 'cancelled' };

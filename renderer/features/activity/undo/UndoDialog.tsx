@@ -46,17 +46,17 @@ function Question({
   const client = useClient();
   const queue = useQueueClient();
   const { connection, rest, invalidate } = useActiveStore();
-  const powers = { client, connection, rest };
+  const dependencies = { client, connection, rest };
   const present = useQuery({
     queryKey: [connection.id, 'undo', entry.id],
-    queryFn: () => readPresent(plan, powers),
+    queryFn: () => readPresent(plan, dependencies),
     enabled: opened,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const undo = useMutation({
-    mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, { ...powers, queue }),
+    mutationFn: (check: UndoCheck) => runUndo(entry, plan, check, { ...dependencies, queue }),
     onSuccess: (end) => {
       const { name } = entry.subject;
       if (end.kind === 'done' || end.kind === 'submitted')

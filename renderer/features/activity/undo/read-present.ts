@@ -17,14 +17,14 @@ import { graphqlProblem } from '../../../data/graphql-problem.ts';
 import { HostError, toApiError } from '../../../data/host-client.ts';
 import type { Rest } from '../../../data/rest-client.ts';
 
-export interface StorePowers {
+export interface StoreDependencies {
   readonly connection: Connection;
   readonly rest: Rest;
   readonly client: Client;
 }
 
 /** Reads what the store holds now, and says what of the plan can still be carried out. Throws `HostError`. */
-export async function readPresent(plan: UndoPlan, store: StorePowers): Promise<UndoCheck> {
+export async function readPresent(plan: UndoPlan, store: StoreDependencies): Promise<UndoCheck> {
   switch (plan.kind) {
     case 'rename':
       return checkRename(plan, await readThemes(store));
@@ -37,7 +37,7 @@ export async function readPresent(plan: UndoPlan, store: StorePowers): Promise<U
   }
 }
 
-async function readThemes({ rest }: StorePowers) {
+async function readThemes({ rest }: StoreDependencies) {
   const { themes } = await rest('themes.list', {});
   return themes.map((theme) => ({
     id: theme.id,
@@ -47,7 +47,7 @@ async function readThemes({ rest }: StorePowers) {
   }));
 }
 
-async function readVariant({ rest }: StorePowers, id: VariantId) {
+async function readVariant({ rest }: StoreDependencies, id: VariantId) {
   try {
     return (await rest('variants.get', { params: { variant_id: id } })).variant;
   } catch (thrown) {
@@ -66,7 +66,7 @@ const orderToUndo = graphql(`
   }
 `);
 
-async function readState({ client, connection }: StorePowers, id: FulfillmentOrderId) {
+async function readState({ client, connection }: StoreDependencies, id: FulfillmentOrderId) {
   const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
   const { data, error } = await client
     .query(orderToUndo, { id: gid }, { requestPolicy: 'network-only' })

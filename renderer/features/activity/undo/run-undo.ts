@@ -7,9 +7,9 @@ import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts'
 import { HostError } from '../../../data/host-client.ts';
 import { resultOf } from '../../../data/job-result.ts';
 import type { QueueClient } from '../../../data/queue-client.ts';
-import { readPresent, type StorePowers } from './read-present.ts';
+import { readPresent, type StoreDependencies } from './read-present.ts';
 
-export interface UndoPowers extends StorePowers {
+export interface UndoDependencies extends StoreDependencies {
   readonly queue: Pick<QueueClient, 'run' | 'submit'>;
 }
 
@@ -28,11 +28,11 @@ export async function runUndo(
   entry: ActivityEntry,
   plan: UndoPlan,
   shown: UndoCheck,
-  powers: UndoPowers,
+  dependencies: UndoDependencies,
 ): Promise<UndoEnd> {
-  const { queue } = powers;
+  const { queue } = dependencies;
   if (plan.kind === 'operation') {
-    const check = await readPresent(plan, powers);
+    const check = await readPresent(plan, dependencies);
     return check.whyNot === null ? submitOperation(entry, plan, queue) : { kind: 'moved' };
   }
   const job = await queue.run('undo', undoJob(entry, plan, shown));

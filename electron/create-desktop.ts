@@ -1,11 +1,11 @@
 import { type App, BrowserWindow } from 'electron';
-import type { DesktopPorts } from '../host/ports.ts';
+import type { Desktop } from '../host/dependencies.ts';
 import { createBadge } from './badge.ts';
 import { createNotify } from './notify.ts';
 import { createSavePdf } from './save-pdf.ts';
 import { createTray } from './tray.ts';
 
-export interface DesktopPowers {
+export interface DesktopDependencies {
   readonly app: App;
   readonly platform: NodeJS.Platform;
   /** Brings the window to the front, at a place when one is given. Opens it when it is closed. */
@@ -16,7 +16,7 @@ export interface DesktopPowers {
 const INBOX = '/fulfillment';
 
 /** What the system around the window can do. Only after the app is ready. */
-export function createDesktopPorts({ app, platform, show }: DesktopPowers): DesktopPorts {
+export function createDesktop({ app, platform, show }: DesktopDependencies): Desktop {
   const setBadge = createBadge(app, platform);
   const setTrayCount = createTray(platform, {
     open: () => show(null),

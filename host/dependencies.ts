@@ -89,7 +89,7 @@ export interface DesktopNotification {
 }
 
 /** What a shell with a desktop around it can do beside showing the page. */
-export interface DesktopPorts {
+export interface Desktop {
   /** Shows a notification without a sound; a click brings the app to the front at its place. False where there are none. */
   readonly notify: (notification: DesktopNotification) => boolean;
   /** Shows how much waits on the app's icon; 0 removes it. Nothing happens where icons carry no number. */
@@ -102,7 +102,7 @@ export interface DesktopPorts {
 }
 
 /** All the power that the host has. Nothing in `host/` reads the clock, the environment or the network by itself. */
-export interface HostPorts {
+export interface HostDependencies {
   /** For what is shown or stored. */
   readonly now: WallClock;
   /** For what waits or expires. */
@@ -118,6 +118,6 @@ export interface HostPorts {
   readonly appInfo: AppInfo;
   readonly environment: HostEnvironment;
   /** Null in the web shell, where the page asks the browser. */
-  readonly desktop: DesktopPorts | null;
+  readonly desktop: Desktop | null;
   readonly log: Log;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { HostEnvironment, HostPorts } from '../host/ports.ts';
+import type { HostEnvironment, HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
@@ -11,7 +11,7 @@ import { launchStoreOnNode } from './launch-store.ts';
 export const appFolder = join(import.meta.dirname, '../..');
 
 /** The host's power, as plain Node has it. */
-export function createHostPorts(dataDir: string, environment: HostEnvironment): HostPorts {
+export function createHostDependencies(dataDir: string, environment: HostEnvironment): HostDependencies {
   return {
     now: Date.now,
     monotonicNow: systemMonotonicNow,

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type App, session } from 'electron';
 import { openLogFile, openLogStream } from '../host/data-folder/log-file.ts';
-import type { DesktopPorts, Fetch, HostEnvironment, HostPorts } from '../host/ports.ts';
+import type { Desktop, Fetch, HostEnvironment, HostDependencies } from '../host/dependencies.ts';
 import { childEnvironment } from '../host/store-process/child-environment.ts';
 import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
 /** The host's power, as Electron has it. Only after the app is ready. */
-export function createHostPorts(
+export function createHostDependencies(
   app: App,
   dataDir: string,
   environment: HostEnvironment,
-  desktop: DesktopPorts,
-): HostPorts {
+  desktop: Desktop,
+): HostDependencies {
   return {
     now: Date.now,
     monotonicNow: systemMonotonicNow,
