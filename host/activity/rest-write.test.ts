@@ -85,7 +85,7 @@ describe('a write that was answered', () => {
       after: { price: '12.00' },
     });
     expect(describeRestWrite(call('variants.delete', null), answer({}))).toMatchObject({
-      subject: { kind: 'variant', id: 9, name: 'variant 9' },
+      subject: { kind: 'variant', id: 9, name: '#9' },
       relatedId: 5,
       sent: null,
       after: null,
@@ -107,7 +107,7 @@ describe('a fulfillment order', () => {
     };
     const written = describeRestWrite(call('fulfillment.reject', body), answer({ fulfillment_order: order }));
     expect(written).toMatchObject({
-      subject: { kind: 'fulfillment_order', id: 3, name: 'fulfillment order 3' },
+      subject: { kind: 'fulfillment_order', id: 3, name: '#3' },
       sent: body.fulfillment_request,
       after: { status: 'open', request_status: 'submitted' },
     });

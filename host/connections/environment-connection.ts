@@ -1,4 +1,4 @@
-import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { ENVIRONMENT_CONNECTION } from '../../shared/contract/connection.ts';
 import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { HostEnvironment } from '../dependencies.ts';
@@ -8,7 +8,6 @@ import type { Connections } from './connections.ts';
 
 /** Without the address: a page knows connections by their names. */
 const ENVIRONMENT_NAME = 'Store from the environment';
-const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
 
 /**
  * Adds the connection that `STOREDESK_STORE_URL` and `STOREDESK_STORE_TOKEN` describe, for this run: its token is held

@@ -22,6 +22,7 @@ export const connection: Messages['connection'] = {
     gidNamespace: 'Namensraum der IDs',
     headerName: 'Name des Headers für den Token',
   },
+  ofEnvironment: 'Shop aus der Umgebung',
   switcher: 'Shop:',
   stores: 'Shops',
   kinds: { sandbox: 'Demodaten', remote: 'Verbundener Shop', environment: 'Nur für diesen Lauf' },

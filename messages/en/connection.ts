@@ -22,6 +22,7 @@ export const connection = {
     gidNamespace: 'Id namespace',
     headerName: 'Header name of the token',
   },
+  ofEnvironment: 'Store from the environment',
   switcher: 'Store:',
   stores: 'Stores',
   kinds: { sandbox: 'Demo data', remote: 'Connected store', environment: 'For this run only' },

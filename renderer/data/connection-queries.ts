@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostClient } from './host-client.ts';
+import { storeName } from './store-name.ts';
 
 /** Keys of what the host itself keeps. Keys of what a store keeps begin with the connection's id. */
 export const hostKeys = {
@@ -23,6 +24,8 @@ export const connectionsQuery = (host: HostClient) =>
   queryOptions({
     queryKey: hostKeys.connections,
     queryFn: () => host.call('connections.list', null),
+    select: (list) =>
+      list.map((connection) => ({ ...connection, name: storeName(connection.id, connection.name) })),
     staleTime: Infinity,
   });
 

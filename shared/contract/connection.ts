@@ -12,6 +12,9 @@ export const SANDBOX_CONNECTION = 'sandbox' as ConnectionId;
 /** Where a connection comes from: the embedded store, the connect dialog, or the environment of this run. */
 export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
 
+/** The connection that the environment of a run describes. */
+export const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
+
 /** What a live check of a connection found. */
 export const connectionCheckSchema = z.object({
   shopName: z.string(),

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
+import { storeName } from '../../data/store-name.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -35,6 +36,7 @@ export const ActivityRow = memo(function ActivityRow({
   const details = useId();
   const whyNotUndo = useWhyNotUndo(entry);
   const action = actionText(entry);
+  const store = storeName(entry.connection, entry.connectionName);
   return (
     <li className={classes.entry}>
       <div className={classes.row}>
@@ -56,8 +58,8 @@ export const ActivityRow = memo(function ActivityRow({
           </button>
           <SubjectLink entry={entry} />
           {withStore && (
-            <span className={classes.store} dir="auto" title={entry.connectionName}>
-              {entry.connectionName}
+            <span className={classes.store} dir="auto" title={store}>
+              {store}
             </span>
           )}
         </div>

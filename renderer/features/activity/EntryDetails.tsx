@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
+import { storeName } from '../../data/store-name.ts';
 import { entryProblem } from '../../queue/batch-text.ts';
 import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
@@ -21,7 +22,7 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
     <dl id={id} className={classes.details}>
       <Fact name={texts.when}>{exactTime(entry.at)}</Fact>
       <Fact name={texts.store}>
-        <bdi>{entry.connectionName}</bdi>
+        <bdi>{storeName(entry.connection, entry.connectionName)}</bdi>
       </Fact>
       {changes.map(({ field, before, after }) => (
         <Fact key={field} name={field}>

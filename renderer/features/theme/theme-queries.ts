@@ -88,7 +88,7 @@ export function useDeleteTheme() {
 }
 
 function subjectOf(id: ThemeId, known: readonly ThemeView[]): SubmittedJob<'theme'>['subject'] {
-  const name = known.find((theme) => theme.id === id)?.name ?? `theme ${String(id)}`;
+  const name = known.find((theme) => theme.id === id)?.name ?? `#${String(id)}`;
   return { kind: 'theme', id, name };
 }
 

@@ -4,13 +4,15 @@ import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { FULFILLMENT_TRANSITIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { storeName } from '../../../data/store-name.ts';
 
 /** Why an entry cannot be undone from here, as a sentence; null when the store may be asked. */
 export function useWhyNotUndo(entry: ActivityEntry): string | null {
   const { connection, whyNotScope } = useActiveStore();
   const plan = planUndo(entry);
   if (!plan.ok) return t().activity.whyNotUndo[plan.error];
-  if (entry.connection !== connection.id) return t().activity.otherStore({ store: entry.connectionName });
+  if (entry.connection !== connection.id)
+    return t().activity.otherStore({ store: storeName(entry.connection, entry.connectionName) });
   return whyNotScope(scopeOf(plan.value));
 }
 
