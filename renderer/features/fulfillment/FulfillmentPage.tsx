@@ -1,10 +1,8 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
-import { inBackground } from '../../data/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useFulfillmentState } from './fulfillment-state.ts';
@@ -12,12 +10,10 @@ import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
 import { PrintDesk } from './print/PrintDesk.tsx';
-import { openView } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
-  const navigate = useNavigate();
   const remembered = useFulfillmentState(({ views }) => views[connection.id]) ?? null;
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
   if (view === null) {
@@ -31,14 +27,7 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   }
   return (
     <Page title={t().inbox.title} fill>
-      <ViewTabs
-        open={view}
-        onOpen={(next, saved) => {
-          openView(connection.id, next, Date.now(), saved);
-          // The open order belongs to the list that is left.
-          inBackground(navigate({ to: '/fulfillment', replace: true }));
-        }}
-      />
+      <ViewTabs open={view} />
       <InboxView key={view} view={view} open={open} />
       <PrintDesk />
     </Page>

@@ -15,7 +15,7 @@ const allScopes = () => null;
 const asService = (...needed: readonly Scope[]) =>
   holdsOneOf(['assigned_fulfillment_orders'], needed) ? null : needed.join();
 const inWords = (views: readonly SavedView[], why: Parameters<typeof tabGroups>[1] = allScopes) =>
-  tabGroups(views, why).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
+  tabGroups(views, why, null).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
 
 describe('the bar of views', () => {
   test('has saved views behind the built-in ones of the side that they belong to', () =>
@@ -35,14 +35,16 @@ describe('the bar of views', () => {
   test('has a key for each built-in view, and two for the first nine saved ones', () => {
     const views = Array.from({ length: 11 }, (_, at) => saved(String(at + 1), 'all'));
     const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-    const keys = tabGroups(views, allScopes).flatMap(({ tabs }) => tabs.map(({ shortcut }) => shortcut));
+    const keys = tabGroups(views, allScopes, null).flatMap(({ tabs }) =>
+      tabs.map(({ shortcut }) => shortcut),
+    );
     expect(keys.filter((key) => key !== null && !key.startsWith('V '))).toEqual(digits);
     expect(keys.filter((key) => key?.startsWith('V ') === true)).toEqual(digits.map((digit) => `V ${digit}`));
     expect(keys.filter((key) => key === null)).toHaveLength(2);
   });
   test('says why a saved view does not open', () => {
     const views = [saved('1', 'to-send'), saved('2', 'all'), saved('3', 'of-a-later-version')];
-    const closed = tabGroups(views, asService)
+    const closed = tabGroups(views, asService, null)
       .flatMap(({ tabs }) => tabs)
       .filter((tab) => tab.saved !== null && tab.whyNot !== null);
     expect(closed.map(({ label }) => label).toSorted()).toEqual(['View 1', 'View 3']);
@@ -50,14 +52,14 @@ describe('the bar of views', () => {
     expect(closed.find(({ label }) => label === 'View 3')?.view).toBeNull();
   });
   test('marks the saved view that is open, and the built-in one when it is gone', () => {
-    const tabs = tabGroups([saved('1', 'all')], allScopes).flatMap((group) => group.tabs);
-    expect(openTabOf(tabs, 'all', '1')?.label).toBe('View 1');
-    expect(openTabOf(tabs, 'all', null)?.label).toBe('All');
-    expect(openTabOf(tabs, 'all', 'removed')?.label).toBe('All');
-    expect(openTabOf(tabs, 'new', '1')?.label).toBe('New requests');
+    const groups = tabGroups([saved('1', 'all')], allScopes, null);
+    expect(openTabOf(groups, 'all', '1')?.label).toBe('View 1');
+    expect(openTabOf(groups, 'all', null)?.label).toBe('All');
+    expect(openTabOf(groups, 'all', 'removed')?.label).toBe('All');
+    expect(openTabOf(groups, 'new', '1')?.label).toBe('New requests');
   });
   test('opens a saved view with its search and no recipient', () => {
-    const [tab] = tabGroups([saved('1', 'all')], allScopes).flatMap(({ tabs }) =>
+    const [tab] = tabGroups([saved('1', 'all')], allScopes, null).flatMap(({ tabs }) =>
       tabs.filter((each) => each.saved !== null),
     );
     expect(tab && savedFilterOf(tab)).toEqual({

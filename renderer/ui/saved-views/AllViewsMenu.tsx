@@ -1,21 +1,21 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useState, type RefObject } from 'react';
-import { t } from '../../../../messages/language.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
-import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
-import type { Tab, TabGroup } from './tabs.ts';
-import classes from './view-tabs.module.css';
+import { t } from '../../../messages/language.ts';
+import { ActionIconButton } from '../DisabledReason.tsx';
+import { ActionMenuItem } from '../ActionMenuItem.tsx';
+import classes from './view-bar.module.css';
+import type { ViewGroup, ViewTab } from './view-tab.ts';
 
 /** All views below each other, in a window in which they do not stand side by side in the bar. */
-export function AllViewsMenu({
+export function AllViewsMenu<Tab extends ViewTab>({
   bar,
   groups,
   openTab,
   onOpen,
 }: {
   bar: RefObject<HTMLElement | null>;
-  groups: readonly TabGroup[];
+  groups: readonly ViewGroup<Tab>[];
   openTab: Tab | null;
   onOpen: (tab: Tab) => void;
 }) {
@@ -24,17 +24,17 @@ export function AllViewsMenu({
   return (
     <Menu position="bottom-end" shadow="md" width={260}>
       <Menu.Target>
-        <ActionIconButton label={t().inbox.allViews} whyNot={null}>
+        <ActionIconButton label={t().search.allViews} whyNot={null}>
           <IconChevronDown size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {groups.map(({ side, label, tabs }) => (
-          <Fragment key={side}>
+        {groups.map(({ key, label, tabs }) => (
+          <Fragment key={key}>
             <Menu.Label>{label}</Menu.Label>
             {tabs.map((tab) => (
               <ActionMenuItem key={tab.key} whyNot={tab.whyNot} onClick={() => onOpen(tab)}>
-                {tab === openTab ? t().inbox.openView({ view: tab.label }) : tab.label}
+                {tab === openTab ? t().search.openView({ view: tab.label }) : tab.label}
               </ActionMenuItem>
             ))}
           </Fragment>
