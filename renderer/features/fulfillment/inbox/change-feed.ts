@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { msBetween } from '../../../../shared/clock.ts';
 import type { HostEvent } from '../../../../shared/contract/host-contract.ts';
 import { FULFILLMENT_SCOPES } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
+import { startPolling } from '../../../data/start-polling.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import { useStoreStatus } from '../../../state/store-status.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import { createPollLoop, shareLeft } from '../../../data/poll-loop.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import { readChanges, readNewest } from './inbox-queries.ts';
 
@@ -37,43 +35,14 @@ export function useRunChangeFeed(): void {
 
   useEffect(() => {
     if (!mayRead) return;
-    const hiddenNow = () => (document.visibilityState === 'hidden' ? monotonicNow() : null);
-    let hiddenSince = hiddenNow();
-    const loop = createPollLoop({
-      look: async () => (await feed.look()).ok,
-      now: monotonicNow,
-      conditions: () => {
-        const { reachability, budgets } = useStoreStatus.getState();
-        const budget = budgets[id];
-        const now = monotonicNow();
-        return {
-          hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, now),
-          reachability: reachability[id],
-          budgetLeft: shareLeft(budget?.graphql ?? null, budget?.at ?? now, now),
-        };
-      },
-      setTimer: (run, milliseconds) => {
-        const timer = setTimeout(run, milliseconds);
-        return () => clearTimeout(timer);
-      },
+    const polling = startPolling(id, async () => (await feed.look()).ok);
+    const stopEvents = host.onEvent((event) => {
+      if (wasWritten(event, id)) polling.hasten(AFTER_WRITE_MS);
     });
-    const onVisibility = () => {
-      hiddenSince = hiddenNow();
-      loop.wake();
+    return () => {
+      polling.stop();
+      stopEvents();
     };
-    document.addEventListener('visibilitychange', onVisibility);
-    const stops = [
-      loop.stop,
-      () => document.removeEventListener('visibilitychange', onVisibility),
-      useStoreStatus.subscribe(({ reachability }, before) => {
-        if (reachability[id] !== before.reachability[id]) loop.wake();
-      }),
-      host.onEvent((event) => {
-        if (wasWritten(event, id)) loop.hasten(AFTER_WRITE_MS);
-      }),
-    ];
-    loop.wake();
-    return () => stops.forEach((stop) => stop());
   }, [mayRead, host, feed, id]);
 }
 

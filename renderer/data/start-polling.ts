@@ -1,0 +1,49 @@
+import { msBetween } from '../../shared/clock.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { useStoreStatus } from '../state/store-status.ts';
+import { monotonicNow } from '../ui/monotonic-now.ts';
+import { createPollLoop, shareLeft } from './poll-loop.ts';
+
+/**
+ * Looks again and again whether anything has changed in a store, as often as its budget allows and only while somebody
+ * may see it. `look` answers false when it failed. Begins at once.
+ */
+export function startPolling(connection: ConnectionId, look: () => Promise<boolean>) {
+  const hiddenNow = () => (document.visibilityState === 'hidden' ? monotonicNow() : null);
+  let hiddenSince = hiddenNow();
+  const loop = createPollLoop({
+    look,
+    now: monotonicNow,
+    conditions: () => {
+      const { reachability, budgets } = useStoreStatus.getState();
+      const budget = budgets[connection];
+      const now = monotonicNow();
+      return {
+        hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, now),
+        reachability: reachability[connection],
+        budgetLeft: shareLeft(budget?.graphql ?? null, budget?.at ?? now, now),
+      };
+    },
+    setTimer: (run, milliseconds) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  const onVisibility = () => {
+    hiddenSince = hiddenNow();
+    loop.wake();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  const stopStatus = useStoreStatus.subscribe(({ reachability }, before) => {
+    if (reachability[connection] !== before.reachability[connection]) loop.wake();
+  });
+  loop.wake();
+  return {
+    hasten: loop.hasten,
+    stop: () => {
+      loop.stop();
+      document.removeEventListener('visibilitychange', onVisibility);
+      stopStatus();
+    },
+  };
+}
