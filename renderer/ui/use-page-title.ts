@@ -1,15 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** A short mark before every page's title: how much waits. Titles stand in task bars and histories: nothing personal. */
-const useTitleMark = create<{ readonly mark: string | null }>()(() => ({ mark: null }));
+const useMark = create<{ readonly mark: string | null }>()(() => ({ mark: null }));
 
-export function setTitleMark(mark: string | null): void {
-  useTitleMark.setState({ mark });
+/** Puts a short mark before every page's title: how much waits. Titles stand in task bars and histories: nothing personal. */
+export function useTitleMark(mark: string | null): void {
+  useEffect(() => {
+    useMark.setState({ mark });
+    return () => useMark.setState({ mark: null });
+  }, [mark]);
 }
 
 /** Names the page in the window's title: "(3) Fulfillment – Storedesk". */
 export function usePageTitle(title: string): void {
-  const mark = useTitleMark((state) => state.mark);
+  const mark = useMark((state) => state.mark);
   useDocumentTitle(`${mark === null ? '' : `(${mark}) `}${title} – Storedesk`);
 }

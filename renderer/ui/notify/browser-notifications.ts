@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { HostClient } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
 
 /** What a notification says. It may stand on a locked screen: nothing personal is in it. */
@@ -31,11 +32,26 @@ export function useNotificationPermission() {
   return { permission, ask };
 }
 
+/**
+ * Shows a notification, of the system or of the browser; false where there is none. A click opens `place`: the desktop
+ * shell goes there by itself, in a browser `open` does.
+ */
+export async function showNotice(
+  host: HostClient,
+  notice: Notice,
+  place: string,
+  open: () => void,
+): Promise<boolean> {
+  if (host.shell === 'web') return showInBrowser(notice, open);
+  const answer = await host.ask('desktop.notify', { ...notice, place });
+  return answer.ok && answer.value.shown;
+}
+
 /** One that nothing refers to may be collected, and its click with it. */
 const shown = new Set<Notification>();
 
-/** Shows a notification of the browser; false where it may not. Without a sound: that is a setting of its own. */
-export function showInBrowser({ title, body }: Notice, onClick: () => void): boolean {
+/** Without a sound: that is a setting of its own. False where the browser may not. */
+function showInBrowser({ title, body }: Notice, onClick: () => void): boolean {
   if (currentPermission() !== 'granted') return false;
   try {
     const notification = new Notification(title, { body, silent: true });

@@ -6,7 +6,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { SettingRow } from '../../../ui/SettingRow.tsx';
-import { showInBrowser, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
+import { showNotice, useNotificationPermission } from '../../../ui/notify/browser-notifications.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
 
 /** Whether and how new requests are told about, with what the browser says to it in words. */
@@ -30,11 +30,7 @@ function Notify() {
   const whyNotTry = inBrowser && permission !== 'granted' ? texts.whyNoTry[permission] : null;
   const tryIt = async () => {
     const example = { title: texts.exampleTitle, body: texts.exampleBody };
-    const shown = inBrowser
-      ? showInBrowser(example, () => undefined)
-      : await host
-          .ask('desktop.notify', { ...example, place: '/settings' })
-          .then((answer) => answer.ok && answer.value.shown);
+    const shown = await showNotice(host, example, '/settings', () => undefined);
     setSaid(shown ? texts.sent : texts.notShown);
   };
   return (

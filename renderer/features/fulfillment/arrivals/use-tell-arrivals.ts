@@ -9,11 +9,11 @@ import { useChangeFeed } from '../inbox/change-feed.ts';
 import type { ChangeInfo } from '../inbox/feed-reader.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { useOrderMarks } from '../operations/use-order-marks.ts';
-import { claimArrivals } from './announced-arrivals.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
 import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
+import { claimNews } from '../../../ui/notify/claim-news.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
-import { showInBrowser } from '../../../ui/notify/browser-notifications.ts';
+import { showNotice } from '../../../ui/notify/browser-notifications.ts';
 
 /** Tells about what newly waits: one notification per look, and a sound where that is wanted. Mounted once, in the frame. */
 export function useTellArrivals(): void {
@@ -31,7 +31,7 @@ export function useTellArrivals(): void {
 
   const tell = async (arrivals: readonly Arrival[]) => {
     const keyOf = ({ key }: Arrival) => `${connection.id}/${key}`;
-    const untold = await claimArrivals(arrivals.map(keyOf), {
+    const untold = await claimNews(arrivals.map(keyOf), {
       storage: localStorage,
       locks: navigator.locks,
     });
@@ -42,8 +42,7 @@ export function useTellArrivals(): void {
     if (settings?.notifyArrivals !== true || (inboxIsShown && document.hasFocus())) return;
     const notice = arrivalNotice(news, connection.name);
     const place = arrivalPlace(connection.id, news);
-    if (host.shell === 'electron') await host.ask('desktop.notify', { ...notice, place });
-    else showInBrowser(notice, () => inBackground(navigate({ to: place })));
+    await showNotice(host, notice, place, () => inBackground(navigate({ to: place })));
   };
 
   const hear = useEffectEvent((changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {

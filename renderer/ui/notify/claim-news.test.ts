@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimArrivals, type SharedMemory } from './announced-arrivals.ts';
+import { claimNews, type SharedMemory } from './claim-news.ts';
 
 /** Storage and locks as two windows of a browser share them: one holder at a time, in the order of asking. */
 function createShared(): SharedMemory & { readonly kept: Map<string, string> } {
@@ -22,21 +22,18 @@ function createShared(): SharedMemory & { readonly kept: Map<string, string> } {
   };
 }
 
-test('of two windows that hear of the same arrival, one tells about it', async () => {
+test('of two windows that hear of the same news, one tells about it', async () => {
   const shared = createShared();
-  const [one, other] = await Promise.all([
-    claimArrivals(['a', 'b'], shared),
-    claimArrivals(['b', 'c'], shared),
-  ]);
+  const [one, other] = await Promise.all([claimNews(['a', 'b'], shared), claimNews(['b', 'c'], shared)]);
   expect([...one]).toEqual(['a', 'b']);
   expect([...other]).toEqual(['c']);
-  expect([...(await claimArrivals(['a', 'b', 'c'], shared))]).toEqual([]);
+  expect([...(await claimNews(['a', 'b', 'c'], shared))]).toEqual([]);
 });
 
 test('what is remembered does not grow for ever', async () => {
   const shared = createShared();
   for (let look = 0; look < 10; look += 1) {
-    await claimArrivals(
+    await claimNews(
       Array.from({ length: 250 }, (_, at) => `${String(look)}/${String(at)}`),
       shared,
     );
@@ -49,7 +46,7 @@ test.each(['not json', '{}', '[1, null]'])(
   async (text) => {
     const shared = createShared();
     shared.kept.set('storedesk-announced', text);
-    expect([...(await claimArrivals(['a'], shared))]).toEqual(['a']);
+    expect([...(await claimNews(['a'], shared))]).toEqual(['a']);
   },
 );
 
@@ -61,5 +58,5 @@ test('where nothing can be kept, it is told', async () => {
       throw new Error('QuotaExceededError');
     },
   };
-  expect([...(await claimArrivals(['a'], { ...shared, storage }))]).toEqual(['a']);
+  expect([...(await claimNews(['a'], { ...shared, storage }))]).toEqual(['a']);
 });

@@ -9,10 +9,10 @@ const KEY = 'storedesk-announced';
 const REMEMBERED = 600;
 
 /**
- * Marks arrivals as told and returns those that no other window has told before, so that two windows make one
- * notification and one sound. `keys`: see `Arrival.key`, with the connection. Where nothing can be shared each is new.
+ * Marks news as told and returns those that no other window has told before, so that two windows make one notification
+ * and one sound. `keys`: the same in every window that hears of the same. Where nothing can be shared each is new.
  */
-export async function claimArrivals(
+export async function claimNews(
   keys: readonly string[],
   { storage, locks }: SharedMemory,
 ): Promise<ReadonlySet<string>> {
