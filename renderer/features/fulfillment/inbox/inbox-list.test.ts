@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import {
+  append,
+  beginRead,
   EMPTY_LIST,
+  hear,
   pendingArrivals,
-  reduceList,
+  refresh,
+  removeGone,
+  settle,
+  showPending,
   shownRows,
+  takeOwn,
   type InboxList,
-  type ListEvent,
   type ListRules,
   type Refreshed,
 } from './inbox-list.ts';
@@ -22,34 +28,35 @@ const RULES: ListRules = {
 const row = (id: number, state: FulfillmentState = 'open/submitted', minute = 0) =>
   makeRow(id, state, minute);
 const rows = (...ids: number[]) => ids.map((id) => row(id));
-const run = (list: InboxList, events: readonly ListEvent[], rules = RULES) =>
-  events.reduce((before, event) => reduceList(before, event, rules), list);
+type Step = (list: InboxList, rules: ListRules) => InboxList;
+const run = (list: InboxList, steps: readonly Step[], rules = RULES) =>
+  steps.reduce((before, step) => settle(step(before, rules), rules), list);
 
-function refreshed(ids: readonly (number | InboxRow)[], change: Partial<Refreshed> = {}): ListEvent {
+function refreshed(ids: readonly (number | InboxRow)[], change: Partial<Refreshed> = {}): Step {
   const answered = ids.map((id) => (typeof id === 'number' ? row(id) : id));
   const page = { rows: answered, hasNextPage: false, endCursor: 'cursor', dropsMissing: false };
-  return { type: 'refreshed', ...page, showsNew: true, isComplete: true, ...change };
+  const answer = { ...page, showsNew: true, isComplete: true, ...change };
+  return (list, rules) => refresh(list, answer, rules);
 }
-const appended = (ids: readonly number[], hasNextPage = false): ListEvent => ({
-  type: 'appended',
-  rows: rows(...ids),
-  hasNextPage,
-  endCursor: 'next',
-});
-const heard = (...changes: InboxRow[]): ListEvent => ({ type: 'heard', changes });
-const own = (...changes: InboxRow[]): ListEvent => ({
-  type: 'own',
-  own: new Map(changes.map((change) => [change.id, change])),
-});
-const READING: ListEvent = { type: 'reading' };
+const appended =
+  (ids: readonly number[], hasNextPage = false): Step =>
+  (list, rules) =>
+    append(list, { rows: rows(...ids), hasNextPage, endCursor: 'next' }, rules);
+const heard =
+  (...changes: InboxRow[]): Step =>
+  (list, rules) =>
+    hear(list, changes, rules);
+const own =
+  (...changes: InboxRow[]): Step =>
+  (list, rules) =>
+    takeOwn(list, new Map(changes.map((change) => [change.id, change])), rules);
+const watched =
+  (isWatched: boolean): Step =>
+  (list) => ({ ...list, isWatched });
 
 /** A list that somebody sees, of which these orders were read. */
 const listOf = (ids: readonly number[], hasMore = false, rules = RULES) =>
-  run(
-    EMPTY_LIST,
-    [{ type: 'watched', isWatched: true }, READING, refreshed(ids, { hasNextPage: hasMore })],
-    rules,
-  );
+  run(EMPTY_LIST, [watched(true), beginRead, refreshed(ids, { hasNextPage: hasMore })], rules);
 
 /** `1 -2 3 +4`: 2 is greyed, 4 waits to be shown. */
 function inWords(list: InboxList, rules = RULES): string {
@@ -68,71 +75,71 @@ describe('a list that is read again', () => {
     ['keeps what left beside what is new', [1, 2, 3], [1, 9, 3], '1 -2 9 3'],
     ['keeps what left behind a row that moved', [1, 2, 3], [3, 1], '3 1 -2'],
   ])('%s', (_, before, after, expected) =>
-    expect(inWords(run(listOf(before), [READING, refreshed(after)]))).toBe(expected),
+    expect(inWords(run(listOf(before), [beginRead, refreshed(after)]))).toBe(expected),
   );
   test('drops what left when so much changed that nobody can say why', () =>
-    expect(inWords(run(listOf([1, 2]), [READING, refreshed([1], { dropsMissing: true })]))).toBe('1'));
+    expect(inWords(run(listOf([1, 2]), [beginRead, refreshed([1], { dropsMissing: true })]))).toBe('1'));
   test('keeps a row of which it was heard after its page was answered', () => {
-    const back = [READING, heard(row(2, 'open/submitted', 2))];
+    const back = [beginRead, heard(row(2, 'open/submitted', 2))];
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1])]))).toBe('1 2');
     expect(inWords(run(listOf([1, 2]), [...back, refreshed([1], { dropsMissing: true })]))).toBe('1 2');
   });
   test('takes a greyed row back when it is listed again', () => {
-    const greyed = run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 1)), READING, refreshed([1])]);
+    const greyed = run(listOf([1, 2]), [heard(row(2, 'in_progress/accepted', 1)), beginRead, refreshed([1])]);
     expect(inWords(greyed)).toBe('1 -2');
-    expect(inWords(run(greyed, [READING, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
+    expect(inWords(run(greyed, [beginRead, refreshed([1, row(2, 'open/submitted', 2)])]))).toBe('1 2');
   });
   test('keeps what was not read again yet, and says nothing of it', () => {
     const list = run(listOf([1, 2, 3, 4]), [
-      READING,
+      beginRead,
       refreshed([1, 3], { hasNextPage: true, isComplete: false }),
     ]);
     expect(inWords(list)).toBe('1 -2 3 4');
     expect(list.hasMore).toBe(false);
   });
   test('leaves rows behind its end to the pages to come', () =>
-    expect(inWords(run(listOf([1, 2, 3], true), [READING, refreshed([0, 1], { hasNextPage: true })]))).toBe(
+    expect(inWords(run(listOf([1, 2, 3], true), [beginRead, refreshed([0, 1], { hasNextPage: true })]))).toBe(
       '0 1',
     ));
   test('lets what is new wait when it was not asked for, but for what follows the end', () =>
-    expect(inWords(run(listOf([2, 4], true), [READING, refreshed([2, 3, 4, 5], { showsNew: false })]))).toBe(
-      '2 4 5 +3',
-    ));
+    expect(
+      inWords(run(listOf([2, 4], true), [beginRead, refreshed([2, 3, 4, 5], { showsNew: false })])),
+    ).toBe('2 4 5 +3'));
   test('forgets what was pending, is not among its rows, and was not heard of meanwhile', () => {
     const pending = run(listOf([1, 4]), [heard(row(2, 'open/submitted', 1))]);
-    expect(inWords(run(pending, [READING, refreshed([1, 4])]))).toBe('1 4');
-    expect(inWords(run(pending, [READING, heard(row(3, 'open/submitted', 2)), refreshed([1, 4])]))).toBe(
+    expect(inWords(run(pending, [beginRead, refreshed([1, 4])]))).toBe('1 4');
+    expect(inWords(run(pending, [beginRead, heard(row(3, 'open/submitted', 2)), refreshed([1, 4])]))).toBe(
       '1 4 +3',
     );
   });
   test('has only the orders of a store that was reset, also when they are older', () => {
-    const list = run(listOf([1]), [heard(row(1, 'open/submitted', 9)), READING, refreshed([row(1), 7])]);
+    const list = run(listOf([1]), [heard(row(1, 'open/submitted', 9)), beginRead, refreshed([row(1), 7])]);
     expect(list.known.get(row(1).id)?.row).toEqual(row(1));
   });
 });
 
 describe('the page behind the last one', () => {
   test('is put at the end, without what is shown already', () => {
-    const list = run(listOf([1, 2], true), [READING, appended([2, 3])]);
+    const list = run(listOf([1, 2], true), [beginRead, appended([2, 3])]);
     expect([inWords(list), list.hasMore, list.end?.cursor]).toEqual(['1 2 3', false, 'next']);
   });
   test('shows what was pending on it', () => {
     const waiting = run(listOf([1, 2], true), [heard(row(9, 'open/submitted', 1))]);
     expect(inWords(waiting)).toBe('1 2');
-    expect(inWords(run(waiting, [READING, appended([3, 9])]))).toBe('1 2 3 9');
+    expect(inWords(run(waiting, [beginRead, appended([3, 9])]))).toBe('1 2 3 9');
   });
   test('leaves out what left after it was answered, and lets wait what came after that', () =>
     expect(
       inWords(
         run(listOf([1], true), [
-          READING,
+          beginRead,
           heard(row(3, 'open/rejected', 1), row(2, 'open/submitted', 1)),
           appended([3, 4]),
         ]),
       ),
     ).toBe('1 4 +2'));
   test('without rows leaves the end where it was', () =>
-    expect(run(listOf([1], true), [READING, appended([])]).end?.cursor).toBe('cursor'));
+    expect(run(listOf([1], true), [beginRead, appended([])]).end?.cursor).toBe('cursor'));
 });
 
 describe('what somebody else changes', () => {
@@ -150,7 +157,7 @@ describe('what somebody else changes', () => {
   test('waits to be shown, sorted, and is sorted in then', () => {
     const list = run(listOf([2, 4]), [heard(row(5), row(3))]);
     expect(inWords(list)).toBe('2 4 +3 +5');
-    expect(inWords(run(list, [{ type: 'showPending' }]))).toBe('2 3 4 5');
+    expect(inWords(run(list, [showPending]))).toBe('2 3 4 5');
   });
   test('is no arrival when it stands on a page that was not read', () =>
     expect(inWords(run(listOf([1, 2], true), [heard(row(9))]))).toBe('1 2'));
@@ -158,7 +165,7 @@ describe('what somebody else changes', () => {
     expect(inWords(run(listOf([1]), [heard(row(2)), heard(row(2, 'cancelled/submitted', 1))]))).toBe('1'));
   test('is no arrival in a list that a search narrows, until the list was read again', () => {
     const narrowed = { ...RULES, isNarrowed: true };
-    const list = run(listOf([1], false, narrowed), [heard(row(2)), READING], narrowed);
+    const list = run(listOf([1], false, narrowed), [heard(row(2)), beginRead], narrowed);
     expect(inWords(list, narrowed)).toBe('1');
     expect(inWords(run(list, [refreshed([1, 2], { showsNew: false })], narrowed), narrowed)).toBe('1 +2');
   });
@@ -168,12 +175,12 @@ describe('what somebody else changes', () => {
     ).toBe('1'));
   test.each([
     ['empty', listOf([]), '1'],
-    ['not seen', run(listOf([2]), [{ type: 'watched', isWatched: false }]), '1 2'],
+    ['not seen', run(listOf([2]), [watched(false)]), '1 2'],
   ])('is shown at once in a list that is %s', (_, list, expected) =>
     expect(inWords(run(list, [heard(row(1))]))).toBe(expected),
   );
   test('does not stand among greyed rows, which have no place of their own', () => {
-    const list = run(listOf([2, 3, 5]), [heard(row(3, 'open/rejected', 1), row(4)), { type: 'showPending' }]);
+    const list = run(listOf([2, 3, 5]), [heard(row(3, 'open/rejected', 1), row(4)), showPending]);
     expect(inWords(list)).toBe('2 -3 4 5');
   });
 });
@@ -191,14 +198,12 @@ describe('what was decided on this screen', () => {
     expect(shownRows(list)).toEqual([{ row: row(2, 'in_progress/accepted', 5), gone: false }]);
   });
   test('is not undone by a read that began earlier, of a row that was known or not', () => {
-    expect(inWords(run(listOf([1, 2]), [READING, accepted, refreshed([1, 2])]))).toBe('1');
-    expect(inWords(run(listOf([1], true), [READING, accepted, appended([2, 3])]))).toBe('1 3');
+    expect(inWords(run(listOf([1, 2]), [beginRead, accepted, refreshed([1, 2])]))).toBe('1');
+    expect(inWords(run(listOf([1], true), [beginRead, accepted, appended([2, 3])]))).toBe('1 3');
   });
   test('gives way to what happened later', () =>
     expect(inWords(run(listOf([1, 2]), [heard(row(2, 'open/submitted', 6)), accepted]))).toBe('1 2'));
 });
 
 test('what is greyed is removed when that is asked for', () =>
-  expect(inWords(run(listOf([1, 2]), [heard(row(1, 'open/rejected', 1)), { type: 'removeGone' }]))).toBe(
-    '2',
-  ));
+  expect(inWords(run(listOf([1, 2]), [heard(row(1, 'open/rejected', 1)), removeGone]))).toBe('2'));

@@ -68,43 +68,9 @@ export interface Refreshed extends RowsPage {
   readonly isComplete: boolean;
 }
 
-export type ListEvent =
-  | { readonly type: 'watched'; readonly isWatched: boolean }
-  /** A read begins. */
-  | { readonly type: 'reading' }
-  | ({ readonly type: 'refreshed' } & Refreshed)
-  | ({ readonly type: 'appended' } & RowsPage)
-  /** Orders changed. */
-  | { readonly type: 'heard'; readonly changes: readonly InboxRow[] }
-  | { readonly type: 'own'; readonly own: OwnChanges }
-  | { readonly type: 'showPending' }
-  | { readonly type: 'removeGone' };
-
-export function reduceList(list: InboxList, event: ListEvent, rules: ListRules): InboxList {
-  const next = transition(list, event, rules);
-  // Nothing can jump away under a person who sees nothing.
-  return next.isWatched && next.order.length > 0 ? next : showPending(next, rules);
-}
-
-function transition(list: InboxList, event: ListEvent, rules: ListRules): InboxList {
-  switch (event.type) {
-    case 'watched':
-      return { ...list, isWatched: event.isWatched };
-    case 'reading':
-      return beginRead(list);
-    case 'refreshed':
-      return refresh(list, event, rules);
-    case 'appended':
-      return append(list, event, rules);
-    case 'heard':
-      return hear(list, event.changes, rules);
-    case 'own':
-      return takeOwn(list, event.own, rules);
-    case 'showPending':
-      return showPending(list, rules);
-    case 'removeGone':
-      return { ...list, order: list.order.filter((id) => list.known.get(id)?.gone === false) };
-  }
+/** A list after any change. What is pending waits for a person to whom rows could jump away: not in a list that is empty or not seen. */
+export function settle(list: InboxList, rules: ListRules): InboxList {
+  return list.isWatched && list.order.length > 0 ? list : showPending(list, rules);
 }
 
 /** Whether a view of these states lists the order. One in a state that this version does not know is listed where all are. */
@@ -123,7 +89,8 @@ export function pendingArrivals(list: InboxList, { order }: ListRules): InboxRow
   return rows.filter((row) => isWithin(list, row, order)).toSorted(order);
 }
 
-function beginRead(list: InboxList): InboxList {
+/** A read begins. */
+export function beginRead(list: InboxList): InboxList {
   const kept = new Set([...list.order, ...list.pending]);
   const known = new Map([...list.known].filter(([id]) => kept.has(id)));
   return { ...list, known, heard: new Set() };
@@ -147,7 +114,7 @@ function isWithin({ hasMore, end }: InboxList, row: InboxRow, order: RowOrder): 
  * left stays behind the row that it stood behind, greyed, so that nothing jumps away under the pointer; the feed tells
  * what became of it.
  */
-function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
+export function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxList {
   const { rows, hasNextPage: hasMore, endCursor, isComplete } = answer;
   const last = rows.at(-1) ?? null;
   const isBehind = (row: InboxRow) => hasMore && (last === null || rules.order(row, last) > 0);
@@ -193,7 +160,7 @@ function refresh(list: InboxList, answer: Refreshed, rules: ListRules): InboxLis
 }
 
 /** Takes the page behind the last one. A row that is shown already stays where it is. */
-function append(
+export function append(
   list: InboxList,
   { rows, hasNextPage: hasMore, endCursor }: RowsPage,
   { states }: ListRules,
@@ -218,7 +185,11 @@ function append(
  * Takes what is told of orders as they stand now. No row moves: one that left is greyed where it stands, and one that came
  * back stands there again. Orders that are not shown become pending, or are not pending any more.
  */
-function hear(list: InboxList, changes: readonly InboxRow[], { states, isNarrowed }: ListRules): InboxList {
+export function hear(
+  list: InboxList,
+  changes: readonly InboxRow[],
+  { states, isNarrowed }: ListRules,
+): InboxList {
   const known = new Map(list.known);
   const pending = new Set(list.pending);
   const heard = new Set(list.heard);
@@ -237,7 +208,7 @@ function hear(list: InboxList, changes: readonly InboxRow[], { states, isNarrowe
 }
 
 /** Takes this screen's own operations: rows show their new state, and leave at once when the view does not list it. */
-function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules): InboxList {
+export function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules): InboxList {
   const known = new Map(list.known);
   const left = new Set<FulfillmentOrderId>();
   for (const change of own.values()) {
@@ -258,7 +229,7 @@ function takeOwn(list: InboxList, own: OwnChanges, { states }: ListRules): Inbox
 }
 
 /** Puts the pending arrivals where the store sorts them. */
-function showPending(list: InboxList, rules: ListRules): InboxList {
+export function showPending(list: InboxList, rules: ListRules): InboxList {
   const arrivals = pendingArrivals(list, rules);
   if (arrivals.length === 0) return list;
   const order: FulfillmentOrderId[] = [];
@@ -274,4 +245,9 @@ function showPending(list: InboxList, rules: ListRules): InboxList {
   order.push(...arrivals.slice(next).map(({ id }) => id));
   const shown = new Set(order);
   return { ...list, order, pending: new Set([...list.pending].filter((id) => !shown.has(id))) };
+}
+
+/** Takes away what is greyed. */
+export function removeGone(list: InboxList): InboxList {
+  return { ...list, order: list.order.filter((id) => list.known.get(id)?.gone === false) };
 }

@@ -6,12 +6,19 @@ import { inBackground } from '../../../data/in-background.ts';
 import { OVERLAP_MS, type ChangeInfo } from './feed-reader.ts';
 import { FIRST_PAGE, NEXT_PAGE } from './inbox-documents.ts';
 import {
+  append,
+  beginRead,
   EMPTY_LIST,
+  hear,
   lists,
   pendingArrivals,
-  reduceList,
+  refresh,
+  removeGone,
+  settle,
+  showPending,
   shownRows,
-  type ListEvent,
+  takeOwn,
+  type InboxList,
   type OwnChanges,
 } from './inbox-list.ts';
 import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
@@ -73,8 +80,8 @@ export function createInboxReader(
     };
   }
 
-  function dispatch(event: ListEvent) {
-    list = reduceList(list, event, rules);
+  function become(next: InboxList) {
+    list = settle(next, rules);
     store.setState(seen());
   }
 
@@ -105,7 +112,7 @@ export function createInboxReader(
     const until = lastShown();
     isAskedFor = false;
     askedAt = Math.min(askedAt, now());
-    dispatch({ type: 'reading' });
+    become(beginRead(list));
     let rows: readonly InboxRow[] = [];
     let after: string | null = null;
     for (let size = FIRST_PAGE; ; size = NEXT_PAGE) {
@@ -117,7 +124,7 @@ export function createInboxReader(
         !page.value.hasNextPage ||
         until === undefined ||
         (last !== undefined && rules.order(last, until) >= 0);
-      dispatch({ type: 'refreshed', ...page.value, rows, showsNew, dropsMissing, isComplete });
+      become(refresh(list, { ...page.value, rows, showsNew, dropsMissing, isComplete }, rules));
       if (isComplete) break;
       // Who is not looked at any more costs nothing more; the rest is read when it is seen again.
       if (watchers === 0 || rows.length >= mostRows) return ok(null);
@@ -129,10 +136,10 @@ export function createInboxReader(
   }
 
   async function readMoreNow(): Promise<Result<null, ApiError>> {
-    dispatch({ type: 'reading' });
+    become(beginRead(list));
     const page = await readPage(list.end?.cursor ?? null, NEXT_PAGE);
     if (!page.ok) return page;
-    dispatch({ type: 'appended', ...page.value });
+    become(append(list, page.value, rules));
     return ok(null);
   }
 
@@ -156,14 +163,13 @@ export function createInboxReader(
     /** Somebody sees the list, until the function that is returned is called. Reads it again when that is due. */
     watch: () => {
       watchers += 1;
-      dispatch({ type: 'watched', isWatched: true });
+      become({ ...list, isWatched: true });
       if (now() - readAt >= FALLBACK_MS) inBackground(readAgain());
       return () => {
         watchers -= 1;
         if (watchers > 0) return;
         // What left is explained while the list is open; who comes back sees it as it is.
-        dispatch({ type: 'removeGone' });
-        dispatch({ type: 'watched', isWatched: false });
+        become({ ...removeGone(list), isWatched: false });
       };
     },
     /** Reads everything again that was read before, the first page at least, and shows it as the store has it. */
@@ -180,7 +186,7 @@ export function createInboxReader(
       }),
     /** Takes what the feed tells. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
-      dispatch({ type: 'heard', changes });
+      become(hear(list, changes, rules));
       // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
       const misses = missed || (first && now() - askedAt >= OVERLAP_MS / 2);
       if (misses) missedByFeed += 1;
@@ -189,9 +195,9 @@ export function createInboxReader(
       const mayMatch = narrowed !== null && changes.some((row) => lists(states, row) && !shown.has(row.id));
       if (misses || mayMatch) inBackground(reread());
     },
-    showArrivals: () => dispatch({ type: 'showPending' }),
+    showArrivals: () => become(showPending(list, rules)),
     /** Shows what this screen's own operations did, before the store is asked again. */
-    setOwnChanges: (own: OwnChanges) => dispatch({ type: 'own', own }),
-    removeGone: () => dispatch({ type: 'removeGone' }),
+    setOwnChanges: (own: OwnChanges) => become(takeOwn(list, own, rules)),
+    removeGone: () => become(removeGone(list)),
   };
 }
