@@ -5,16 +5,16 @@ import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useFulfillmentState } from './fulfillment-state.ts';
 import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
 import { PrintDesk } from './print/PrintDesk.tsx';
+import { useFilterState } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
 export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
-  const remembered = useFulfillmentState(({ views }) => views[connection.id]) ?? null;
+  const remembered = useFilterState(({ active }) => active[connection.id]?.view) ?? null;
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
   if (view === null) {
     return (

@@ -2,13 +2,10 @@ import type { FulfillmentOperation } from '../../../shared/fulfillment/fulfillme
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
-import type { ViewId } from './inbox/fulfillment-views.ts';
 import type { OwnChange, OwnChanges } from './inbox/inbox-list.ts';
 
 /** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
 interface FulfillmentState {
-  /** The view that was open last, by connection. */
-  readonly views: Readonly<Partial<Record<ConnectionId, ViewId>>>;
   /** What this computer did to orders, so that lists show it before they are read again. */
   readonly ownChanges: Readonly<Partial<Record<ConnectionId, OwnChanges>>>;
   /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
@@ -16,7 +13,6 @@ interface FulfillmentState {
 }
 
 export const useFulfillmentState = create<FulfillmentState>()(() => ({
-  views: {},
   ownChanges: {},
   drafts: {},
 }));
@@ -25,10 +21,6 @@ const NO_CHANGES: OwnChanges = new Map();
 
 export function useOwnChanges(connection: ConnectionId): OwnChanges {
   return useFulfillmentState(({ ownChanges }) => ownChanges[connection] ?? NO_CHANGES);
-}
-
-export function rememberView(connection: ConnectionId, view: ViewId): void {
-  useFulfillmentState.setState(({ views }) => ({ views: { ...views, [connection]: view } }));
 }
 
 export function recordOwnChange(connection: ConnectionId, change: OwnChange): void {

@@ -1,13 +1,12 @@
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
-import { rememberView } from '../fulfillment-state.ts';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
-/** What one store's inbox is narrowed to. */
+/** Which view of one store's inbox is open, and what it is narrowed to. */
 export interface ActiveFilter {
-  /** The view that it narrows: every other one is shown as it is. */
+  /** Every other one is shown as it is. */
   readonly view: ViewId;
   readonly filter: InboxFilter;
   /** What is overdue is asked as of this instant, in milliseconds: a list that begins again every minute has no place. */
@@ -56,7 +55,6 @@ export function openView(
   now: number,
   { filter, saved }: Pick<ActiveFilter, 'filter' | 'saved'> = { filter: NO_FILTER, saved: null },
 ): void {
-  rememberView(connection, view);
   setActive(connection, { view, filter, saved, asOf: now });
 }
 
