@@ -3,15 +3,16 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { useSavedViews } from '../../../data/saved-view-queries.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
+import { SaveView } from '../../../ui/saved-views/SaveView.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { useFilter } from './filter-state.ts';
-import { isNarrowing, NO_FILTER } from './inbox-filter.ts';
+import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
-import { SaveView } from './SaveView.tsx';
 import { chipsOf, foundText, type FoundRows, type SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
 import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
@@ -31,7 +32,8 @@ export function SearchBar({
   onLeave: () => void;
   onFirst: () => void;
 }) {
-  const { filter, asOf, change } = useFilter(view);
+  const { filter, asOf, saved, change, saveAs } = useFilter(view);
+  const openView = useSavedViews().find(({ id }) => id === saved) ?? null;
   const typed = useTypedSearch(change);
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
@@ -99,7 +101,18 @@ export function SearchBar({
         </span>
         {narrowing && (
           <>
-            <SaveView view={view} onSaved={onLeave} />
+            {(openView === null || !isSearch(filter, openView.search)) && (
+              <SaveView
+                open={openView}
+                view={{ base: view, search: searchOf(filter) }}
+                note={filter.recipient === '' ? null : texts.withoutRecipient}
+                whyNot={isSearch(filter, NO_FILTER) ? texts.onlyRecipient : null}
+                onSaved={({ id }) => {
+                  saveAs(id);
+                  onLeave();
+                }}
+              />
+            )}
             <Button
               size="compact-xs"
               variant="subtle"

@@ -26,7 +26,9 @@ export function useFilter(view: ViewId) {
   const held = useFilterState(({ active }) => active[id]);
   const active = held?.view === view ? held : { filter: NO_FILTER, asOf: 0, saved: null };
   const change = (parts: Partial<InboxFilter>) => changeFilter(id, view, parts, Date.now());
-  return { ...active, change };
+  /** The view that is open was saved just now: it is the saved one from now on. */
+  const saveAs = (saved: string) => nameOpenView(id, view, saved);
+  return { ...active, change, saveAs };
 }
 
 /**
@@ -58,7 +60,7 @@ export function openView(
   setActive(connection, { view, filter, saved, asOf: now });
 }
 
-/** The view that is open was saved just now: it is the saved one from now on. */
+/** Makes the view that is open the saved one. */
 export function nameOpenView(connection: ConnectionId, view: ViewId, saved: string): void {
   const { [connection]: held } = useFilterState.getState().active;
   if (held?.view === view) setActive(connection, { ...held, saved });

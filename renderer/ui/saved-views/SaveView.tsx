@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { SavedView } from '../../../shared/contract/inbox-records.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useSaveView } from '../../data/saved-view-queries.ts';
+import { ActionButton } from '../DisabledReason.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
+
+/** Keeps a search under a name, or changes the saved view that is open to it. */
+export function SaveView({
+  open,
+  view,
+  note,
+  whyNot,
+  onSaved,
+}: {
+  /** Null when no saved view is open. */
+  open: SavedView | null;
+  view: Pick<SavedView, 'base' | 'search'>;
+  /** What is said beside the name. */
+  note: string | null;
+  /** Why there is nothing to keep; null when there is. */
+  whyNot: string | null;
+  /** It has its name: the focus has to go somewhere. */
+  onSaved: (saved: SavedView) => void;
+}) {
+  const [naming, setNaming] = useState(false);
+  const save = useSaveView();
+  const texts = t().search;
+  return (
+    <>
+      {open !== null && whyNot === null && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          loading={save.isPending}
+          onClick={() => save.mutate({ id: open.id, name: open.name, ...view })}
+        >
+          {texts.updateView}
+        </Button>
+      )}
+      <ActionButton size="compact-xs" variant="light" whyNot={whyNot} onClick={() => setNaming(true)}>
+        {texts.saveAsView}
+      </ActionButton>
+      {save.error !== null && <ErrorNotice error={toApiError(save.error)} did={texts.didUpdateView} writes />}
+      <ViewNameDialog
+        opened={naming}
+        title={texts.saveAsViewTitle}
+        confirm={texts.save}
+        note={note}
+        view={{ id: null, name: '', ...view }}
+        onSaved={(saved) => {
+          setNaming(false);
+          onSaved(saved);
+        }}
+        onClose={() => setNaming(false)}
+      />
+    </>
+  );
+}
