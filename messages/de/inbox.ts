@@ -52,7 +52,6 @@ export const inbox: Messages['inbox'] = {
   readingView: ({ view }) => `„${view}“ wird geladen`,
   didRefresh: 'das Aktualisieren der Liste',
   didRead: 'das Laden der Liste',
-  tryAgain: 'Erneut versuchen',
   keyGroup: 'Liste',
   nextOrder: 'Nächster Auftrag',
   previousOrder: 'Vorheriger Auftrag',

@@ -55,7 +55,6 @@ export const inbox = {
   readingView: ({ view }: { view: string }) => `Reading ${view}`,
   didRefresh: 'refreshing the list',
   didRead: 'reading this list',
-  tryAgain: 'Try again',
   keyGroup: 'List',
   nextOrder: 'Next order',
   previousOrder: 'Previous order',

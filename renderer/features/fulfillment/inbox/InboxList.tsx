@@ -9,12 +9,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useChangeFeed } from './change-feed.ts';
 import { fulfillmentView, isNarrowed, type ViewId } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
 import { InboxRows, type InboxRowsProps } from './InboxRows.tsx';
-import { StaleNote } from './StaleNote.tsx';
 
 /** The orders of a source: how many, what came meanwhile, and the rows. */
 export function InboxList({

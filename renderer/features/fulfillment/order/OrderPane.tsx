@@ -10,6 +10,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
@@ -18,7 +19,6 @@ import { BackBar } from './BackBar.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { useChangeFeed } from '../inbox/change-feed.ts';
-import { StaleNote } from '../inbox/StaleNote.tsx';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
 /** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { t } from '../../../../messages/language.ts';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { errorText } from '../../../ui/error-text.ts';
-import classes from '../operations/notices.module.css';
+import { t } from '../../messages/language.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { errorText } from './error-text.ts';
+import classes from './stale-note.module.css';
 
 /** What is shown was read earlier and could not be read again: one line, because it can still be worked with. */
 export function StaleNote({
@@ -16,10 +16,10 @@ export function StaleNote({
   onRetry: () => void;
 }) {
   return (
-    <div role="status" className={classes.stale}>
+    <div role="status" className={classes.note}>
       <span>{errorText(error, did, false).title}</span>
       <Button size="compact-xs" variant="subtle" color="red" onClick={onRetry}>
-        {t().inbox.tryAgain}
+        {t().errors.tryAgain}
       </Button>
     </div>
   );
