@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -7,6 +6,7 @@ import { useSavedViews } from '../../../data/saved-view-queries.ts';
 import { Keys } from '../../../ui/Keys.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { SaveView } from '../../../ui/saved-views/SaveView.tsx';
+import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -130,40 +130,5 @@ export function SearchBar({
       </div>
       {narrowing && found.isRead && found.rows.length === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
-  );
-}
-
-/** Everything that narrows the list, each with its way out. */
-function SearchChips({
-  chips,
-  onRemove,
-}: {
-  chips: readonly SearchChip[];
-  onRemove: (chip: SearchChip) => void;
-}) {
-  return (
-    <ul className={classes.chips} aria-label={t().search.activeFilters}>
-      {chips.map((chip) => (
-        <li key={chip.id} className={classes.chip}>
-          <span className={classes.chipText}>
-            {chip.field !== null && <span className={classes.chipField}>{chip.field}: </span>}
-            <bdi>{chip.value}</bdi>
-          </span>
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={t().search.remove({ name: [chip.field, chip.value].filter(Boolean).join(' ') })}
-            onClick={() => onRemove(chip)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Backspace' && event.key !== 'Delete') return;
-              event.preventDefault();
-              onRemove(chip);
-            }}
-          >
-            <IconX size={13} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,15 +1,11 @@
 import { t } from '../../../../messages/language.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { formatDate } from '../../../ui/format.ts';
+import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
 import { stateWords } from '../state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
-/** One part of a filter, as it stands under the search field. */
-export interface SearchChip {
-  readonly id: string;
-  /** What is searched, before the value: "SKU". Null when the value says it all. */
-  readonly field: string | null;
-  readonly value: string;
+export interface SearchChip extends Narrowing {
   /** The change that takes it away. */
   readonly without: Partial<InboxFilter>;
 }
