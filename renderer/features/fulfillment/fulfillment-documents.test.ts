@@ -23,7 +23,7 @@ import {
   OrderSiblings,
   SIBLINGS,
 } from './order/order-documents.ts';
-import { PackingSlip, SLIP_REQUESTS } from './print/slip-document.ts';
+import { PackingSlip, SLIP_REQUESTS } from './print/slip.ts';
 
 const schema = buildSchema(
   readFileSync(new URL('../../../shared/contract/schema.graphql', import.meta.url), 'utf8'),

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { holdReason } from '../order/order-words.ts';
-import type { Barcode } from './barcode.ts';
-import type { Slip, SlipWarning } from './slip.ts';
-import { SlipFacts } from './SlipFacts.tsx';
-import { pageName } from './page-rules.ts';
+import { BarcodeImage } from '../../../ui/print/BarcodeImage.tsx';
+import { dayOf, deliveryDays, deliveryName } from '../order/order-words.ts';
+import type { Address, Slip } from './slip.ts';
+import { slipPages, warningText } from './slip-words.ts';
 import classes from './slip.module.css';
 
+const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium' };
 /** Longer than this, a name is set smaller, so that it does not fill the sheet. */
 const LONG_NAME = 16;
 
@@ -13,11 +14,12 @@ const LONG_NAME = 16;
 export function PackingSlip({ slip }: { slip: Slip }) {
   const { shop, orderName, barcode, warnings, message } = slip;
   const texts = t().print;
+  const scanned = barcode.text === orderName ? orderName : texts.fulfillmentOrderNumber({ id: barcode.text });
   return (
     <article
       className={classes.slip}
       aria-label={texts.slipOf({ orderName })}
-      style={{ page: pageName(slip) }}
+      style={{ page: slipPages(slip).name }}
     >
       <header className={classes.head}>
         <div className={classes.naming}>
@@ -29,7 +31,7 @@ export function PackingSlip({ slip }: { slip: Slip }) {
             <bdi>{orderName}</bdi>
           </h1>
         </div>
-        <BarcodeImage barcode={barcode} />
+        <BarcodeImage barcode={barcode} name={scanned} />
       </header>
       {warnings.length > 0 && (
         <ul className={classes.warnings}>
@@ -52,34 +54,63 @@ export function PackingSlip({ slip }: { slip: Slip }) {
   );
 }
 
-function warningText(warning: SlipWarning): string {
-  if (typeof warning === 'string') return t().print.warnings[warning];
-  const onHold = t().orderDetail.onHold({ reason: holdReason(warning.reason) });
-  return warning.notes === null ? onHold : `${onHold} ${warning.notes}`;
+/** Where to, where from, how and by when. Stays on one page. */
+function SlipFacts({ slip }: { slip: Slip }) {
+  const texts = t().print;
+  const expected = deliveryDays(slip.delivery, DAY);
+  return (
+    <div className={classes.facts}>
+      <section className={classes.to} dir={slip.to?.direction}>
+        <h2>{texts.shipTo}</h2>
+        {slip.to === null ? <p>{texts.noRecipient}</p> : <AddressBlock address={slip.to} />}
+      </section>
+      <section dir={slip.from.direction}>
+        <h2>{texts.shipFrom}</h2>
+        <AddressBlock address={slip.from} />
+      </section>
+      <dl className={classes.dates}>
+        <Fact name={texts.fulfillBy}>
+          {slip.fulfillBy === null ? texts.noDate : dayOf(slip.fulfillBy, DAY)}
+        </Fact>
+        <Fact name={texts.delivery}>
+          <bdi>{deliveryName(slip.delivery)}</bdi>
+          {expected !== null && <span className={classes.expected}>{expected}</span>}
+        </Fact>
+        <Fact name={texts.ordered}>{dayOf(slip.processedAt, DAY)}</Fact>
+        <Fact name={texts.fulfillmentOrder}>{slip.id}</Fact>
+      </dl>
+    </div>
+  );
 }
 
-/** The bars, and below them what they say. */
-function BarcodeImage({ barcode: { text, of, bars, modules, moduleMm } }: { barcode: Barcode }) {
-  const name = of === 'order_name' ? text : t().print.fulfillmentOrderNumber({ id: text });
+/** Each line in its own direction; the section around it says on which side they all begin. */
+function AddressBlock({ address: { lines, phone, email } }: { address: Address }) {
   return (
-    <figure className={classes.barcode}>
-      <svg
-        role="img"
-        aria-label={t().print.barcode({ name })}
-        className={classes.bars}
-        width={`${String(modules * moduleMm)}mm`}
-        viewBox={`0 0 ${String(modules)} 1`}
-        preserveAspectRatio="none"
-        shapeRendering="crispEdges"
-      >
-        {bars.map(({ x, width }) => (
-          <rect key={x} x={x} y={0} width={width} height={1} />
-        ))}
-      </svg>
-      <figcaption>
-        <bdi>{name}</bdi>
-      </figcaption>
-    </figure>
+    <address className={classes.address}>
+      {lines.length === 0 && <span>{t().print.noAddress}</span>}
+      {lines.map((line, index) => (
+        <span key={`${String(index)} ${line}`}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {[phone, email].map(
+        (reach) =>
+          reach !== null && (
+            <span key={reach} className={classes.reach}>
+              <bdi dir="ltr">{reach}</bdi>
+            </span>
+          ),
+      )}
+    </address>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -6,9 +6,9 @@ import { ActionButton, ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { SlipOrder } from './slip.ts';
-import { startPrintJob } from './use-print-job.tsx';
+import { startPrintJob } from './PrintDesk.tsx';
 
-import { usePrinted, useSetPrinted } from './use-printed.ts';
+import { usePrinted, useSetPrinted } from './use-printed.tsx';
 
 const KEY = 'P';
 const printShortcut = () => ({ keys: KEY, name: t().print.title, group: t().workspaces.fulfillment });

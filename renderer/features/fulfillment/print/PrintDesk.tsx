@@ -1,18 +1,92 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { currentLanguage, t } from '../../../../messages/language.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { create } from 'zustand';
+import { t } from '../../../../messages/language.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { pageRules } from '../../../ui/print/page-rules.ts';
+import { loadTypeface, openPrintDialog } from '../../../ui/print/print-window.ts';
+import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
+import { collectSlips } from './collect-slips.ts';
 import { PackingSlip } from './PackingSlip.tsx';
-import { pageRules } from './page-rules.ts';
-import type { PrintStage } from './print-job.ts';
-import type { Slip } from './slip.ts';
-import classes from './slip.module.css';
+import { nextStage, ordersToRead, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
+import type { Slip, SlipOrder } from './slip.ts';
+import { querySlip } from './slip-query.ts';
+import { printoutName, slipPages } from './slip-words.ts';
 import { StageContent } from './StageContent.tsx';
-import { usePrintJob } from './use-print-job.tsx';
+import { useMarkPrinted } from './use-printed.tsx';
+
+/** One job at a time, since there is one print dialog. */
+const usePrintState = create<{ readonly stage: PrintStage | null }>()(() => ({ stage: null }));
+
+/** Begins printing the packing slips of these orders, unless a job is under way. `PrintDesk` on the page does it. */
+export function startPrintJob(orders: readonly SlipOrder[]): void {
+  // Rows of a list are handed in as they are; no more of them than this is needed.
+  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
+  usePrintState.setState(({ stage }) => ({
+    stage: stage ?? nextStage(null, { kind: 'started', orders: asked }, 'web'),
+  }));
+}
 
 /** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
 export function PrintDesk() {
-  const { stage, send, endPrinted } = usePrintJob();
+  const host = useHost();
+  const { connection, check } = useActiveStore();
+  const markPrinted = useMarkPrinted();
+  const stage = usePrintState((state) => state.stage);
+  const send = (event: PrintEvent) =>
+    usePrintState.setState((state) => ({ stage: nextStage(state.stage, event, host.shell) }));
+  /** Ends the job and marks its slips as printed. */
+  const endPrinted = (slips: readonly Slip[]) => {
+    send({ kind: 'ended' });
+    markPrinted(slips.map(({ id }) => id));
+  };
+  const closed = useEffectEvent(endPrinted);
+
+  const run = useEffectEvent(async (task: PrintTask, signal: AbortSignal): Promise<void> => {
+    const tell = (event: PrintEvent) => {
+      if (!signal.aborted) send(event);
+    };
+    if (task.kind === 'read') {
+      const collected = await collectSlips(ordersToRead(task), {
+        note: (orders) =>
+          host.ask('activity.note', {
+            connection: connection.id,
+            action: 'slip.printed',
+            orders: [...orders],
+          }),
+        read: ({ id }) => querySlip(host, connection, id, check?.shopName ?? connection.name),
+        onProgress: (done) => tell({ kind: 'progressed', done }),
+        signal,
+      });
+      return tell({ kind: 'collected', collected });
+    }
+    await loadTypeface(document, everyLetterOf(task.slips));
+    if (signal.aborted) return;
+    if (task.kind === 'print') {
+      // Nobody says whether paper came out.
+      const stop = openPrintDialog(window, printoutName(task.slips), () => closed(task.slips));
+      signal.addEventListener('abort', stop, { once: true });
+      return tell({ kind: 'dialog_opened' });
+    }
+    const answer = await host.ask('desktop.savePdf', { name: printoutName(task.slips) });
+    if (signal.aborted) return;
+    if (!answer.ok) send({ kind: 'not_saved', problem: answer.error });
+    else if (answer.value.outcome === 'saved') endPrinted(task.slips);
+    else send({ kind: 'not_saved', problem: answer.value.outcome === 'cancelled' ? null : 'not_offered' });
+  });
+
+  const task = stage !== null && 'task' in stage ? stage.task : null;
+  useEffect(() => {
+    if (task === null) return;
+    const abort = new AbortController();
+    inBackground(run(task, abort.signal));
+    return () => abort.abort();
+  }, [task]);
+  // Leaving the page ends the job: recipients are in it.
+  useEffect(() => () => usePrintState.setState({ stage: null }), []);
+
   const isSlow = useIsSlow(stage?.kind === 'reading');
   const opened = stage !== null && (isSlow || isShown(stage));
   // The dialog goes on showing the same while it fades out, and then forgets it: recipients are in it.
@@ -29,7 +103,13 @@ export function PrintDesk() {
       >
         {shown !== null && <StageContent stage={shown} send={send} onPrinted={endPrinted} />}
       </Dialog>
-      {(stage?.kind === 'printing' || stage?.kind === 'saving') && <PrintSheets slips={stage.task.slips} />}
+      {(stage?.kind === 'printing' || stage?.kind === 'saving') && (
+        <PrintSheets rules={pageRules(stage.task.slips.map(slipPages))}>
+          {stage.task.slips.map((slip) => (
+            <PackingSlip key={slip.id} slip={slip} />
+          ))}
+        </PrintSheets>
+      )}
     </>
   );
 }
@@ -54,22 +134,6 @@ function useIsSlow(isRunning: boolean): boolean {
   return isSlow;
 }
 
-/** The slips as paper shows them. They stand beside the app, unseen, only as long as they are printed. */
-function PrintSheets({ slips }: { slips: readonly Slip[] }) {
-  useLayoutEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageRules(slips));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [slips]);
-  return createPortal(
-    <div className={classes.sheets} lang={currentLanguage()} data-print-sheets>
-      {slips.map((slip) => (
-        <PackingSlip key={slip.id} slip={slip} />
-      ))}
-    </div>,
-    document.body,
-  );
+function everyLetterOf(slips: readonly Slip[]): string {
+  return [...new Set(JSON.stringify(slips))].join('');
 }

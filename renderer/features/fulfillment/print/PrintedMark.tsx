@@ -5,7 +5,7 @@ import { relativeTime } from '../../../ui/relative-time.ts';
 import { exactTime } from '../../../ui/RelativeTime.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './print-dialog.module.css';
-import { usePrintedAt } from './use-printed.ts';
+import { usePrintedAt } from './use-printed.tsx';
 
 /** That an order's packing slip was printed here; nothing when it was not. */
 export function PrintedMark({ order }: { order: FulfillmentOrderId }) {

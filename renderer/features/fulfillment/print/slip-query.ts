@@ -7,8 +7,7 @@ import type { HostClient } from '../../../data/host-client.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { readAllLines } from '../fulfillment-queries.ts';
 import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
-import { PackingSlip, SLIP_REQUESTS } from './slip-document.ts';
-import { readSlip, type Slip } from './slip.ts';
+import { PackingSlip, readSlip, SLIP_REQUESTS, type Slip } from './slip.ts';
 
 /** One slip with all its lines, as the order stands now; null when the order is not there. Holds the recipient. */
 export async function querySlip(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directionOf, readSlip, type Slip } from './slip.ts';
-import type { SlipNode } from './slip-document.ts';
+import type { SlipNode } from './slip.ts';
 import { lineNode, slipNode } from './test/slips.ts';
 
 const read = (changes: Partial<SlipNode>, lines = slipNode().lineItems.nodes): Slip | null =>

@@ -1,33 +1,56 @@
+import type { ResultOf } from 'gql.tada';
 import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import { graphql } from '../../../data/graphql.ts';
+import { barcodeOf } from '../../../ui/print/barcode.ts';
 import { addressLines } from '../order/masking.ts';
-import type { Delivery, LineNode, Recipient } from '../order/order-documents.ts';
-import { barcodeOf, type Barcode } from './barcode.ts';
-import type { SlipNode } from './slip-document.ts';
+import {
+  linePage,
+  orderHead,
+  recipientInFull,
+  type LineNode,
+  type Recipient,
+} from '../order/order-documents.ts';
 
-/** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
-export interface Slip {
-  readonly id: FulfillmentOrderId;
-  readonly shop: string;
-  readonly orderName: string;
-  readonly barcode: Barcode;
-  readonly processedAt: string;
-  readonly fulfillBy: string | null;
-  readonly from: Address;
-  /** Null when the order has nobody to send it to. */
-  readonly to: Address | null;
-  readonly delivery: Delivery | null;
-  /** Why it must not be packed, or not yet. */
-  readonly warnings: readonly SlipWarning[];
-  /** What the merchant wrote with the request. */
-  readonly message: string | null;
-  /** What is still to be packed. */
-  readonly lines: readonly LineNode[];
-  /** Units of all lines. */
-  readonly units: number;
-  /** Units that left in other parcels, or never will. */
-  readonly otherUnits: number;
-}
+/** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
+export const SLIP_REQUESTS = 4;
+
+/** Everything that stands on a packing slip, the recipient in full: read it only once that is noted (D4.7). */
+export const PackingSlip = graphql(
+  `
+    query PackingSlip($id: ID!, $lines: Int!, $requests: Int!) {
+      fulfillmentOrder(id: $id) {
+        ...OrderHead
+        destination {
+          ...RecipientInFull
+        }
+        assignedLocation {
+          name
+          address1
+          address2
+          zip
+          city
+          province
+          countryCode
+          phone
+        }
+        lineItems(first: $lines) {
+          ...LinePage
+        }
+        merchantRequests(last: $requests) {
+          nodes {
+            id
+            kind
+            message
+          }
+        }
+      }
+    }
+  `,
+  [orderHead, recipientInFull, linePage],
+);
+
+export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
 
 /** What its state forbids; or a hold, with its reason as the API names it and the notes on it. */
 export type SlipWarning =
@@ -37,19 +60,19 @@ export type SlipWarning =
   | 'closed'
   | { readonly reason: string; readonly notes: string | null };
 
-export interface Address {
-  readonly lines: readonly string[];
-  /** The direction in which most of it is read. */
-  readonly direction: 'ltr' | 'rtl';
-  readonly phone: string | null;
-  readonly email: string | null;
-}
+/** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
+export type Slip = NonNullable<ReturnType<typeof readSlip>>;
 
 /** An order whose packing slip is asked for. */
 export type SlipOrder = Pick<Slip, 'id' | 'orderName'>;
 
+export type Address = ReturnType<typeof addressOf>;
+
+/** What the slip's head has room for. */
+const BARCODE_MM = 82;
+
 /** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
-export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string): Slip | null {
+export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string) {
   const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
   if (id === undefined) return null;
   const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
@@ -59,24 +82,27 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     id,
     shop,
     orderName: node.orderName,
-    barcode: barcodeOf(node.orderName, id),
+    barcode: barcodeOf(node.orderName, id, BARCODE_MM),
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,
     from: addressOf(
       [location.name, ...addressLines({ ...location, country: location.countryCode })],
       location,
     ),
+    /** Null when the order has nobody to send it to. */
     to: destination === null ? null : addressOf(addressLines(destination), destination),
     delivery: node.deliveryMethod,
     warnings: warningsOf(node),
     message: messageOf(node),
+    /** What is still to be packed. */
     lines,
     units,
+    /** Units that left in other parcels, or never will. */
     otherUnits: lineNodes.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0) - units,
   };
 }
 
-function addressOf(lines: readonly string[], { phone, email }: Partial<Recipient>): Address {
+function addressOf(lines: readonly string[], { phone, email }: Partial<Recipient>) {
   return { lines, direction: directionOf(lines.join(' ')), phone: filled(phone), email: filled(email) };
 }
 

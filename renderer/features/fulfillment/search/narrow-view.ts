@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
-import { usePrinted } from '../print/use-printed.ts';
+import { usePrinted } from '../print/use-printed.tsx';
 import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 

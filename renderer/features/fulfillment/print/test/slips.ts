@@ -1,6 +1,6 @@
 import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import { readSlip, type Slip } from '../slip.ts';
-import type { SlipNode } from '../slip-document.ts';
+import type { SlipNode } from '../slip.ts';
 
 /** A slip of an order that has nothing special. */
 export function slipOf({ id, orderName = '#1001' }: { id: FulfillmentOrderId; orderName?: string }): Slip {

@@ -1,11 +1,9 @@
 import JsBarcode from 'jsbarcode';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 
 /** A Code 128 barcode, quiet zones included. Widths are modules: the width of the narrowest bar. */
 export interface Barcode {
   /** What a scanner reads out of it. */
   readonly text: string;
-  readonly of: 'order_name' | 'fulfillment_order';
   readonly bars: readonly { readonly x: number; readonly width: number }[];
   readonly modules: number;
   /** How wide a module is printed, in millimetres. */
@@ -18,18 +16,14 @@ const QUIET_MODULES = 10;
 const USUAL_MODULE_MM = 0.381;
 /** 10 mil: below it cheap scanners begin to fail. */
 const SMALLEST_MODULE_MM = 0.254;
-/** What the slip's head has room for. */
-const ROOM_MM = 82;
 
 /**
- * The barcode of an order's name. A name that Code 128 cannot carry, or only in bars too fine to be read, is replaced by
- * the fulfillment order's number; `of` says which of them it is.
+ * The barcode of a text, at most `roomMm` millimetres wide. A text that Code 128 cannot carry, or only in bars too fine to
+ * be read, is replaced by `instead`, a number.
  */
-export function barcodeOf(orderName: string, id: FulfillmentOrderId): Barcode {
-  const named = isPrintableAscii(orderName) ? layOut(orderName, 'order_name') : null;
-  return named !== null && named.moduleMm >= SMALLEST_MODULE_MM
-    ? named
-    : layOut(String(id), 'fulfillment_order');
+export function barcodeOf(text: string, instead: number, roomMm: number): Barcode {
+  const own = isPrintableAscii(text) ? layOut(text, roomMm) : null;
+  return own !== null && own.moduleMm >= SMALLEST_MODULE_MM ? own : layOut(String(instead), roomMm);
 }
 
 /** Control characters could be encoded too, but a scanner would type them into whatever is open. */
@@ -37,14 +31,14 @@ function isPrintableAscii(text: string): boolean {
   return /^[ -~]+$/.test(text) && text.trim() !== '';
 }
 
-function layOut(text: string, of: Barcode['of']): Barcode {
+function layOut(text: string, roomMm: number): Barcode {
   const pattern = encode(text);
   const modules = pattern.length + 2 * QUIET_MODULES;
   const bars = [...pattern.matchAll(/1+/g)].map(({ index, 0: { length } }) => ({
     x: QUIET_MODULES + index,
     width: length,
   }));
-  return { text, of, bars, modules, moduleMm: Math.min(USUAL_MODULE_MM, ROOM_MM / modules) };
+  return { text, bars, modules, moduleMm: Math.min(USUAL_MODULE_MM, roomMm / modules) };
 }
 
 /** The modules from left to right, `1` where ink is. */

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../../messages/language.ts';
@@ -5,8 +6,10 @@ import type { HostOutput } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { printedQuery } from '../../../data/printed-queries.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import classes from './print-dialog.module.css';
 
 type PrintedList = HostOutput<'printed.list'>;
 
@@ -55,5 +58,37 @@ export function useSetPrinted() {
     const { title, advice } = errorText(answer.error, t().print.marking, false);
     notifications.show({ color: 'red', title, message: advice });
     return false;
+  };
+}
+
+const UNDO_MS = 12_000;
+
+/** Marks orders as printed and offers to take it back; what was marked before stays marked then. */
+export function useMarkPrinted(): (orders: readonly FulfillmentOrderId[]) => void {
+  const printed = usePrinted();
+  const setPrinted = useSetPrinted();
+  return (orders) => {
+    const fresh = orders.filter((id) => !printed.has(id));
+    const tell = (isMarked: boolean) => {
+      if (!isMarked) return;
+      const undo = () => {
+        notifications.hide(toast);
+        inBackground(setPrinted(fresh, false));
+      };
+      const toast = notifications.show({
+        autoClose: UNDO_MS,
+        message: (
+          <span className={classes.toast}>
+            {t().print.marked({ count: orders.length })}
+            {fresh.length > 0 && (
+              <Button size="compact-sm" variant="default" onClick={undo}>
+                {t().print.undo}
+              </Button>
+            )}
+          </span>
+        ),
+      });
+    };
+    inBackground(setPrinted(orders, true).then(tell));
   };
 }

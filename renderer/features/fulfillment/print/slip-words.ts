@@ -1,0 +1,28 @@
+import { t } from '../../../../messages/language.ts';
+import type { PrintedPages } from '../../../ui/print/page-rules.ts';
+import { holdReason } from '../order/order-words.ts';
+import type { SlipOrder, SlipWarning } from './slip.ts';
+
+const MOST_IN_FOOT = 40;
+
+/** The pages that a slip fills: each slip begins a new one. Their foot is one line. */
+export function slipPages({ id, orderName }: SlipOrder): PrintedPages {
+  const characters = Array.from(new Intl.Segmenter().segment(orderName), ({ segment }) => segment);
+  const isLong = characters.length > MOST_IN_FOOT;
+  const shortened = isLong ? `${characters.slice(0, MOST_IN_FOOT).join('')}…` : orderName;
+  const foot = t().print.sheetOwner({ orderName: shortened, id: String(id) });
+  return { name: `slip-${String(id)}`, foot };
+}
+
+/** How a printout is called: the name of the PDF that a browser proposes. An order's name is not personal. */
+export function printoutName(slips: readonly Pick<SlipOrder, 'orderName'>[]): string {
+  const [first] = slips;
+  if (first === undefined || slips.length > 1) return t().print.printoutOfMany({ count: slips.length });
+  return t().print.slipOf({ orderName: first.orderName });
+}
+
+export function warningText(warning: SlipWarning): string {
+  if (typeof warning === 'string') return t().print.warnings[warning];
+  const onHold = t().orderDetail.onHold({ reason: holdReason(warning.reason) });
+  return warning.notes === null ? onHold : `${onHold} ${warning.notes}`;
+}
