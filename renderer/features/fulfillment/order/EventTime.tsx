@@ -1,5 +1,7 @@
+import { currentLanguage } from '../../../../messages/language.ts';
+import { formatDate, formatRelative } from '../../../ui/format.ts';
+import { exactDate } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { exactInstant, timeInWords } from './event-words.ts';
 
 /** When something happened, in words; the exact instant on hover. `at` is milliseconds since 1970. */
 export function EventTime({ at, className }: { at: number; className?: string | undefined }) {
@@ -9,4 +11,24 @@ export function EventTime({ at, className }: { at: number; className?: string | 
       {timeInWords(at, now)}
     </time>
   );
+}
+
+/** When something happened, in the person's own time and words: "Today, 10:42", "Nov 3, 2026, 09:12". */
+export function timeInWords(instant: number, now: number, locale = currentLanguage()): string {
+  const days = daysBetween(instant, now);
+  if (days > 0 || days < -1) return exactDate(instant, locale);
+  const day = formatRelative(days, 'day', locale);
+  const time = formatDate(instant, { timeStyle: 'short' }, locale);
+  return `${day.charAt(0).toLocaleUpperCase(locale)}${day.slice(1)}, ${time}`;
+}
+
+/** Whole days of the calendar here, not of 24 hours: 23:50 is yesterday at 00:10. */
+function daysBetween(instant: number, now: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(instant) - midnight(now)) / 86_400_000);
+}
+
+/** The exact instant, with the zone that it is told in. */
+export function exactInstant(instant: number, locale = currentLanguage()): string {
+  return formatDate(instant, { dateStyle: 'full', timeStyle: 'long' }, locale);
 }

@@ -3,7 +3,7 @@ import { t } from '../../../../messages/language.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
-import { exactInstant } from './event-words.ts';
+import { exactInstant } from './EventTime.tsx';
 import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { deliveryDays, deliveryName } from './order-words.ts';
 import classes from './order.module.css';

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { StateBadge, type Tone } from '../../../ui/StateBadge.tsx';
+import { declarationOf } from '../operations/operation-declarations.tsx';
 import { awaitsAnswer } from '../state-words.ts';
 import { EventTime } from './EventTime.tsx';
-import { eventTitle, eventTone } from './event-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './history.module.css';
-
 import { LongText } from './LongText.tsx';
 import type { EventLine, OrderEvent } from './order-events.ts';
 
@@ -86,6 +85,18 @@ function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
       )}
     </li>
   );
+}
+
+/** An event as a headline; a try that led to nothing is named as its button is. */
+export function eventTitle({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): string {
+  const { requestAnswered, tried } = t().orderDetail;
+  if (operation === null) return requestAnswered;
+  const { event, label } = t().operations[operation];
+  return outcome === 'done' ? event : tried[outcome]({ label });
+}
+
+export function eventTone({ operation, outcome }: Pick<OrderEvent, 'operation' | 'outcome'>): Tone {
+  return operation === null || outcome !== 'done' ? 'neutral' : declarationOf(operation).tone;
 }
 
 /** More lines than these begin folded. */

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPackageOff } from '@tabler/icons-react';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useClient } from 'urql';
 import { t } from '../../../../messages/language.ts';
@@ -15,7 +17,6 @@ import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import type { OnDone, OnHeld } from '../operations/use-operation.ts';
-import { BackBar } from './BackBar.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { useChangeFeed } from '../inbox/change-feed.ts';
@@ -36,7 +37,7 @@ export function OrderPane({
   /** Its row, when the list holds it. */
   listed: ListedRow | null;
   view: ViewId;
-  /** The orders that are opened after a decision, one after the other. */
+  /** The orders that are opened after a decision, one after the other; two of them are read ahead. */
   next: readonly FulfillmentOrderId[];
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
@@ -85,15 +86,13 @@ export function OrderPane({
   }, [isOutdated, rowChangedAt, refetch]);
 
   const isRead = order !== undefined;
-  const nextIds = next.join(' ');
+  const [first = null, second = null] = next;
   useEffect(() => {
     if (!isRead) return;
     // A failure is shown when the order is opened.
-    for (const ahead of nextIds === '' ? [] : nextIds.split(' '))
-      queryClient
-        .query(orderQuery(client, connection, Number(ahead) as FulfillmentOrderId))
-        .catch(() => undefined);
-  }, [isRead, nextIds, queryClient, client, connection]);
+    for (const ahead of [first, second])
+      if (ahead !== null) queryClient.query(orderQuery(client, connection, ahead)).catch(() => undefined);
+  }, [isRead, first, second, queryClient, client, connection]);
 
   const readAgain = () => inBackground(refetch());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -135,6 +134,37 @@ export function OrderPane({
         />
       )}
     </section>
+  );
+}
+
+/** The ways back from an order: to the list that it covers on a narrow screen, and to the order whose link was followed. */
+function BackBar({ list, onList }: { list: string; onList: (() => void) | null }) {
+  const router = useRouter();
+  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom }) ?? null;
+  if (onList === null && cameFrom === null) return null;
+  return (
+    <div className={classes.back}>
+      {onList !== null && <BackButton onClick={onList}>{list}</BackButton>}
+      {cameFrom !== null && (
+        <BackButton onClick={() => router.history.back()}>
+          {t().orderDetail.backTo({ id: cameFrom })}
+        </BackButton>
+      )}
+    </div>
+  );
+}
+
+function BackButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={15} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -1,7 +1,155 @@
 import { describe, expect, test } from 'vitest';
-import { BLANK_EVENT, mergeEvents, type OrderEvent } from './order-events.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { anEntry } from '../../../data/test/activity-entry.ts';
+import type { RequestNode } from './order-documents.ts';
+import { BLANK_EVENT, mergeEvents, requestEvents, sentEvents, type OrderEvent } from './order-events.ts';
 
 const at = (minute: number) => Date.parse('2026-07-01T09:00:00Z') + minute * 60_000;
+const iso = (minute: number) => new Date(at(minute)).toISOString();
+
+const NODE: RequestNode = {
+  id: 'r1',
+  kind: 'FULFILLMENT_REQUEST',
+  message: 'Please hurry.',
+  requestOptions: { notify_customer: true },
+  responseData: null,
+  sentAt: iso(0),
+};
+const ACCEPTED = { answer: 'accepted', answered_at: iso(5) };
+const readRequest = (node: Partial<RequestNode>) =>
+  requestEvents([{ ...NODE, ...node }], [{ id: 5, title: 'Mug' }]);
+
+describe('a request', () => {
+  test('says what was asked for', () => {
+    expect(readRequest({})).toMatchObject([
+      { operation: 'request', at: at(0), message: 'Please hurry.', notifyCustomer: true },
+    ]);
+    expect(readRequest({ kind: 'CANCELLATION_REQUEST' })).toMatchObject([
+      { operation: 'request_cancellation' },
+    ]);
+  });
+  test('comes after its answer, the latest first', () => {
+    expect(readRequest({ responseData: ACCEPTED })).toMatchObject([
+      { key: 'r1 answer', operation: 'accept', at: at(5), isFromHere: false, answer: null },
+      { key: 'r1', operation: 'request', at: at(0), answer: null },
+    ]);
+  });
+  test('without an answer may get it if it is the latest', () => {
+    const older = { ...NODE, id: 'r0', sentAt: iso(-60) };
+    expect(requestEvents([older, NODE], []).map(({ key, answer }) => [key, answer])).toEqual([
+      ['r1', 'may_come'],
+      ['r0', 'never_came'],
+    ]);
+  });
+  test('without options told the customer nothing', () =>
+    expect(readRequest({ requestOptions: null })[0]?.notifyCustomer).toBe(false));
+});
+
+describe('an answer', () => {
+  test('names the lines of a rejection as the order does', () => {
+    const responseData = {
+      answer: 'rejected',
+      message: 'Sorry.',
+      answered_at: iso(60),
+      reason: 'inventory_out_of_stock',
+      line_items: [
+        { fulfillment_order_line_item_id: 5, message: 'The bin is empty.' },
+        { fulfillment_order_line_item_id: 6, message: null },
+      ],
+    };
+    expect(readRequest({ responseData })[0]).toMatchObject({
+      operation: 'reject',
+      message: 'Sorry.',
+      at: at(60),
+      reason: 'inventory_out_of_stock',
+      lines: [
+        { id: 5, title: 'Mug', units: null, message: 'The bin is empty.' },
+        { id: 6, title: 'Line item 6', units: null, message: null },
+      ],
+    });
+  });
+  test('of another store shows what can be read, at the time of its request when none can be read', () => {
+    const responseData = { message: 'ok', answer: 'maybe', answered_at: 'soon', line_items: 'none', more: 1 };
+    expect(readRequest({ responseData })[0]).toMatchObject({
+      operation: null,
+      message: 'ok',
+      at: at(0),
+      reason: null,
+      lines: [],
+    });
+  });
+  test.each([null, 'text', 3, []])('is not %j', (responseData) =>
+    expect(readRequest({ responseData }).map(({ operation }) => operation)).toEqual(['request']),
+  );
+});
+
+const ORDER = 4711 as FulfillmentOrderId;
+const ENTRY = anEntry({
+  id: 3,
+  at: 1_000,
+  action: 'fulfillment.reject',
+  subject: { kind: 'fulfillment_order', id: ORDER, name: '#1001' },
+  sent: null,
+  before: null,
+  after: null,
+  requestId: 'req-3',
+});
+const readSent = (entry: Partial<ActivityEntry>) => sentEvents([{ ...ENTRY, ...entry }], ORDER)[0];
+
+describe('an entry of the log', () => {
+  test('keeps what was typed for a rejection', () => {
+    const sent = {
+      message: 'Sorry. ',
+      reason: 'inventory_out_of_stock',
+      lines: [
+        { id: 5, title: 'Mug', message: 'The bin is empty.' },
+        { id: 6, title: null, message: '' },
+      ],
+    };
+    expect(readSent({ sent })).toEqual({
+      key: 'here 3',
+      at: 1_000,
+      operation: 'reject',
+      outcome: 'done',
+      isFromHere: true,
+      answer: null,
+      message: 'Sorry.',
+      reason: 'inventory_out_of_stock',
+      notifyCustomer: false,
+      lines: [
+        { id: 5, title: 'Mug', units: null, message: 'The bin is empty.' },
+        { id: 6, title: 'Line item 6', units: null, message: null },
+      ],
+      problem: null,
+      requestId: 'req-3',
+    });
+  });
+  test('keeps the units of a request, and whether the customer is told', () => {
+    const sent = { message: null, notifyCustomer: true, lines: [{ id: 5, title: 'Mug', quantity: 2 }] };
+    expect(readSent({ action: 'fulfillment.request', sent })).toMatchObject({
+      operation: 'request',
+      notifyCustomer: true,
+      lines: [{ id: 5, title: 'Mug', units: 2, message: null }],
+    });
+  });
+  test('says why it led to nothing', () => {
+    expect(readSent({ outcome: 'refused', message: 'Cannot reject.' })).toMatchObject({
+      outcome: 'refused',
+      problem: 'Cannot reject.',
+    });
+  });
+  test.each([null, 'text', 3, [1], { lines: 'none', message: 4, reason: {} }, { lines: [{ title: 'Mug' }] }])(
+    'that was kept by another version shows what can be read of %j',
+    (sent) => expect(readSent({ sent })).toMatchObject({ message: null, reason: null, lines: [] }),
+  );
+  test.each<[string, Partial<ActivityEntry>]>([
+    ['a look at the recipient', { action: 'recipient.revealed' }],
+    ['a printed slip', { action: 'slip.printed' }],
+    ['an operation on another order', { subject: { ...ENTRY.subject, id: 4712 }, relatedId: ORDER }],
+    ['a theme of the same number', { subject: { ...ENTRY.subject, kind: 'theme' } }],
+  ])('of %s is no operation on this order', (_, entry) => expect(readSent(entry)).toBeUndefined());
+});
 
 const told = (minute: number, event: Partial<OrderEvent> = {}): OrderEvent => ({
   ...BLANK_EVENT,

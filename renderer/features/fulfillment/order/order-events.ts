@@ -1,5 +1,14 @@
+import { z } from 'zod';
+import { t } from '../../../../messages/language.ts';
+import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  REQUEST_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { entryProblem } from '../../../queue/batch-text.ts';
+import type { RequestNode } from './order-documents.ts';
 
 /** Something that happened to an order, or was tried. */
 export interface OrderEvent {
@@ -40,6 +49,109 @@ export const BLANK_EVENT = {
   problem: null,
   requestId: null,
 } as const;
+
+const optional = z.string().nullable().catch(null);
+
+/** The answer is free JSON in the API, so every part of it may be missing (D4.8). */
+const responseSchema = z.object({
+  answer: z.enum(['accepted', 'rejected']).nullable().catch(null),
+  message: optional,
+  answered_at: optional,
+  reason: optional,
+  line_items: z.array(z.object({ fulfillment_order_line_item_id: z.number(), message: optional })).catch([]),
+});
+const optionsSchema = z.object({ notify_customer: z.boolean().catch(false) });
+
+/** What the store tells of an order's requests, which come oldest first, as events, latest first. */
+export function requestEvents(
+  nodes: readonly RequestNode[],
+  lines: readonly { readonly id: number; readonly title: string }[],
+): OrderEvent[] {
+  const titles = new Map(lines.map(({ id, title }) => [id, title]));
+  return nodes.toReversed().flatMap((node, index) => eventsOf(node, titles, index === 0));
+}
+
+/** A request and its answer, latest first. */
+function eventsOf(node: RequestNode, titles: ReadonlyMap<number, string>, isLatest: boolean): OrderEvent[] {
+  const { asked, accepted, rejected } =
+    REQUEST_OPERATIONS[node.kind === 'FULFILLMENT_REQUEST' ? 'fulfillment_request' : 'cancellation_request'];
+  const response = responseSchema.safeParse(node.responseData).data;
+  const sentAt = Date.parse(node.sentAt);
+  const request: OrderEvent = {
+    ...BLANK_EVENT,
+    key: node.id,
+    operation: asked,
+    at: sentAt,
+    message: node.message,
+    notifyCustomer: optionsSchema.safeParse(node.requestOptions).data?.notify_customer ?? false,
+    answer: response !== undefined ? null : isLatest ? 'may_come' : 'never_came',
+  };
+  if (response === undefined) return [request];
+  const { answer, message, reason, line_items: cited } = response;
+  const answeredAt = Date.parse(response.answered_at ?? '');
+  return [
+    {
+      ...BLANK_EVENT,
+      key: `${node.id} answer`,
+      operation: answer === null ? null : answer === 'accepted' ? accepted : rejected,
+      at: Number.isNaN(answeredAt) ? sentAt : answeredAt,
+      message,
+      reason,
+      lines: cited.map(({ fulfillment_order_line_item_id: id, message: said }) => ({
+        id,
+        // A line that a later split moved to another order has no name here.
+        title: titles.get(id) ?? t().orderDetail.lineItem({ id }),
+        units: null,
+        message: said,
+      })),
+    },
+    request,
+  ];
+}
+
+/** Left blank is not sent, and so not the store's either. */
+const typed = z
+  .string()
+  .transform((text) => text.trim() || null)
+  .nullable()
+  .catch(null);
+
+const line = z
+  .object({ id: z.number(), title: typed, quantity: z.number().nullable().catch(null), message: typed })
+  .transform(({ id, title, quantity, message }) => ({
+    id,
+    title: title ?? t().orderDetail.lineItem({ id }),
+    units: quantity,
+    message,
+  }));
+
+/** The log keeps what was typed as free JSON, also that of an earlier version. */
+const sentSchema = z.object({
+  message: typed,
+  reason: typed,
+  notifyCustomer: z.boolean().catch(false),
+  lines: z.array(line).catch([]),
+});
+
+/** The operations that this computer sent to an order, among the entries of the log and in their order. */
+export function sentEvents(entries: readonly ActivityEntry[], order: FulfillmentOrderId): OrderEvent[] {
+  return entries.flatMap((entry) => {
+    const { id, at, action, subject, outcome, requestId } = entry;
+    const operation = operationOf(action);
+    if (operation === null || subject.kind !== 'fulfillment_order' || subject.id !== order) return [];
+    return {
+      ...BLANK_EVENT,
+      ...sentSchema.safeParse(entry.sent).data,
+      key: `here ${String(id)}`,
+      operation,
+      at,
+      outcome,
+      isFromHere: true,
+      problem: entryProblem(entry),
+      requestId,
+    };
+  });
+}
 
 /**
  * Everything that is known of an order, latest first: `told` by the store of its requests, and `sent` by this computer,

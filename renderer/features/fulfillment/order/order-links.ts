@@ -6,7 +6,7 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import type { SiblingNode } from './order-documents.ts';
 
 /** What another fulfillment order of the same order is to this one. */
-export type Relation =
+type Relation =
   /** It has what a request for a part left over. */
   | 'rest'
   /** It is the one that this one was split off from. */

@@ -10,9 +10,8 @@ import { readUncached } from '../../../data/read-uncached.ts';
 import { errorText } from '../../../ui/error-text.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { OrderSiblings, SIBLINGS, type SiblingNode } from './order-documents.ts';
-import { mergeEvents } from './order-events.ts';
+import { mergeEvents, sentEvents } from './order-events.ts';
 import { orderLinks } from './order-links.ts';
-import { sentEvents } from './sent-events.ts';
 
 /** As many entries of the log as one order can hold on the screen; older ones are in Activity. */
 const MOST_ENTRIES = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FULFILLMENT_OPERATIONS } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { eventTitle, eventTone, exactInstant, timeInWords } from './event-words.ts';
+import { eventTitle, eventTone } from './OrderHistory.tsx';
 
 describe('an event', () => {
   test('is named after what happened', () => {
@@ -19,25 +19,5 @@ describe('an event', () => {
       );
       expect(eventTone({ operation, outcome: 'refused' })).toBe('neutral');
     }
-  });
-});
-
-describe('a time', () => {
-  const here = (day: number, hour: number, minute: number) => new Date(2026, 6, day, hour, minute).getTime();
-  const now = here(10, 0, 10);
-  test.each([
-    ['of this day', here(10, 0, 5), 'Today, 12:05 AM'],
-    ['of the evening before, minutes ago', here(9, 23, 50), 'Yesterday, 11:50 PM'],
-    ['of the day before that', here(8, 23, 50), 'Jul 8, 2026, 11:50 PM'],
-    ['ahead, by a clock that is', here(11, 9, 0), 'Jul 11, 2026, 9:00 AM'],
-  ])('%s is told in words', (_, at, words) => {
-    // Some releases of ICU put a narrow space before AM and PM.
-    expect(timeInWords(at, now, 'en').replaceAll(/\s/g, ' ')).toBe(words);
-  });
-  test('speaks the language of the person', () =>
-    expect(timeInWords(here(9, 23, 50), now, 'de')).toBe('Gestern, 23:50'));
-  test('has an exact form, with its zone', () => {
-    expect(exactInstant(here(9, 23, 50), 'en')).toContain('Thursday, July 9, 2026');
-    expect(exactInstant(here(9, 23, 50), 'en')).toMatch(/(UTC|GMT|[A-Z]{3,4})/);
   });
 });
