@@ -8,7 +8,7 @@ import { useOwnChanges } from '../fulfillment-state.ts';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import type { ChangeInfo } from '../inbox/feed-reader.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { useOrderMarks } from '../operations/use-order-marks.ts';
+import { useOrderMarks } from '../operations/operations-state.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
 import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
 import { claimNews } from '../../../ui/notify/claim-news.ts';

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { due, waitingTime } from '../due-time.ts';
-import type { OrderMark } from '../operations/use-order-marks.ts';
+import type { OrderMark } from '../operations/order-jobs.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
 import { lists, type ListedRow } from './inbox-list.ts';

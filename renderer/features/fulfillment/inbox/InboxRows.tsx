@@ -4,7 +4,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useVirtualRows } from '../../../ui/virtual/use-virtual-rows.ts';
-import { useOrderMarks } from '../operations/use-order-marks.ts';
+import { useOrderMarks } from '../operations/operations-state.ts';
 import { fulfillmentView } from './fulfillment-views.ts';
 import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';

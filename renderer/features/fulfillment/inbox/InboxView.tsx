@@ -8,7 +8,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
 import type { OnDone, OnHeld } from '../operations/use-operation.ts';
-import { useOrderMarks } from '../operations/use-order-marks.ts';
+import { useOrderMarks } from '../operations/operations-state.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
 import { SearchBar } from '../search/SearchBar.tsx';

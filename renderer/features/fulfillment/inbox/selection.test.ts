@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { InboxRow } from './inbox-row.ts';
-import type { OrderMark } from '../operations/use-order-marks.ts';
+import type { OrderMark } from '../operations/order-jobs.ts';
 import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 
 /** `1 -2 3`: 2 is greyed. */

@@ -1,5 +1,5 @@
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import type { OrderMark } from '../operations/use-order-marks.ts';
+import type { OrderMark } from '../operations/order-jobs.ts';
 import type { ListedRow } from './inbox-list.ts';
 
 type Rows = readonly Pick<ListedRow, 'gone' | 'row'>[];

@@ -5,7 +5,6 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { useQueueClient } from '../../../data/use-queue.ts';
 import { setPanelOpen } from '../../../queue/queue-state.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
@@ -18,19 +17,11 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
-import {
-  batchOperations,
-  chooseFor,
-  othersText,
-  type BatchChoice,
-  type SelectedRow,
-} from './batch-choice.ts';
+import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
 import dialogClasses from './dialogs.module.css';
 import { declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
-import { beginSubmitting, handOver, orderKey, useOperationsState } from './operations-state.ts';
-import { fulfillmentJob } from './order-jobs.ts';
-import { useOrderMarks } from './use-order-marks.ts';
+import { useOperationsState, useOrderMarks, useSubmitOperation } from './operations-state.ts';
 
 /** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
 const ASK_ABOVE = 20;
@@ -54,29 +45,48 @@ export function BatchBar({
   const { connection, whyNotScope } = useActiveStore();
   const marks = useOrderMarks();
   const { side, states } = fulfillmentView(view);
-  const { submit, error, pending, forgetError } = useSubmitBatch();
+  const submit = useSubmitOperation();
+  const [pending, setPending] = useState(false);
+  /** Why the host did not take it: nothing was sent. */
+  const [error, setError] = useState<ApiError | null>(null);
   const [open, setOpen] = useState<BatchChoice | null>(null);
   const shown = useLast(open);
-  useTakeKeys();
+  // Keys mean the selected orders, not the one that is open.
+  useEffect(() => {
+    useOperationsState.setState({ selecting: true });
+    return () => useOperationsState.setState({ selecting: false });
+  }, []);
 
   const all = batchOperations(side, states).map((operation) =>
     chooseFor(operation, rows, { whyNotScope, marks }),
   );
   const useful = all.filter(({ open: orders }) => orders.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
-  const begin = (choice: BatchChoice) => {
-    forgetError();
-    if (asks(choice)) setOpen(choice);
-    else submit(ACCEPT, choice.open, onClear);
-  };
   const draftKeyOf = ({ operation }: BatchChoice) => `${connection.id}/batch/${operation}`;
-  const send = (command: FulfillmentCommand, choice: BatchChoice) =>
-    submit(command, choice.open, () => {
-      // Nothing that was typed is needed any more.
+  const send = (command: FulfillmentCommand, choice: BatchChoice) => {
+    const { holdMs } = declarationOf(command.operation);
+    const handedOver = submit(choice.open, command, holdMs, (answer) => {
+      if (!answer.ok) {
+        setError(answer.error);
+        return;
+      }
+      // What becomes of it is shown by the panel, and nothing that was typed is needed any more.
+      if (choice.open.length > 1) setPanelOpen(true);
       dropDraft(draftKeyOf(choice));
       setOpen(null);
       onClear();
     });
+    // A second press does nothing.
+    if (handedOver === null) return;
+    setPending(true);
+    setError(null);
+    inBackground(handedOver.finally(() => setPending(false)));
+  };
+  const begin = (choice: BatchChoice) => {
+    setError(null);
+    if (asks(choice)) setOpen(choice);
+    else send(ACCEPT, choice);
+  };
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
   const confirm =
@@ -145,46 +155,6 @@ export function BatchBar({
       )}
     </div>
   );
-}
-
-/** The way to submit a batch. What becomes of it is shown by the panel. */
-function useSubmitBatch() {
-  const { connection } = useActiveStore();
-  const client = useQueueClient();
-  const [pending, setPending] = useState(false);
-  /** Why the host did not take it: nothing was sent. */
-  const [error, setError] = useState<ApiError | null>(null);
-  return {
-    pending,
-    error,
-    forgetError: () => setError(null),
-    /** A second press does nothing. `onTaken`: once the host has it. */
-    submit: (command: FulfillmentCommand, rows: readonly SelectedRow[], onTaken: () => void) => {
-      const keys = rows.map(({ id }) => orderKey(connection.id, id));
-      if (!beginSubmitting(keys, command.operation)) return;
-      setPending(true);
-      setError(null);
-      const jobs = rows.map((row) => fulfillmentJob(row, command));
-      const answered = client.submit('fulfillment', jobs, declarationOf(command.operation).holdMs);
-      const ended = handOver(keys, answered, (answer) => {
-        if (!answer.ok) {
-          setError(answer.error);
-          return;
-        }
-        if (rows.length > 1) setPanelOpen(true);
-        onTaken();
-      });
-      inBackground(ended.finally(() => setPending(false)));
-    },
-  };
-}
-
-/** While orders are selected, keys mean them and not the order that is open. */
-function useTakeKeys(): void {
-  useEffect(() => {
-    useOperationsState.setState({ selecting: true });
-    return () => useOperationsState.setState({ selecting: false });
-  }, []);
 }
 
 function ChoiceButton({

@@ -1,5 +1,4 @@
 import { t } from '../../../../messages/language.ts';
-import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import {
   FULFILLMENT_OPERATIONS,
   type FulfillmentOperation,
@@ -9,12 +8,11 @@ import { draftKey } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from './dialogs.module.css';
 import { refusedFields } from './operation-end.ts';
-import { declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { OperationNotice } from './OperationNotice.tsx';
-import type { OnDone, OnHeld, OrderOperation } from './use-operation.ts';
+import type { OrderOperation } from './use-operation.ts';
 
-/** The dialog of the operation that is being prepared. It closes when the store has done it, or the host holds it. */
+/** The dialog of the operation that is being prepared. */
 export function OperationDialogs({
   open,
   order,
@@ -22,8 +20,6 @@ export function OperationDialogs({
   whyNot,
   changed,
   onClose,
-  onDone,
-  onHeld,
   onReadAgain,
 }: {
   open: FulfillmentOperation | null;
@@ -34,27 +30,9 @@ export function OperationDialogs({
   /** What became of the order under the open dialog, as a sentence; null when it is as it was. */
   changed: string | null;
   onClose: () => void;
-  onDone: OnDone;
-  onHeld?: OnHeld | undefined;
   onReadAgain: () => void;
 }) {
   const { connection } = useActiveStore();
-  const onSend = (command: FulfillmentCommand) => {
-    const { holdMs } = declarationOf(command.operation);
-    operation.start(command, {
-      holdMs,
-      onHeld: () => {
-        onClose();
-        onHeld?.(order, command.operation);
-      },
-      ...(holdMs === 0 && {
-        onDone: (change) => {
-          onClose();
-          onDone(change, order.orderName, command.operation);
-        },
-      }),
-    });
-  };
   const notice = (
     <>
       <p role="status" className={classes.changed}>
@@ -82,7 +60,7 @@ export function OperationDialogs({
       whyNot={whyNot(name)}
       pending={operation.running === name}
       notice={notice}
-      onSend={onSend}
+      onSend={operation.start}
       onClose={onClose}
     />
   ));

@@ -18,7 +18,7 @@ import { declarationOf } from './operation-declarations.tsx';
 import { mainOperations, otherOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
-import type { OnHeld, OrderOperation } from './use-operation.ts';
+import type { OrderOperation } from './use-operation.ts';
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
 export function OrderActions({
@@ -27,27 +27,20 @@ export function OrderActions({
   operation,
   whyNot,
   onDialog,
-  onHeld,
 }: {
   side: Side;
   order: FulfillmentDetail;
   operation: OrderOperation;
   whyNot: (operation: FulfillmentOperation) => string | null;
   onDialog: (operation: FulfillmentOperation) => void;
-  onHeld?: OnHeld | undefined;
 }) {
   const texts = t().orderOperations;
   const main = mainOperations(side, order);
   const [first] = main;
   // Keys then mean the selected orders: their bar takes them.
   const selecting = useOperationsState((state) => state.selecting);
-  const accept = () => {
-    operation.start(
-      { operation: 'accept', message: null },
-      { holdMs: declarationOf('accept').holdMs, onHeld: () => onHeld?.(order, 'accept') },
-    );
-  };
-  const begin = (name: FulfillmentOperation) => (name === 'accept' ? accept() : onDialog(name));
+  const begin = (name: FulfillmentOperation) =>
+    name === 'accept' ? operation.start({ operation: name, message: null }) : onDialog(name);
   useShortcut(
     { keys: 'shift+A', name: texts.acceptWithMessage, group: t().workspaces.fulfillment },
     () => onDialog('accept'),

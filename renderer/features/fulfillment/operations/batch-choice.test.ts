@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
-import { batchOperations, chooseFor, othersText, type SelectedRow } from './batch-choice.ts';
-import type { OrderMark } from './order-jobs.ts';
+import { batchOperations, chooseFor, othersText } from './batch-choice.ts';
+import type { OrderMark, SeenOrder } from './order-jobs.ts';
 
-const row = (id: number, state: FulfillmentState): SelectedRow => ({
+const row = (id: number, state: FulfillmentState): SeenOrder => ({
   id: id as FulfillmentOrderId,
   orderName: `#${String(id)}`,
   ...splitState(state),

@@ -9,26 +9,22 @@ import {
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
-import type { InboxRow } from '../inbox/inbox-row.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { whyNotOperation } from './order-operations.ts';
-import type { OrderMark } from './order-jobs.ts';
-
-/** A selected order, as far as the choice needs it. */
-export type SelectedRow = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
+import type { OrderMark, SeenOrder } from './order-jobs.ts';
 
 /** What an operation would do to a selection. */
 export interface BatchChoice {
   readonly operation: FulfillmentOperation;
   /** The orders that it is open to. */
-  readonly open: readonly SelectedRow[];
+  readonly open: readonly SeenOrder[];
   /** Why it is not open to the others, with how many. */
   readonly others: readonly { readonly why: string; readonly many: number }[];
   /** Why it cannot be done to any; null when it can. */
   readonly whyNot: string | null;
 }
 
-export interface BatchContext {
+interface BatchContext {
   readonly whyNotScope: (...needed: Scope[]) => string | null;
   readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
 }
@@ -44,7 +40,7 @@ export function batchOperations(side: Side, states: readonly FulfillmentState[])
 /** Sorts a selection into the orders that an operation is open to, and why not the others. */
 export function chooseFor(
   operation: FulfillmentOperation,
-  rows: readonly SelectedRow[],
+  rows: readonly SeenOrder[],
   context: BatchContext,
 ): BatchChoice {
   const reasons = new Map<string, number>();
@@ -59,7 +55,7 @@ export function chooseFor(
 
 function whyNotRow(
   operation: FulfillmentOperation,
-  row: SelectedRow,
+  row: SeenOrder,
   { whyNotScope, marks }: BatchContext,
 ): string | null {
   const mark = marks.get(row.id);
@@ -67,7 +63,7 @@ function whyNotRow(
   return whyNotOperation(operation, row, { whyNotScope, underWay: null, outdated: false });
 }
 
-function whyNotMany(open: readonly SelectedRow[], others: BatchChoice['others']): string | null {
+function whyNotMany(open: readonly SeenOrder[], others: BatchChoice['others']): string | null {
   const texts = t().orderOperations;
   if (open.length > MAX_BATCH_JOBS) return texts.tooMany({ most: MAX_BATCH_JOBS });
   return open.length > 0 ? null : (others[0]?.why ?? texts.nothingSelected);

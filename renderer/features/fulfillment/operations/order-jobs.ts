@@ -7,6 +7,7 @@ import { canRetry, endedBadly, hasEnded } from '../../../../shared/queue/job-sta
 import { refusalText } from '../../../queue/batch-text.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import type { OwnChange } from '../inbox/inbox-list.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import { stateWords } from '../state-words.ts';
 
 /** Jobs of the queue that are operations on fulfillment orders. */
@@ -28,12 +29,7 @@ export type OrderMark =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** An order as the person sees it when they decide. */
-export interface SeenOrder {
-  readonly id: FulfillmentOrderId;
-  readonly orderName: string;
-  readonly status: string;
-  readonly requestStatus: string;
-}
+export type SeenOrder = Pick<InboxRow, 'id' | 'orderName' | 'status' | 'requestStatus'>;
 
 /** The job that carries out a command on an order. */
 export function fulfillmentJob(
@@ -116,18 +112,14 @@ function markOf(job: FulfillmentJob): OrderMark | null {
   return { kind: 'failed', message };
 }
 
-/** How one order's operation is tried again. */
-export type Retry =
-  /** With its batch, in which it is alone. */
-  | { readonly kind: 'batch'; readonly batch: string }
-  /** As a new one: who looks at one order means none of the others of its batch. */
-  | { readonly kind: 'alone'; readonly command: FulfillmentCommand };
-
-/** Null when it cannot be tried again. */
-export function retryOf(job: FulfillmentJob, batches: readonly FulfillmentBatch[]): Retry | null {
+/**
+ * How one order's operation is tried again: with its batch if it is alone in it, else as a new one, since who looks at one
+ * order means none of the others. Null when it cannot be.
+ */
+export function retryOf(job: FulfillmentJob, batches: readonly FulfillmentBatch[]) {
   const batch = batches.find(({ id }) => id === job.batch);
   if (batch === undefined || !canRetry(job)) return null;
   return batch.jobs.length === 1
-    ? { kind: 'batch', batch: batch.id }
-    : { kind: 'alone', command: job.payload.command };
+    ? ({ kind: 'batch', batch: batch.id } as const)
+    : ({ kind: 'alone', command: job.payload.command } as const);
 }

@@ -15,11 +15,10 @@ import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
 import { onceEnded } from '../../../queue/queue-state.ts';
 import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
+import { declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
-import type { UnderWay } from './order-operations.ts';
-import { beginSubmitting, handOver, orderKey, putAway, useOperationsState } from './operations-state.ts';
+import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
 import {
-  fulfillmentJob,
   lastBadEnd,
   operationOf,
   pendingJob,
@@ -32,53 +31,35 @@ import {
 export type OnDone = (change: OwnChange, orderName: string, operation: FulfillmentOperation) => void;
 
 /** What follows an operation that the host holds: the next one is selected at once, and the row stays until it is sent. */
-export type OnHeld = (
-  order: Pick<FulfillmentDetail, 'id' | 'orderName'>,
-  operation: FulfillmentOperation,
-) => void;
+export type OnHeld = (order: Pick<FulfillmentDetail, 'id'>) => void;
 
-/** The operations of one order: what runs, how the last one ended, and the way to start one. */
-export interface OrderOperation {
-  /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
-  readonly underWay: (UnderWay & { readonly until: number | null }) | null;
-  /** What waits for the store's answer now. */
-  readonly running: FulfillmentOperation | null;
-  /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
-  readonly last: OperationEnd | null;
-  /**
-   * Hands a command to the host, which sends it after `holdMs` milliseconds. Ignored while another one of this order is
-   * under way: no order is decided twice.
-   */
-  readonly start: (
-    command: FulfillmentCommand,
-    options: {
-      readonly holdMs: number;
-      /** The host holds it: the person can go on. */
-      readonly onHeld?: () => void;
-      /** Told while the order is open. */
-      readonly onDone?: (change: OwnChange) => void;
-    },
-  ) => void;
-  /** Cancels what is held. */
-  readonly undo: () => void;
-  readonly dismiss: () => void;
-  /** Tries again, as it was typed, what failed, or checks what is unknown; null when there is nothing to try. */
-  readonly retry: (() => void) | null;
-}
+export type OrderOperation = ReturnType<typeof useOperation>;
 
-/** Operations outlive the screen that started them, and the page: the host's queue carries them out. */
-export function useOperation(order: FulfillmentDetail): OrderOperation {
+/**
+ * The operations of one order: what runs, how the last one ended, and the way to start one. They outlive the screen that
+ * started them, and the page: the host's queue carries them out. `onDone` is told while the order is open.
+ */
+export function useOperation(
+  order: FulfillmentDetail,
+  { onHeld, onDone }: { readonly onHeld: OnHeld; readonly onDone: OnDone },
+) {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const batches = useBatchesOf('fulfillment');
   const client = useQueueClient();
+  const submit = useSubmitOperation();
   const key = orderKey(connection.id, order.id);
   const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
   /** The host did not even take it. */
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
-  const wait = useEnd();
-  useShown(key);
+  const stopWaiting = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopWaiting.current?.(), []);
+  // Failures on an order that is on the screen are told there, and nowhere else.
+  useEffect(() => {
+    useOperationsState.setState({ shown: key });
+    return () => useOperationsState.setState(({ shown }) => (shown === key ? { shown: null } : {}));
+  }, [key]);
 
   const job = pendingJob(batches, order.id);
   const bad = lastBadEnd(batches, order.id, seen);
@@ -87,8 +68,8 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     kind: job.state.kind,
     until: job.state.kind === 'held' ? job.state.until : null,
   };
-  const handedOver = submitting && ({ operation: submitting, kind: 'sending', until: null } as const);
-  const underWay = ofJob ?? handedOver;
+  const underWay =
+    ofJob ?? (submitting && ({ operation: submitting, kind: 'sending', until: null } as const));
 
   const dismiss = () => {
     setNotTaken(null);
@@ -100,15 +81,12 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
     putAway(ended.flatMap(({ jobs }) => jobs.filter(ofOrder).map(({ id }) => id)));
   };
 
-  const start: OrderOperation['start'] = (command, { holdMs, onHeld, onDone }) => {
+  const send = (command: FulfillmentCommand, holdMs: number, isFollowed: boolean) => {
     // As it is now, not as it was drawn last.
     const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
     if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
-    if (!beginSubmitting([key], command.operation)) return;
-    dismiss();
     const { orderName } = order;
-    const answered = client.submit('fulfillment', [fulfillmentJob(order, command)], holdMs);
-    const take = (answer: Awaited<typeof answered>) => {
+    const handedOver = submit([order], command, holdMs, (answer) => {
       if (!answer.ok) {
         const state = { kind: 'failed', error: answer.error, late: false } as const;
         setNotTaken({ operation: command.operation, state });
@@ -121,13 +99,18 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
         const title = t().queue.nothingSent({ name: orderName });
         notifications.show({ title, message: refusalText(taken.state.refusal) });
         client.dismiss(answer.value.id);
-      } else {
-        if (holdMs > 0) onHeld?.();
-        const isShown = useOperationsState.getState().shown === key;
-        if (onDone !== undefined && isShown) wait(taken.id, onDone);
+      } else if (holdMs > 0) onHeld(order);
+      else if (isFollowed && useOperationsState.getState().shown === key) {
+        stopWaiting.current?.();
+        stopWaiting.current = onceEnded(taken.id, (ended) => {
+          if (ended.kind === 'fulfillment' && ended.state.kind === 'done')
+            onDone(toOwnChange(ended.state.result.order), orderName, command.operation);
+        });
       }
-    };
-    inBackground(handOver([key], answered, take));
+    });
+    if (handedOver === null) return;
+    dismiss();
+    inBackground(handedOver);
   };
 
   const unknown = job?.state.kind === 'unknown' ? { operation: operationOf(job), state: job.state } : null;
@@ -136,39 +119,24 @@ export function useOperation(order: FulfillmentDetail): OrderOperation {
   const retry = () => {
     // The host reads the order of what is unknown now.
     if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
-    else if (way?.kind === 'alone') start(way.command, { holdMs: 0 });
+    else if (way?.kind === 'alone') send(way.command, 0, false);
     else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
   };
   return {
+    /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
     underWay,
+    /** What waits for the store's answer now. */
     running: underWay?.kind === 'sending' || underWay?.kind === 'queued' ? underWay.operation : null,
+    /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
     last: job === null ? (failed ?? notTaken) : unknown,
-    start,
+    /** Hands a command to the host. Ignored while another one of this order is under way: no order is decided twice. */
+    start: (command: FulfillmentCommand) => send(command, declarationOf(command.operation).holdMs, true),
+    /** Cancels what is held. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));
     },
     dismiss,
+    /** Tries again, as it was typed, what failed, or checks what is unknown; null when there is nothing to try. */
     retry: unknown === null && way === null ? null : retry,
   };
-}
-
-/** Tells once that a job was done, as long as the order is on the screen. */
-function useEnd(): (job: string, onDone: (change: OwnChange) => void) => void {
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
-  return (job, onDone) => {
-    stop.current?.();
-    stop.current = onceEnded(job, (ended) => {
-      if (ended.kind === 'fulfillment' && ended.state.kind === 'done')
-        onDone(toOwnChange(ended.state.result.order));
-    });
-  };
-}
-
-/** Failures on an order that is on the screen are told there, and nowhere else. */
-function useShown(key: string): void {
-  useEffect(() => {
-    useOperationsState.setState({ shown: key });
-    return () => useOperationsState.setState(({ shown }) => (shown === key ? { shown: null } : {}));
-  }, [key]);
 }

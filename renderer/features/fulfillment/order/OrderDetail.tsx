@@ -47,9 +47,18 @@ export function OrderDetail({
   onReadAgain: () => void;
 }) {
   const { whyNotScope } = useActiveStore();
-  const operation = useOperation(order);
   // Accepting without a message needs no dialog.
   const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
+  const operation = useOperation(order, {
+    onHeld: (held) => {
+      setDialog(null);
+      onHeld(held);
+    },
+    onDone: (...done) => {
+      setDialog(null);
+      onDone(...done);
+    },
+  });
   const { links, events, problem } = useOrderRecord(order);
   const { change, goOn } = useSeenVersion(order, isLatest);
   const article = useRef<HTMLElement>(null);
@@ -93,7 +102,6 @@ export function OrderDetail({
           operation={operation}
           whyNot={whyNot}
           onDialog={setDialog}
-          onHeld={onHeld}
         />
       </header>
       <div className={classes.body}>
@@ -122,8 +130,6 @@ export function OrderDetail({
         whyNot={whyNot}
         changed={change?.what ?? null}
         onClose={() => setDialog(null)}
-        onDone={onDone}
-        onHeld={onHeld}
         onReadAgain={onReadAgain}
       />
     </article>
