@@ -13,9 +13,6 @@ const folder = (name, forbidden) => ({
 /** Inside store/, these folders serve every entity; each of the others is one entity. */
 const storeInfrastructure = '^store/(database|http|graphql|sandbox|conformance|resilience)/';
 
-/** What is sent from this page belongs to the frame, and is still in a feature. */
-const queueStillInFulfillment = '^renderer/features/fulfillment/operations/operations-state[.]ts$';
-
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -81,7 +78,7 @@ module.exports = {
         path: '^renderer/',
         pathNot: ['^renderer/(features|ui|state|data)/', '^renderer/app/workspaces[.]ts$', test],
       },
-      to: { path: '^renderer/features/', pathNot: queueStillInFulfillment },
+      to: { path: '^renderer/features/' },
     },
     {
       name: 'workspaces-are-declared',

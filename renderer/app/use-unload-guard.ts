@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from '../data/host-context.tsx';
 import { useQueue } from '../data/use-queue.ts';
-import { isSentFromHere } from '../features/fulfillment/operations/operations-state.ts';
+import { isSentFromHere } from '../queue/queue-state.ts';
 import { useUiState } from '../state/ui-state.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts'
 import { endedBadly, hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
+import { useQueueState } from '../../../queue/queue-state.ts';
 import { useJobChanges } from '../../../queue/use-job-changes.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
 import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
@@ -69,7 +70,7 @@ export function useOperationEffects(): void {
 
 /** Submitted by this page. An outcome may come before the host's answer that names its batch. */
 function isFromHere({ batch, connection, subject }: FulfillmentJob): boolean {
-  const { mine, submitting } = useOperationsState.getState();
+  const { mine, submitting } = useQueueState.getState();
   return mine.has(batch) || submitting.has(orderKey(connection, subject.id));
 }
 

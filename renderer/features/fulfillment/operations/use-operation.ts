@@ -13,7 +13,7 @@ import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue
 import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
-import { onceEnded } from '../../../queue/queue-state.ts';
+import { onceEnded, useQueueState } from '../../../queue/queue-state.ts';
 import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
@@ -49,7 +49,7 @@ export function useOperation(
   const client = useQueueClient();
   const submit = useSubmitOperation();
   const key = orderKey(connection.id, order.id);
-  const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
+  const submitting = useQueueState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
   /** The host did not even take it. */
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);

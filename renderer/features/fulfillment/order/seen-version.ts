@@ -6,7 +6,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { orderKey, useOperationsState } from '../operations/operations-state.ts';
+import { orderKey } from '../operations/operations-state.ts';
 import { whatHappened } from '../state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 
@@ -68,9 +68,9 @@ export function useSeenVersion(order: FulfillmentDetail, isLatest: boolean) {
 
 /** Whether this page, and not another window, has decided the order. */
 function useDecidedHere(connection: ConnectionId, order: FulfillmentOrderId): boolean {
-  const mine = useOperationsState((state) => state.mine);
+  const mine = useQueueState((state) => state.mine);
   // Its outcome may be told before the host has answered that it took it.
-  const isSubmitting = useOperationsState(({ submitting }) => submitting.has(orderKey(connection, order)));
+  const isSubmitting = useQueueState(({ submitting }) => submitting.has(orderKey(connection, order)));
   const hasEnded = useQueueState(({ ends }) =>
     [...ends.values()].some(
       (job) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { err } from '../../../../shared/result.ts';
-import { beginSubmitting, handOver, useOperationsState } from './operations-state.ts';
+import { err } from '../../shared/result.ts';
+import { beginSubmitting, handOver, useQueueState } from './queue-state.ts';
 
 const LOST = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' } as const;
-const marked = () => [...useOperationsState.getState().submitting.keys()];
+const marked = () => [...useQueueState.getState().submitting.keys()];
 
 test('an order is not under way any more when the host refused it, or when handing it over ended in a bug', async () => {
   expect(beginSubmitting(['sandbox/1'], 'accept')).toBe(true);
