@@ -20,7 +20,7 @@ const RECIPIENT: Recipient = {
 const FULL_DISK: ApiError = { kind: 'host', reason: 'failed', detail: 'The disk is full.' };
 const AWAY: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 
-function powers(noted: Result<null, ApiError>, read: Result<Recipient | null, ApiError>) {
+function dependencies(noted: Result<null, ApiError>, read: Result<Recipient | null, ApiError>) {
   const order: string[] = [];
   return {
     order,
@@ -39,24 +39,24 @@ function powers(noted: Result<null, ApiError>, read: Result<Recipient | null, Ap
 
 describe('a recipient', () => {
   test('is read once the look at it has been written down', async () => {
-    const used = powers(ok(null), ok(RECIPIENT));
+    const used = dependencies(ok(null), ok(RECIPIENT));
     expect(await revealRecipient(used)).toEqual({ kind: 'shown', recipient: RECIPIENT });
     expect(used.order).toEqual(['note begins', 'note has answered', 'read']);
   });
   test('is not even read when that cannot be written down', async () => {
-    const used = powers(err(FULL_DISK), ok(RECIPIENT));
+    const used = dependencies(err(FULL_DISK), ok(RECIPIENT));
     expect(await revealRecipient(used)).toEqual({ kind: 'failed', step: 'note', error: FULL_DISK });
     expect(used.order).not.toContain('read');
   });
   test('that cannot be read is told apart from one that cannot be noted', async () => {
-    expect(await revealRecipient(powers(ok(null), err(AWAY)))).toEqual({
+    expect(await revealRecipient(dependencies(ok(null), err(AWAY)))).toEqual({
       kind: 'failed',
       step: 'read',
       error: AWAY,
     });
   });
   test('may be gone by then', async () =>
-    expect(await revealRecipient(powers(ok(null), ok(null)))).toEqual({
+    expect(await revealRecipient(dependencies(ok(null), ok(null)))).toEqual({
       kind: 'shown',
       recipient: null,
     }));

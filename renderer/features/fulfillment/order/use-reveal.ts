@@ -63,17 +63,19 @@ export function useReveal({ id, orderName }: Pick<FulfillmentDetail, 'id' | 'ord
   return { reveal, show, hide };
 }
 
+interface RevealDependencies {
+  readonly note: () => Promise<Result<null, ApiError>>;
+  readonly read: () => Promise<Result<Recipient | null, ApiError>>;
+}
+
 /**
  * Reads a recipient in full; null when there is none any more. Nobody looks without its being written down in the
  * activity log first: a `note` that fails reveals nothing.
  */
-export async function revealRecipient(powers: {
-  readonly note: () => Promise<Result<null, ApiError>>;
-  readonly read: () => Promise<Result<Recipient | null, ApiError>>;
-}): Promise<Reveal> {
-  const noted = await powers.note();
+export async function revealRecipient({ note, read }: RevealDependencies): Promise<Reveal> {
+  const noted = await note();
   if (!noted.ok) return { kind: 'failed', step: 'note', error: noted.error };
-  const answer = await powers.read();
+  const answer = await read();
   return answer.ok
     ? { kind: 'shown', recipient: answer.value }
     : { kind: 'failed', step: 'read', error: answer.error };

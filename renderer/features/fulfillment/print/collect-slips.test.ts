@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import { collectSlips, type CollectPowers } from './collect-slips.ts';
+import { collectSlips, type CollectDependencies } from './collect-slips.ts';
 import type { SlipOrder } from './slip.ts';
 import { slipOf } from './test/slips.ts';
 
@@ -15,10 +15,10 @@ const orders = (count: number): SlipOrder[] =>
 const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
 const BROKEN: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
 
-/** Powers that succeed, and what was asked of them in its order. */
-function powers(changed: Partial<CollectPowers> = {}) {
+/** Dependencies that succeed, and what was asked of them in its order. */
+function dependencies(changed: Partial<CollectDependencies> = {}) {
   const asked: string[] = [];
-  const all: CollectPowers = {
+  const all: CollectDependencies = {
     note: async () => ok(null),
     read: async ({ id }) => ok(slipOf({ id })),
     onProgress: () => undefined,
@@ -27,7 +27,7 @@ function powers(changed: Partial<CollectPowers> = {}) {
   };
   return {
     asked,
-    powers: {
+    dependencies: {
       ...all,
       note: async (noted: readonly SlipOrder[]) => {
         asked.push(`note ${noted.map(({ id }) => id).join(' ')}`);
@@ -43,7 +43,7 @@ function powers(changed: Partial<CollectPowers> = {}) {
 
 describe('slips are collected', () => {
   test('in their order, each one read only after it was noted', async () => {
-    const { asked, powers: given } = powers();
+    const { asked, dependencies: given } = dependencies();
     const progress: number[] = [];
     const outcome = await collectSlips(orders(12), { ...given, onProgress: (done) => progress.push(done) });
     expect(outcome).toMatchObject({ ok: true, value: { failures: [] } });
@@ -54,13 +54,13 @@ describe('slips are collected', () => {
   });
 
   test('and nothing is read when that cannot be written down', async () => {
-    const { asked, powers: given } = powers({ note: async () => err(BROKEN) });
+    const { asked, dependencies: given } = dependencies({ note: async () => err(BROKEN) });
     expect(await collectSlips(orders(2), given)).toEqual(err(BROKEN));
     expect(asked).toEqual(['note 1 2']);
   });
 
   test('without those that are gone or refused, which are named', async () => {
-    const { powers: given } = powers({
+    const { dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(BROKEN) : ok(slipOf({ id }))),
     });
     const [, second, third] = orders(4);
@@ -76,7 +76,7 @@ describe('slips are collected', () => {
   });
 
   test('until the store is away: then no further order is asked for, nor noted', async () => {
-    const { asked, powers: given } = powers({
+    const { asked, dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? err(OFFLINE) : ok(slipOf({ id }))),
     });
     const outcome = await collectSlips(orders(12), given);
@@ -87,7 +87,7 @@ describe('slips are collected', () => {
 
   test('until it is cancelled', async () => {
     const abort = new AbortController();
-    const { asked, powers: given } = powers({
+    const { asked, dependencies: given } = dependencies({
       signal: abort.signal,
       onProgress: (done) => {
         if (done === 2) abort.abort();

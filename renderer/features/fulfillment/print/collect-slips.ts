@@ -14,7 +14,7 @@ export interface CollectedSlips {
   readonly failures: readonly SlipFailure[];
 }
 
-export interface CollectPowers {
+export interface CollectDependencies {
   /** Writes down that these slips are about to be read. */
   readonly note: (orders: readonly SlipOrder[]) => Promise<Result<null, ApiError>>;
   readonly read: (order: SlipOrder) => Promise<Result<Slip | null, ApiError>>;
@@ -31,7 +31,7 @@ const NOTED_AT_ONCE = 10;
  */
 export async function collectSlips(
   orders: readonly SlipOrder[],
-  { note, read, onProgress, signal }: CollectPowers,
+  { note, read, onProgress, signal }: CollectDependencies,
 ): Promise<Result<CollectedSlips, ApiError>> {
   const slips: Slip[] = [];
   const failures: SlipFailure[] = [];
