@@ -48,26 +48,18 @@ export function OrderActions({
   );
   return (
     <div className={classes.actions}>
-      {FULFILLMENT_OPERATIONS.map((name) => (
-        <OperationShortcut
-          key={name}
-          name={name}
-          enabled={!selecting}
-          whyNot={whyNot(name)}
-          onBegin={begin}
-        />
-      ))}
       {operation.underWay?.kind === 'held' && (
         <HeldAction underWay={operation.underWay} onUndo={operation.undo} />
       )}
-      {main.map((name, at) => (
+      {FULFILLMENT_OPERATIONS.map((name) => (
         <OperationButton
           key={name}
           name={name}
+          place={!main.includes(name) ? 'menu' : name === first ? 'first' : 'second'}
+          isKeyFree={!selecting}
           whyNot={whyNot(name)}
-          running={operation.running}
+          isRunning={operation.running === name}
           onBegin={begin}
-          isFirst={at === 0}
         />
       ))}
       <PrintSlipButton order={order} isKeyFree={!selecting} />
@@ -128,47 +120,34 @@ function menuLabel(name: FulfillmentOperation): string {
   return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
-/** Lives wherever the operation stands, as a button or in the menu. Operations that share a key are never open at once. */
-function OperationShortcut({
+/** The key of an operation, wherever it stands, and its button. Operations that share a key are never open at once. */
+function OperationButton({
   name,
-  enabled,
+  place,
+  isKeyFree,
   whyNot,
+  isRunning,
   onBegin,
 }: {
   name: FulfillmentOperation;
-  enabled: boolean;
+  place: 'first' | 'second' | 'menu';
+  isKeyFree: boolean;
   whyNot: string | null;
+  isRunning: boolean;
   onBegin: (operation: FulfillmentOperation) => void;
 }) {
   const { label } = t().operations[name];
   const { shortcut } = declarationOf(name);
   useShortcut({ keys: shortcut ?? '', name: label, group: t().workspaces.fulfillment }, () => onBegin(name), {
-    enabled,
+    enabled: isKeyFree,
     whyNot,
   });
-  return null;
-}
-
-function OperationButton({
-  name,
-  whyNot,
-  running,
-  isFirst,
-  onBegin,
-}: {
-  name: FulfillmentOperation;
-  whyNot: string | null;
-  running: FulfillmentOperation | null;
-  isFirst: boolean;
-  onBegin: (operation: FulfillmentOperation) => void;
-}) {
-  const { label } = t().operations[name];
-  const { shortcut } = declarationOf(name);
+  if (place === 'menu') return null;
   return (
     <ActionButton
-      variant={isFirst ? 'filled' : 'default'}
+      variant={place === 'first' ? 'filled' : 'default'}
       whyNot={whyNot}
-      loading={running === name}
+      loading={isRunning}
       rightSection={
         <Kbd className={classes.key} aria-hidden>
           {shortcut}

@@ -64,14 +64,12 @@ export function useOperationEffects(): void {
     if (over.length === 0) return;
     // In a long batch the lists follow by what was done; they are asked again once, when it is over.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
+    const { mine, submitting } = useQueueState.getState();
+    // An outcome may come before the host's answer that names its batch.
+    const isFromHere = ({ batch, subject }: FulfillmentJob) =>
+      mine.has(batch) || submitting.has(orderKey(connection.id, subject.id));
     if (all.length === 1 && over.some(isFromHere)) over.forEach(notify);
   });
-}
-
-/** Submitted by this page. An outcome may come before the host's answer that names its batch. */
-function isFromHere({ batch, connection, subject }: FulfillmentJob): boolean {
-  const { mine, submitting } = useQueueState.getState();
-  return mine.has(batch) || submitting.has(orderKey(connection, subject.id));
 }
 
 /** Says what the page does not show by itself. */

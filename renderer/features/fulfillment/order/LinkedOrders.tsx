@@ -5,7 +5,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { stateWords } from '../state-words.ts';
 import classes from './linked-orders.module.css';
-import type { OrderLink } from './order-links.ts';
+import type { OrderLink } from './order-record.ts';
 
 /** The other fulfillment orders of the same order. Opening one keeps the list; going back leads here again. */
 export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId, Connection } from '../../../../shared/contract/connection.ts';
 import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient, HostError } from '../../../data/host-client.ts';
-import { siblingsQuery } from './order-record.ts';
+import { anEntry } from '../../../data/test/activity-entry.ts';
+import type { SiblingNode } from './order-documents.ts';
+import { orderLinks, siblingsQuery } from './order-record.ts';
 
 const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;
 const ORDER = { id: 7 as FulfillmentOrderId, updatedAt: '2026-07-01T12:00:00Z' };
@@ -47,3 +50,73 @@ test('another failure is one', async () => {
   const offline = err({ kind: 'unreachable', reason: 'refused', sent: 'no' } as const);
   await expect(read(offline)).rejects.toThrow(HostError);
 });
+
+const id = (number: number) => number as FulfillmentOrderId;
+const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {}): ActivityEntry =>
+  anEntry({
+    id: from,
+    action: 'fulfillment.request',
+    subject: { kind: 'fulfillment_order', id: from, name: '#1001' },
+    relatedId: to,
+    ...more,
+  });
+const sibling = (number: number, status: string, requestStatus: string): SiblingNode =>
+  ({ id: '', legacyResourceId: String(number), status, requestStatus }) as SiblingNode;
+const linked = (own: number, entries: ActivityEntry[], siblings: SiblingNode[] = []) =>
+  orderLinks(id(own), entries, siblings).map(({ id: other, relation }) => [other, relation]);
+
+const SPLIT = entry(4711, 4712);
+const CANCELLED = entry(4711, 4713, { action: 'fulfillment.cancel' });
+
+describe('after a partial request', () => {
+  test('the order names the one with the rest', () =>
+    expect(linked(4711, [SPLIT])).toEqual([[4712, 'rest']]));
+  test('the rest names the one that it was split off from', () =>
+    expect(linked(4712, [SPLIT])).toEqual([[4711, 'source']]));
+});
+
+describe('after it was cancelled here', () => {
+  test('the order names the one that took its place', () =>
+    expect(linked(4711, [CANCELLED])).toEqual([[4713, 'replacement']]));
+  test('and that one names it', () => expect(linked(4713, [CANCELLED])).toEqual([[4711, 'replaced']]));
+});
+
+test('what the store lists is linked too, in the order of its numbers, with its state', () => {
+  const siblings = [
+    sibling(4714, 'OPEN', 'SUBMITTED'),
+    sibling(4711, 'IN_PROGRESS', 'ACCEPTED'),
+    sibling(4712, 'OPEN', 'UNSUBMITTED'),
+  ];
+  expect(orderLinks(id(4711), [SPLIT], siblings)).toEqual([
+    {
+      id: 4712,
+      relation: 'rest',
+      state: { status: 'open', requestStatus: 'unsubmitted', state: 'open/unsubmitted' },
+    },
+    {
+      id: 4714,
+      relation: 'sibling',
+      state: { status: 'open', requestStatus: 'submitted', state: 'open/submitted' },
+    },
+  ]);
+});
+
+test('a pair that this version does not know is kept as it came', () =>
+  expect(orderLinks(id(1), [], [sibling(2, 'ON_HOLD', 'UNSUBMITTED')])[0]?.state).toEqual({
+    status: 'on_hold',
+    requestStatus: 'unsubmitted',
+    state: null,
+  }));
+
+test.each<[string, ActivityEntry[], SiblingNode[]]>([
+  ['an order that stands alone', [], [sibling(4711, 'OPEN', 'SUBMITTED')]],
+  ['a request that split nothing', [entry(4711, null)], []],
+  ['a request that was refused', [entry(4711, 4712, { outcome: 'refused' })], []],
+  ['an operation of another kind', [entry(4711, 4712, { action: 'fulfillment.accept' })], []],
+  [
+    'a variant of a product of that number',
+    [entry(9, 4711, { subject: { kind: 'variant', id: 9, name: '' } })],
+    [],
+  ],
+  ['a number that is none', [], [{ ...sibling(1, 'OPEN', 'SUBMITTED'), legacyResourceId: 'x' }]],
+])('%s has no links', (_, entries, siblings) => expect(linked(4711, entries, siblings)).toEqual([]));

@@ -1,17 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { t } from '../../../../messages/language.ts';
+import { operationOf } from '../../../../shared/activity/operation-actions.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
+import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { activityQuery } from '../../../data/activity-queries.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError, unwrap, type HostClient } from '../../../data/host-client.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { readUncached } from '../../../data/read-uncached.ts';
 import { errorText } from '../../../ui/error-text.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { OrderSiblings, SIBLINGS, type SiblingNode } from './order-documents.ts';
 import { mergeEvents, sentEvents } from './order-events.ts';
-import { orderLinks } from './order-links.ts';
 
 /** As many entries of the log as one order can hold on the screen; older ones are in Activity. */
 const MOST_ENTRIES = 200;
@@ -64,3 +68,65 @@ export const siblingsQuery = (
       return unwrap(answer).fulfillmentOrder?.order.fulfillmentOrders.nodes ?? [];
     },
   });
+
+/** What another fulfillment order of the same order is to this one. */
+type Relation =
+  /** It has what a request for a part left over. */
+  | 'rest'
+  /** It is the one that this one was split off from. */
+  | 'source'
+  /** It has taken the place of this one, which was cancelled. */
+  | 'replacement'
+  /** This one has taken its place. */
+  | 'replaced'
+  | 'sibling';
+
+type LinkedState = Pick<InboxRow, 'status' | 'requestStatus' | 'state'>;
+
+export interface OrderLink {
+  readonly id: FulfillmentOrderId;
+  readonly relation: Relation;
+  /** Null while nobody told: a token may not read orders. */
+  readonly state: LinkedState | null;
+}
+
+/**
+ * The other fulfillment orders of the same order, by their numbers. What one is to this one is known where this computer
+ * split or cancelled it; the rest the store lists, if the token may read orders.
+ */
+export function orderLinks(
+  own: FulfillmentOrderId,
+  entries: readonly ActivityEntry[],
+  siblings: readonly SiblingNode[],
+): OrderLink[] {
+  const relations = new Map(entries.flatMap((entry) => readRelation(own, entry)));
+  const states = new Map(siblings.flatMap(readSibling));
+  const ids = new Set([...relations.keys(), ...states.keys()]);
+  ids.delete(own);
+  return [...ids]
+    .toSorted((one, other) => one - other)
+    .map((id) => ({ id, relation: relations.get(id) ?? 'sibling', state: states.get(id) ?? null }));
+}
+
+const FORWARD = { request: 'rest', cancel: 'replacement' } as const;
+const BACK = { request: 'source', cancel: 'replaced' } as const;
+
+function readRelation(
+  own: FulfillmentOrderId,
+  { action, subject, relatedId, outcome }: ActivityEntry,
+): (readonly [FulfillmentOrderId, Relation])[] {
+  const operation = operationOf(action);
+  if (outcome !== 'done' || subject.kind !== 'fulfillment_order') return [];
+  if (operation !== 'request' && operation !== 'cancel') return [];
+  const isForward = subject.id === own;
+  const other = isForward ? relatedId : relatedId === own ? subject.id : null;
+  const id = fulfillmentOrderIdSchema.safeParse(other).data;
+  return id === undefined ? [] : [[id, (isForward ? FORWARD : BACK)[operation]]];
+}
+
+function readSibling(node: SiblingNode): (readonly [FulfillmentOrderId, LinkedState])[] {
+  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
+  if (id === undefined) return [];
+  const pair = { status: node.status.toLowerCase(), requestStatus: node.requestStatus.toLowerCase() };
+  return [[id, { ...pair, state: fulfillmentState(pair) }]];
+}

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
@@ -57,28 +55,22 @@ function isSame(one: StatePair, other: StatePair): boolean {
 export function useSeenVersion(order: FulfillmentDetail, isLatest: boolean) {
   const { connection } = useActiveStore();
   const own = useOwnChanges(connection.id).get(order.id) ?? null;
-  const decidedHere = useDecidedHere(connection.id, order.id);
+  const decidedHere = useQueueState(
+    ({ submitting, mine, ends }) =>
+      // Its outcome may be told before the host has answered that it took it.
+      submitting.has(orderKey(connection.id, order.id)) ||
+      [...ends.values()].some(
+        ({ connection: store, subject, batch }) =>
+          store === connection.id &&
+          subject.kind === 'fulfillment_order' &&
+          subject.id === order.id &&
+          mine.has(batch),
+      ),
+  );
   const [seen, setSeen] = useState<StatePair | null>(null);
   const change = seen === null ? null : changeSince(seen, order, own, decidedHere);
   const isNew = seen === null ? isLatest : change === null && !isSame(seen, order);
   if (isNew) setSeen(order);
   /** `goOn`: the person has looked at what it is now. */
   return { change, goOn: () => setSeen(order) };
-}
-
-/** Whether this page, and not another window, has decided the order. */
-function useDecidedHere(connection: ConnectionId, order: FulfillmentOrderId): boolean {
-  const mine = useQueueState((state) => state.mine);
-  // Its outcome may be told before the host has answered that it took it.
-  const isSubmitting = useQueueState(({ submitting }) => submitting.has(orderKey(connection, order)));
-  const hasEnded = useQueueState(({ ends }) =>
-    [...ends.values()].some(
-      (job) =>
-        job.kind === 'fulfillment' &&
-        job.connection === connection &&
-        job.subject.id === order &&
-        mine.has(job.batch),
-    ),
-  );
-  return isSubmitting || hasEnded;
 }
