@@ -12,7 +12,7 @@ interface FulfillmentState {
   readonly drafts: Readonly<Record<string, unknown>>;
 }
 
-export const useFulfillmentState = create<FulfillmentState>()(() => ({
+const useFulfillmentState = create<FulfillmentState>()(() => ({
   ownChanges: {},
   drafts: {},
 }));

@@ -67,7 +67,7 @@ export function ViewBar<Tab extends ViewTab>({
 
 /** One view in the bar. A closed one stays in reach and says why. */
 function TabButton({
-  tab: { label, name, shortcut, saved, whyNot, count = null },
+  tab: { label, name, shortcut, saved, whyNot, count },
   isOpen,
   isReached,
   onOpen,

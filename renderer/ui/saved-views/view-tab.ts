@@ -12,7 +12,7 @@ export interface ViewTab {
   /** Why it does not open; null when it does. */
   readonly whyNot: string | null;
   /** A number beside the label, and what it counts for those who only hear it. */
-  readonly count?: { readonly text: string; readonly of: string } | null;
+  readonly count: { readonly text: string; readonly of: string } | null;
 }
 
 export interface ViewGroup<Tab extends ViewTab = ViewTab> {

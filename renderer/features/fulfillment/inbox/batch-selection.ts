@@ -5,7 +5,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { ListedRow } from './inbox-list.ts';
 
 /** Orders that are to be worked on together, by id: the list may change around them. */
-export interface BatchSelection {
+interface BatchSelection {
   readonly ids: ReadonlySet<FulfillmentOrderId>;
   /** The one that was toggled last: from it a range extends. */
   readonly last: FulfillmentOrderId | null;

@@ -17,7 +17,7 @@ export function moveSelection(
 }
 
 /** Orders of which an operation is under way: they are decided, although they are still listed. */
-export type Decided = ReadonlySet<FulfillmentOrderId>;
+type Decided = ReadonlySet<FulfillmentOrderId>;
 
 /** What is left behind and what failed still waits for somebody. */
 export function decidedIn(marks: ReadonlyMap<FulfillmentOrderId, OrderMark>): Decided {

@@ -46,7 +46,7 @@ export function tabGroups(
     const { side, scopes } = fulfillmentView(view ?? 'new');
     const whyNot = view === null ? t().inbox.unknownView : whyNotScope(...scopes);
     const shortcut = at < MOST_SHORTCUTS ? `V ${String(at + 1)}` : null;
-    return { key: `saved ${id}`, side, label: name, name, shortcut, view, saved: each, whyNot };
+    return { key: `saved ${id}`, side, label: name, name, shortcut, view, saved: each, whyNot, count: null };
   });
   return SIDES.map((side) => ({
     key: side,

@@ -5,7 +5,7 @@ import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
 /** Which view of one store's inbox is open, and what it is narrowed to. */
-export interface ActiveFilter {
+interface ActiveFilter {
   /** Every other one is shown as it is. */
   readonly view: ViewId;
   readonly filter: InboxFilter;
