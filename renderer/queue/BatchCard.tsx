@@ -20,7 +20,7 @@ import {
 } from './batch-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
-import { tellIfFailed } from './tell-if-failed.ts';
+import { tellIfFailed } from '../ui/tell-if-failed.ts';
 
 /** So many rows are drawn unless all are asked for: the ones to look at come first. */
 const SHOWN_ROWS = 50;

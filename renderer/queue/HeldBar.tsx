@@ -1,18 +1,18 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { t } from '../../messages/language.ts';
 import type { QueueJob } from '../../shared/contract/queue.ts';
 import { inBackground } from '../data/in-background.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import { useNow } from '../ui/use-now.ts';
+import { usePassingText } from '../ui/use-passing-text.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import { heldText, secondsLeft } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
-import { tellIfFailed } from './tell-if-failed.ts';
+import { tellIfFailed } from '../ui/tell-if-failed.ts';
 import { useUndo } from './use-undo.ts';
 
 /** How long a sentence about an Undo stays. */
@@ -22,7 +22,7 @@ const SAID_MS = 6_000;
 export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   const reopen = useReopen(declarations);
-  const [said, say] = useSaid();
+  const [said, say] = usePassingText(SAID_MS);
   const { held, undo, undoLate, canUndo } = useUndo(say);
   useFocusAfter(held.length);
 
@@ -106,17 +106,6 @@ const UNDO_KBD = (
     {UNDO_KEY}
   </Kbd>
 );
-
-/** A sentence that goes away by itself. */
-function useSaid(): readonly [string, (sentence: string) => void] {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return [said, setSaid];
-}
 
 /** On its own screens the subject of a job that was undone is opened again; elsewhere nobody is pulled away. */
 function useReopen(declarations: JobDeclarations) {

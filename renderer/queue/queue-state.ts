@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
-import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
 import { hasEnded, isUnderWay } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 
@@ -9,17 +8,17 @@ import type { Result } from '../../shared/result.ts';
 interface QueueState {
   /** How jobs ended while this page was open: a batch may be dismissed by another window. */
   readonly ends: ReadonlyMap<string, QueueJob>;
-  /** Orders whose operation is on its way to the host, by store and number: no second one starts meanwhile. */
-  readonly submitting: ReadonlyMap<string, FulfillmentOperation>;
-  /** Their batches. Other windows keep quiet about how they end. */
+  /** Batches that this page submitted. Other windows keep quiet about how they end. */
   readonly mine: ReadonlySet<string>;
+  /** How many more are on their way to the host. */
+  readonly handedOver: number;
   readonly panelOpen: boolean;
 }
 
 export const useQueueState = create<QueueState>()(() => ({
   ends: new Map(),
-  submitting: new Map(),
   mine: new Set(),
+  handedOver: 0,
   panelOpen: false,
 }));
 
@@ -58,40 +57,20 @@ export function onceEnded(job: string, listener: (ended: QueueJob) => void): () 
   return stop;
 }
 
-/** Marks orders as on their way to the host; false, and nothing is marked, when one of them is already. */
-export function beginSubmitting(keys: readonly string[], operation: FulfillmentOperation): boolean {
-  const { submitting } = useQueueState.getState();
-  if (keys.some((key) => submitting.has(key))) return false;
-  const marked = new Map(submitting);
-  for (const key of keys) marked.set(key, operation);
-  useQueueState.setState({ submitting: marked });
-  return true;
-}
-
-/**
- * Waits for the host's answer to orders that were marked as on their way, and hands it to `take`. Afterwards they are
- * not marked any more, however it ended.
- */
-export async function handOver<Batch extends QueueBatch>(
-  keys: readonly string[],
-  answer: Promise<Result<Batch, ApiError>>,
-  take: (answer: Result<Batch, ApiError>) => void,
-): Promise<void> {
-  let answered: Result<Batch, ApiError> | null = null;
+/** Waits for the host's answer to a batch of this page. */
+export async function handOver<Batch extends QueueBatch>(answer: Promise<Result<Batch, ApiError>>) {
+  useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver + 1 }));
   try {
-    answered = await answer;
+    const taken = await answer;
+    if (taken.ok) useQueueState.setState(({ mine }) => ({ mine: new Set([...mine, taken.value.id]) }));
+    return taken;
   } finally {
-    const taken = answered?.ok === true ? [answered.value.id] : [];
-    const { submitting, mine } = useQueueState.getState();
-    const left = new Map(submitting);
-    for (const key of keys) left.delete(key);
-    useQueueState.setState({ submitting: left, mine: new Set([...mine, ...taken]) });
+    useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver - 1 }));
   }
-  take(answered);
 }
 
 /** Whether something that was submitted from this page is still to be sent, or on its way. */
 export function isSentFromHere(batches: readonly QueueBatch[]): boolean {
-  const { mine, submitting } = useQueueState.getState();
-  return submitting.size > 0 || batches.some(({ id, jobs }) => mine.has(id) && jobs.some(isUnderWay));
+  const { mine, handedOver } = useQueueState.getState();
+  return handedOver > 0 || batches.some(({ id, jobs }) => mine.has(id) && jobs.some(isUnderWay));
 }

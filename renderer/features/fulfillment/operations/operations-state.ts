@@ -3,11 +3,12 @@ import { create } from 'zustand';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
-import { beginSubmitting, handOver, useQueueState } from '../../../queue/queue-state.ts';
+import { handOver } from '../../../queue/queue-state.ts';
 import {
   fulfillmentJob,
   orderMarks,
@@ -18,6 +19,8 @@ import {
 
 /** What this page remembers of operations: the host keeps the rest. */
 interface OperationsState {
+  /** Orders whose operation is on its way to the host, by `orderKey`: no second one starts meanwhile. */
+  readonly submitting: ReadonlyMap<string, FulfillmentOperation>;
   /** Jobs whose bad end was put away by the person, although their batch is still listed. */
   readonly seen: ReadonlySet<string>;
   /** The order that is open on this page, by `orderKey`. */
@@ -27,6 +30,7 @@ interface OperationsState {
 }
 
 export const useOperationsState = create<OperationsState>()(() => ({
+  submitting: new Map(),
   seen: new Set(),
   shown: null,
   selecting: false,
@@ -37,9 +41,37 @@ export function orderKey(connection: ConnectionId, order: FulfillmentOrderId): s
 }
 
 /**
- * The way to submit an operation on orders to the host, which holds it for `holdMs` milliseconds: see `handOver`. Null, and
- * nothing is submitted, while one of them is on its way already.
+ * Hands an operation on orders, by `orderKey`, over to the host, and its answer to `take`. They are marked as on their way
+ * until then, however it ends. Null, and nothing is submitted, while one of them is marked already.
  */
+export function submitOnce(
+  keys: readonly string[],
+  operation: FulfillmentOperation,
+  submit: () => Promise<Result<FulfillmentBatch, ApiError>>,
+  take: (answer: Result<FulfillmentBatch, ApiError>) => void,
+): Promise<void> | null {
+  const mark = (marked: boolean) => {
+    const submitting = new Map(useOperationsState.getState().submitting);
+    for (const key of keys) marked ? submitting.set(key, operation) : submitting.delete(key);
+    useOperationsState.setState({ submitting });
+  };
+  const { submitting } = useOperationsState.getState();
+  if (keys.some((key) => submitting.has(key))) return null;
+  mark(true);
+  return handOver(submit()).then(
+    (answer) => {
+      // Before anything is drawn: the mark goes with the answer.
+      mark(false);
+      take(answer);
+    },
+    (bug: unknown) => {
+      mark(false);
+      throw bug;
+    },
+  );
+}
+
+/** The way to submit an operation on orders, which the host holds for `holdMs` milliseconds: see `submitOnce`. */
 export function useSubmitOperation() {
   const { connection } = useActiveStore();
   const client = useQueueClient();
@@ -48,12 +80,18 @@ export function useSubmitOperation() {
     command: FulfillmentCommand,
     holdMs: number,
     take: (answer: Result<FulfillmentBatch, ApiError>) => void,
-  ): Promise<void> | null => {
-    const keys = orders.map(({ id }) => orderKey(connection.id, id));
-    if (!beginSubmitting(keys, command.operation)) return null;
-    const jobs = orders.map((order) => fulfillmentJob(order, command));
-    return handOver(keys, client.submit('fulfillment', jobs, holdMs), take);
-  };
+  ) =>
+    submitOnce(
+      orders.map(({ id }) => orderKey(connection.id, id)),
+      command.operation,
+      () =>
+        client.submit(
+          'fulfillment',
+          orders.map((order) => fulfillmentJob(order, command)),
+          holdMs,
+        ),
+      take,
+    );
 }
 
 export function putAway(jobs: readonly string[]): void {
@@ -65,7 +103,7 @@ export function useOrderMarks(): ReadonlyMap<FulfillmentOrderId, OrderMark> {
   const { connection } = useActiveStore();
   const batches = useBatchesOf('fulfillment');
   const seen = useOperationsState((state) => state.seen);
-  const submitting = useQueueState((state) => state.submitting);
+  const submitting = useOperationsState((state) => state.submitting);
   return useMemo(() => {
     const marks = orderMarks(batches, seen);
     const prefix = `${connection.id}/`;

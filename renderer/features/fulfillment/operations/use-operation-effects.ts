@@ -64,7 +64,8 @@ export function useOperationEffects(): void {
     if (over.length === 0) return;
     // In a long batch the lists follow by what was done; they are asked again once, when it is over.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
-    const { mine, submitting } = useQueueState.getState();
+    const { mine } = useQueueState.getState();
+    const { submitting } = useOperationsState.getState();
     // An outcome may come before the host's answer that names its batch.
     const isFromHere = ({ batch, subject }: FulfillmentJob) =>
       mine.has(batch) || submitting.has(orderKey(connection.id, subject.id));

@@ -14,7 +14,7 @@ import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
 import { onceEnded, useQueueState } from '../../../queue/queue-state.ts';
-import { tellIfFailed } from '../../../queue/tell-if-failed.ts';
+import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
 import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
@@ -49,7 +49,7 @@ export function useOperation(
   const client = useQueueClient();
   const submit = useSubmitOperation();
   const key = orderKey(connection.id, order.id);
-  const submitting = useQueueState((state) => state.submitting.get(key)) ?? null;
+  const submitting = useOperationsState((state) => state.submitting.get(key)) ?? null;
   const seen = useOperationsState((state) => state.seen);
   /** The host did not even take it. */
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);

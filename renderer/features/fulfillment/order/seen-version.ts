@@ -4,7 +4,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { orderKey } from '../operations/operations-state.ts';
+import { orderKey, useOperationsState } from '../operations/operations-state.ts';
 import { whatHappened } from '../state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 
@@ -55,18 +55,20 @@ function isSame(one: StatePair, other: StatePair): boolean {
 export function useSeenVersion(order: FulfillmentDetail, isLatest: boolean) {
   const { connection } = useActiveStore();
   const own = useOwnChanges(connection.id).get(order.id) ?? null;
-  const decidedHere = useQueueState(
-    ({ submitting, mine, ends }) =>
-      // Its outcome may be told before the host has answered that it took it.
-      submitting.has(orderKey(connection.id, order.id)) ||
-      [...ends.values()].some(
-        ({ connection: store, subject, batch }) =>
-          store === connection.id &&
-          subject.kind === 'fulfillment_order' &&
-          subject.id === order.id &&
-          mine.has(batch),
-      ),
+  // Its outcome may be told before the host has answered that it took it.
+  const isSubmitted = useOperationsState(({ submitting }) =>
+    submitting.has(orderKey(connection.id, order.id)),
   );
+  const hasEndedHere = useQueueState(({ mine, ends }) =>
+    [...ends.values()].some(
+      ({ connection: store, subject, batch }) =>
+        store === connection.id &&
+        subject.kind === 'fulfillment_order' &&
+        subject.id === order.id &&
+        mine.has(batch),
+    ),
+  );
+  const decidedHere = isSubmitted || hasEndedHere;
   const [seen, setSeen] = useState<StatePair | null>(null);
   const change = seen === null ? null : changeSince(seen, order, own, decidedHere);
   const isNew = seen === null ? isLatest : change === null && !isSame(seen, order);

@@ -3,7 +3,7 @@ import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Result } from '../../shared/result.ts';
 import { inBackground } from '../data/in-background.ts';
-import { errorSentence } from '../ui/error-text.ts';
+import { errorSentence } from './error-text.ts';
 
 /** Says so when the host does not do what a button named `action` asks for: another window was faster, say. */
 export function tellIfFailed(action: string, call: Promise<Result<unknown, ApiError>>): void {
