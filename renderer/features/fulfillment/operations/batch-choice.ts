@@ -14,15 +14,7 @@ import { whyNotOperation } from './order-operations.ts';
 import type { OrderMark, SeenOrder } from './order-jobs.ts';
 
 /** What an operation would do to a selection. */
-export interface BatchChoice {
-  readonly operation: FulfillmentOperation;
-  /** The orders that it is open to. */
-  readonly open: readonly SeenOrder[];
-  /** Why it is not open to the others, with how many. */
-  readonly others: readonly { readonly why: string; readonly many: number }[];
-  /** Why it cannot be done to any; null when it can. */
-  readonly whyNot: string | null;
-}
+export type BatchChoice = ReturnType<typeof chooseFor>;
 
 interface BatchContext {
   readonly whyNotScope: (...needed: Scope[]) => string | null;
@@ -42,7 +34,8 @@ export function chooseFor(
   operation: FulfillmentOperation,
   rows: readonly SeenOrder[],
   context: BatchContext,
-): BatchChoice {
+) {
+  const texts = t().orderOperations;
   const reasons = new Map<string, number>();
   const open = rows.filter((row) => {
     const why = whyNotRow(operation, row, context);
@@ -50,7 +43,16 @@ export function chooseFor(
     return why === null;
   });
   const others = [...reasons].map(([why, many]) => ({ why, many }));
-  return { operation, open, others, whyNot: whyNotMany(open, others) };
+  const nothing = open.length > 0 ? null : (others[0]?.why ?? texts.nothingSelected);
+  return {
+    operation,
+    /** The orders that it is open to. */
+    open,
+    /** Why it is not open to the others, with how many. */
+    others,
+    /** Why it cannot be done to any; null when it can. */
+    whyNot: open.length > MAX_BATCH_JOBS ? texts.tooMany({ most: MAX_BATCH_JOBS }) : nothing,
+  };
 }
 
 function whyNotRow(
@@ -61,12 +63,6 @@ function whyNotRow(
   const mark = marks.get(row.id);
   if (mark !== undefined && mark.kind !== 'failed') return t().orderOperations.underWay;
   return whyNotOperation(operation, row, { whyNotScope, underWay: null, outdated: false });
-}
-
-function whyNotMany(open: readonly SeenOrder[], others: BatchChoice['others']): string | null {
-  const texts = t().orderOperations;
-  if (open.length > MAX_BATCH_JOBS) return texts.tooMany({ most: MAX_BATCH_JOBS });
-  return open.length > 0 ? null : (others[0]?.why ?? texts.nothingSelected);
 }
 
 /** What stands beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" where only some buttons do. */

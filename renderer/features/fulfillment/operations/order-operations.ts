@@ -4,7 +4,6 @@ import {
   FULFILLMENT_TRANSITIONS,
   whyNot,
   type FulfillmentOperation,
-  type OperationNotOpen,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
@@ -40,14 +39,9 @@ export function whyNotOperation(
   if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
   if (outdated) return t().orderOperations.outdated;
   const refusal = whyNot(operation, order);
-  return refusal === null ? null : notOpenText(refusal);
-}
-
-/** Follows from where the order stands, in the words of its badge. */
-function notOpenText(order: OperationNotOpen): string {
-  const state = fulfillmentState(order);
-  const { notOpen } = t().orderOperations;
-  return state === null ? notOpen.unknown : notOpen[state];
+  if (refusal === null) return null;
+  // Follows from where the order stands, in the words of its badge.
+  return t().orderOperations.notOpen[fulfillmentState(refusal) ?? 'unknown'];
 }
 
 /** The two operations of a side that stand as buttons; the others stand in the menu, each with its reason. */

@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { due } from '../due-time.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
-import type { InboxRow } from '../inbox/inbox-row.ts';
+import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
@@ -70,7 +70,7 @@ export function OrderDetail({
     whyNotOperation(name, order, {
       whyNotScope,
       underWay: operation.underWay,
-      outdated: gone !== null && Date.parse(gone.updatedAt) > Date.parse(order.updatedAt),
+      outdated: gone !== null && isOlder(order, gone),
     });
 
   return (

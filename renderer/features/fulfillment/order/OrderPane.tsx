@@ -16,6 +16,7 @@ import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
+import { isOlder } from '../inbox/inbox-row.ts';
 import type { OnDone, OnHeld } from '../operations/use-operation.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
@@ -61,6 +62,7 @@ export function OrderPane({
     refetchInterval: listed === null ? FALLBACK_MS : false,
   });
 
+  const isRead = order !== undefined;
   const feed = useChangeFeed();
   const isListed = listed !== null;
   useEffect(
@@ -79,13 +81,11 @@ export function OrderPane({
     [feed, queryClient, connection.id, id, isListed, refetch],
   );
 
-  const rowChangedAt = listed?.row.updatedAt ?? null;
-  const isOutdated = isLater(rowChangedAt, order?.updatedAt ?? null);
+  const isOutdated = listed !== null && isRead && order !== null && isOlder(order, listed.row);
   useEffect(() => {
     if (isOutdated) inBackground(refetch());
-  }, [isOutdated, rowChangedAt, refetch]);
+  }, [isOutdated, listed?.row.updatedAt, refetch]);
 
-  const isRead = order !== undefined;
   const [first = null, second = null] = next;
   useEffect(() => {
     if (!isRead) return;
@@ -166,8 +166,4 @@ function BackButton({ onClick, children }: { onClick: () => void; children: stri
       {children}
     </Button>
   );
-}
-
-function isLater(instant: string | null, than: string | null): boolean {
-  return instant !== null && than !== null && Date.parse(instant) > Date.parse(than);
 }
