@@ -15,3 +15,12 @@ export function Keys({ keys }: { keys: string }) {
     </span>
   );
 }
+
+/** The key of a button, on it: in its own colours, and not read out with its name. */
+export function ButtonKey({ children }: { children: string | null }) {
+  return (
+    <Kbd className={classes.onButton} aria-hidden>
+      {children}
+    </Kbd>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -9,7 +9,7 @@ import { setPanelOpen } from '../../../queue/queue-state.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Keys } from '../../../ui/Keys.tsx';
+import { ButtonKey, Keys } from '../../../ui/Keys.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { dropDraft } from '../fulfillment-state.ts';
@@ -180,15 +180,7 @@ function ChoiceButton({
       variant={isFirst ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={pending && isFirst}
-      rightSection={
-        isFirst ? (
-          <Kbd className={classes.key} aria-hidden>
-            {shortcut}
-          </Kbd>
-        ) : (
-          <Keys keys={shortcut} />
-        )
-      }
+      rightSection={isFirst ? <ButtonKey>{shortcut}</ButtonKey> : <Keys keys={shortcut} />}
       onClick={() => onBegin(choice)}
     >
       {t().orderOperations.many({ label, count: open.length, asks: asks(choice) })}

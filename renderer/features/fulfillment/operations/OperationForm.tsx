@@ -1,4 +1,4 @@
-import { Button, Group, Kbd } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
@@ -6,6 +6,7 @@ import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfil
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
@@ -118,13 +119,7 @@ export function OperationForm({
             type="submit"
             loading={pending}
             whyNot={pending ? null : closed}
-            rightSection={
-              order !== null && (
-                <Kbd className={classes.key} aria-hidden>
-                  {texts.sendKeys}
-                </Kbd>
-              )
-            }
+            rightSection={order !== null && <ButtonKey>{texts.sendKeys}</ButtonKey>}
           >
             {confirm}
           </ActionButton>

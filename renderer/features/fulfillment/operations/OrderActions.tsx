@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import {
@@ -8,6 +8,7 @@ import {
 import { secondsLeft } from '../../../queue/held-text.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ButtonKey } from '../../../ui/Keys.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
@@ -148,11 +149,7 @@ function OperationButton({
       variant={place === 'first' ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={isRunning}
-      rightSection={
-        <Kbd className={classes.key} aria-hidden>
-          {shortcut}
-        </Kbd>
-      }
+      rightSection={<ButtonKey>{shortcut}</ButtonKey>}
       // The second click of a double one would meet the next order, which by then stands here.
       onClick={({ detail }) => detail < 2 && onBegin(name)}
     >

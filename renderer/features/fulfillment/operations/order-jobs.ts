@@ -16,7 +16,7 @@ export type FulfillmentBatch = BatchOf<'fulfillment'>;
 
 type StateIn<Kind extends FulfillmentJob['state']['kind']> = Extract<FulfillmentJob['state'], { kind: Kind }>;
 /** A job that is not over. */
-export type PendingJob = FulfillmentJob & {
+type PendingJob = FulfillmentJob & {
   readonly state: StateIn<'held' | 'queued' | 'sending' | 'unknown' | 'interrupted'>;
 };
 /** Where a job stands that did not end well, or of which it is not known how it ended. */

@@ -11,7 +11,7 @@ import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
 
 /** An operation of the order that is not over, and where it stands. */
-export interface UnderWay {
+interface UnderWay {
   readonly operation: FulfillmentOperation;
   readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted';
 }

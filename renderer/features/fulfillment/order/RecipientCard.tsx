@@ -1,10 +1,11 @@
-import { Kbd, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { ButtonKey } from '../../../ui/Keys.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { addressLines } from './masking.ts';
@@ -45,11 +46,7 @@ export function RecipientCard({
             color="gray"
             loading={reveal.kind === 'asking'}
             leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
-            rightSection={
-              <Kbd className={classes.key} aria-hidden>
-                {KEY}
-              </Kbd>
-            }
+            rightSection={<ButtonKey>{KEY}</ButtonKey>}
             onClick={toggle}
           >
             {isShown ? texts.hideRecipient : texts.showRecipient}

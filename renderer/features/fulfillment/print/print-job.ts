@@ -44,7 +44,7 @@ export type PrintStage =
     };
 
 /** Why there is no PDF: an error, or a shell that cannot make one. */
-export type SaveProblem = ApiError | 'not_offered';
+type SaveProblem = ApiError | 'not_offered';
 
 export type PrintEvent =
   | { readonly kind: 'started'; readonly orders: readonly SlipOrder[] }
