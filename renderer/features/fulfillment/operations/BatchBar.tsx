@@ -89,10 +89,6 @@ export function BatchBar({
   };
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
-  const confirm =
-    shown === null
-      ? ''
-      : texts.many({ label: t().operations[shown.operation].label, count: shown.open.length, asks: false });
   return (
     <div role="group" aria-label={texts.selectedOrders} className={classes.bar}>
       <span role="status" className={classes.count}>
@@ -121,7 +117,7 @@ export function BatchBar({
         <ConfirmDialog
           opened={open !== null}
           title={texts.acceptMany({ count: shown.open.length })}
-          confirm={confirm}
+          confirm={texts.many({ label: t().operations.accept.label, count: shown.open.length, asks: false })}
           pending={pending}
           error={error}
           did={texts.handingOver}
@@ -137,8 +133,7 @@ export function BatchBar({
           opened={open !== null}
           operation={shown.operation}
           order={null}
-          title={texts.manyTitle({ label: t().operations[shown.operation].label, count: shown.open.length })}
-          confirm={confirm}
+          count={shown.open.length}
           draftKey={draftKeyOf(shown)}
           whyNot={shown.whyNot}
           pending={pending}

@@ -53,8 +53,6 @@ export function OperationDialogs({
       opened={open === name}
       operation={name}
       order={order}
-      title={t().operations[name].dialog.title}
-      confirm={t().operations[name].label}
       draftKey={draftKey(connection.id, order.id, name)}
       refused={refusedFields(operation.last, name)}
       whyNot={whyNot(name)}

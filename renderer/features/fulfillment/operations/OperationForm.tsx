@@ -33,8 +33,7 @@ export function OperationForm({
   opened,
   operation,
   order,
-  title,
-  confirm,
+  count = 1,
   draftKey,
   refused = {},
   whyNot,
@@ -46,9 +45,8 @@ export function OperationForm({
   opened: boolean;
   operation: FulfillmentOperation;
   order: FulfillmentDetail | null;
-  title: string;
-  /** On the button that sends. */
-  confirm: string;
+  /** How many orders it is on. */
+  count?: number;
   draftKey: string;
   /** What the store said about the fields when it refused the operation last. */
   refused?: OperationFieldErrors;
@@ -75,7 +73,7 @@ export function OperationForm({
     setTried(true);
     if (closed === null && reason === undefined && !pending) onSend(commandOf(operation, draft, lines));
   };
-  const { label } = t().operations[operation];
+  const { label, dialog: words } = t().operations[operation];
   useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
     enabled: opened,
   });
@@ -83,7 +81,7 @@ export function OperationForm({
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={order === null ? texts.manyTitle({ label, count }) : words.title}
       size={order === null ? 520 : WIDTHS[dialog]}
       closeButtonProps={{ 'aria-label': texts.close }}
       // What was typed is kept, but nobody means to leave by a click beside the dialog.
@@ -121,7 +119,7 @@ export function OperationForm({
             whyNot={pending ? null : closed}
             rightSection={order !== null && <ButtonKey>{texts.sendKeys}</ButtonKey>}
           >
-            {confirm}
+            {order === null ? texts.many({ label, count, asks: false }) : label}
           </ActionButton>
         </Group>
       </form>
