@@ -71,6 +71,14 @@ export function fulfillmentState(order: { status: string; requestStatus: string 
   return FULFILLMENT_STATES.find((state) => state === pair) ?? null;
 }
 
+/** The pair of an order that GraphQL answered, which writes it in capitals, as it is written everywhere else. */
+export function pairFromGraphql(order: { status: string; requestStatus: string }): {
+  status: string;
+  requestStatus: string;
+} {
+  return { status: order.status.toLowerCase(), requestStatus: order.requestStatus.toLowerCase() };
+}
+
 /** Takes a state apart. */
 export function splitState(state: FulfillmentState): {
   status: FulfillmentStatus;

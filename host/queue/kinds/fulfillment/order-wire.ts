@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
+import { pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
@@ -46,8 +47,7 @@ export function isAnother({ id, gidNamespace }: OrderCall, order: GraphqlOrder):
 
 /** GraphQL writes states in capitals. */
 export function fromGraphql(id: FulfillmentOrderId, order: GraphqlOrder): OrderState {
-  const { status, requestStatus, updatedAt } = order;
-  return { id, status: status.toLowerCase(), requestStatus: requestStatus.toLowerCase(), updatedAt };
+  return { id, ...pairFromGraphql(order), updatedAt: order.updatedAt };
 }
 
 /** REST writes states as they are kept. */

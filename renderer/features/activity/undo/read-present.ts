@@ -9,7 +9,7 @@ import {
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { themePhase } from '../../../../shared/contract/theme-wire.ts';
-import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId, VariantId } from '../../../../shared/ids.ts';
 import { graphql } from '../../../data/graphql.ts';
@@ -74,8 +74,5 @@ async function readState({ client, connection }: StoreDependencies, id: Fulfillm
   if (error !== undefined) throw new HostError(graphqlProblem(error));
   const order = data?.fulfillmentOrder;
   if (order === undefined || order === null) return null;
-  return fulfillmentState({
-    status: order.status.toLowerCase(),
-    requestStatus: order.requestStatus.toLowerCase(),
-  });
+  return fulfillmentState(pairFromGraphql(order));
 }

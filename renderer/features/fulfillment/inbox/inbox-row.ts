@@ -1,5 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import {
+  fulfillmentState,
+  pairFromGraphql,
+  type FulfillmentState,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 import type { SearchedRows } from './inbox-documents.ts';
@@ -31,7 +35,7 @@ export type RowNode = ResultOf<typeof SearchedRows>['page']['nodes'][number];
 export function readRow(node: RowNode): InboxRow | null {
   const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId));
   if (!id.success) return null;
-  const pair = { status: node.status.toLowerCase(), requestStatus: node.requestStatus.toLowerCase() };
+  const pair = pairFromGraphql(node);
   return {
     ...pair,
     id: id.data,

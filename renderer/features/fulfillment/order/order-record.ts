@@ -3,7 +3,7 @@ import { t } from '../../../../messages/language.ts';
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
-import { fulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { activityQuery } from '../../../data/activity-queries.ts';
@@ -127,6 +127,6 @@ function readRelation(
 function readSibling(node: SiblingNode): (readonly [FulfillmentOrderId, LinkedState])[] {
   const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
   if (id === undefined) return [];
-  const pair = { status: node.status.toLowerCase(), requestStatus: node.requestStatus.toLowerCase() };
+  const pair = pairFromGraphql(node);
   return [[id, { ...pair, state: fulfillmentState(pair) }]];
 }

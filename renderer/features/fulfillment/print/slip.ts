@@ -1,5 +1,9 @@
 import type { ResultOf } from 'gql.tada';
-import { fulfillmentState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import {
+  fulfillmentState,
+  pairFromGraphql,
+  type FulfillmentState,
+} from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { barcodeOf } from '../../../ui/print/barcode.ts';
@@ -135,12 +139,12 @@ const STATE_WARNINGS: Partial<Record<FulfillmentState, SlipWarning>> = {
   'incomplete/closed': 'closed',
 };
 
-function warningsOf({ status, requestStatus, fulfillmentHolds }: SlipNode): SlipWarning[] {
-  const state = fulfillmentState({
-    status: status.toLowerCase(),
-    requestStatus: requestStatus.toLowerCase(),
-  });
+function warningsOf(node: SlipNode): SlipWarning[] {
+  const state = fulfillmentState(pairFromGraphql(node));
   const ofState = state === null ? undefined : STATE_WARNINGS[state];
-  const holds = fulfillmentHolds.map(({ reason, reasonNotes }) => ({ reason, notes: filled(reasonNotes) }));
+  const holds = node.fulfillmentHolds.map(({ reason, reasonNotes }) => ({
+    reason,
+    notes: filled(reasonNotes),
+  }));
   return [...(ofState === undefined ? [] : [ofState]), ...holds];
 }
