@@ -7,7 +7,7 @@ import { systemMonotonicNow, systemTimer } from '../host/system-timer.ts';
 import { openOsKeyring } from '../host/vault/os-keyring.ts';
 import { launchStoreInElectron } from './launch-store.ts';
 
-/** The host's power, as Electron has it. Only after the app is ready. */
+/** The host's dependencies, as Electron has them. Only after the app is ready. */
 export function createHostDependencies(
   app: App,
   dataDir: string,

@@ -101,7 +101,7 @@ export interface Desktop {
   readonly savePdf: (name: string) => Promise<Result<'saved' | 'cancelled' | 'unavailable', string>>;
 }
 
-/** All the power that the host has. Nothing in `host/` reads the clock, the environment or the network by itself. */
+/** What the host is given by a shell. Nothing in `host/` reads the clock, the environment or the network by itself. */
 export interface HostDependencies {
   /** For what is shown or stored. */
   readonly now: WallClock;

@@ -10,7 +10,7 @@ import { launchStoreOnNode } from './launch-store.ts';
 /** The folder that has `package.json` and `dist/`: this file runs as dist/web/main.mjs. */
 export const appFolder = join(import.meta.dirname, '../..');
 
-/** The host's power, as plain Node has it. */
+/** The host's dependencies, as plain Node has them. */
 export function createHostDependencies(dataDir: string, environment: HostEnvironment): HostDependencies {
   return {
     now: Date.now,

@@ -50,7 +50,7 @@ export type WhyNotUndo =
 
 /**
  * How to undo an entry; the error says why it cannot be undone. Whether the store still holds what was written is for
- * `checkUndo` to say.
+ * `check-undo.ts` to say.
  */
 export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
   if (entry.outcome === 'unknown') return err('outcome_unknown');

@@ -71,7 +71,7 @@ export function fulfillmentState(order: { status: string; requestStatus: string 
   return FULFILLMENT_STATES.find((state) => state === pair) ?? null;
 }
 
-/** The pair of an order that GraphQL answered, which writes it in capitals, as it is written everywhere else. */
+/** The pair of an order that GraphQL answered, in lower case as REST has it: GraphQL writes capitals. */
 export function pairFromGraphql(order: { status: string; requestStatus: string }): {
   status: string;
   requestStatus: string;

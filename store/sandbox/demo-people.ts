@@ -13,7 +13,7 @@ export interface DemoCountry {
   readonly phone: string;
 }
 
-/** Weighted by repetition in `demoCountry`: most orders stay in Europe. */
+/** The countries that orders come from, by code. */
 export const DEMO_COUNTRIES = {
   DE: {
     country: 'Germany',

@@ -22,7 +22,7 @@ export const ORDER_FIELDS = 'id status requestStatus updatedAt';
 /** As long as `orderStateSchema` takes them: a longer one could be written down and never be read again. */
 const word = z.string().max(64);
 
-/** An order that GraphQL answered, by the names of REST. */
+/** An order that GraphQL answered. */
 export const graphqlOrderSchema = z.object({
   id: z.string().optional(),
   status: word,

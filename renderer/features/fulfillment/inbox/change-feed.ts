@@ -20,12 +20,12 @@ export function changeFeedOf({ graphql: { client } }: StoreSession): FeedReader 
   });
 }
 
-/** What changes in the store that the page shows, whoever changed it. The frame keeps it going (`useRunChangeFeed`). */
+/** What changes in the store that the page shows, whoever changed it. `useRunChangeFeed` keeps it going. */
 export function useChangeFeed(): FeedReader {
   return useActiveStore().session.part(changeFeedOf);
 }
 
-/** Keeps the feed of the connection going, on whichever screen: once, in the frame. */
+/** Keeps the feed of the connection going, whichever page is open. Mount it once. */
 export function useRunChangeFeed(): void {
   const { connection, check, whyNotScope } = useActiveStore();
   const { id } = connection;
