@@ -96,9 +96,9 @@ async function assemble(database: Database, options: StoreOptions): Promise<Stor
   const now = createStoreClock({ ...options, newest: await readNewestChange(read) });
   const context: StoreContext = { read, write, scans, now, random, log };
   const claims = createClaims(database, options);
-  const themes = createThemePorts(claims, context, options);
+  const themes = createThemeDependencies(claims, context, options);
   const signer = createCursorSigner(await readPageSecret(write, options.newSecret));
-  const bulk = createBulkPorts(claims, context, options);
+  const bulk = createBulkDependencies(claims, context, options);
   const services = createServices(context, { themes, bulk: bulk.jobs, signer });
   const faults = createFaultSwitch();
   const app = createApp(options);
@@ -148,7 +148,7 @@ function createClaims({ shared }: Database, { log, newRequestId, monotonicNow }:
   return createSharedClaims({ database: shared, owner: newRequestId(), monotonicNow, log });
 }
 
-function createThemePorts(
+function createThemeDependencies(
   claims: JobClaims,
   context: StoreContext,
   options: StoreOptions,
@@ -165,7 +165,11 @@ interface BulkJobsAndFiles {
   readonly jobs: BulkJobs;
 }
 
-function createBulkPorts(claims: JobClaims, context: StoreContext, options: StoreOptions): BulkJobsAndFiles {
+function createBulkDependencies(
+  claims: JobClaims,
+  context: StoreContext,
+  options: StoreOptions,
+): BulkJobsAndFiles {
   const files = createBulkFiles(join(options.filesFolder, 'bulk-operations'));
   const clientIds = options.tokens.map(({ token }) => clientIdOf(token));
   const { newSecret, repeat = repeatByTimer } = options;
