@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CatalogueProduct, CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
+import {
+  CATALOGUE_SORTS,
+  type CatalogueFilters,
+  type CatalogueSort,
+  type CatalogueView,
+} from '../../shared/catalogue/catalogue-view.ts';
+import { loadCatalogueIndex } from './catalogue-index.ts';
+import { anyProduct, anyVariant, cataloguePath, fileOf } from './test/model-shop.ts';
+
+interface Shop {
+  readonly products: ReadonlyMap<number, CatalogueProduct>;
+  readonly variants: ReadonlyMap<number, CatalogueVariant>;
+}
+
+const PRODUCTS = [1, 2, 3, 4];
+const PER_PRODUCT = 3;
+
+const anyShop = fc
+  .tuple(
+    fc.tuple(...PRODUCTS.map(anyProduct)),
+    fc.tuple(
+      ...PRODUCTS.flatMap((product) =>
+        Array.from({ length: PER_PRODUCT }, (_, place) => anyVariant(product * 10 + place, product)),
+      ),
+    ),
+    fc.subarray(PRODUCTS, { minLength: 1 }),
+  )
+  .map(([products, variants, kept]): Shop => {
+    const isKept = (id: number) => kept.includes(id);
+    return {
+      products: new Map(products.filter(({ id }) => isKept(id)).map((one) => [one.id, one])),
+      variants: new Map(variants.filter(({ product }) => isKept(product)).map((one) => [one.id, one])),
+    };
+  });
+
+const range = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({ from: fc.option(value, { nil: null }), to: fc.option(value, { nil: null }) });
+const FILTERS = {
+  vendors: fc.subarray(['Alpine', 'Zelt & Co']),
+  types: fc.subarray(['Tent', 'Rope']),
+  tags: fc.subarray(['new', 'sale'], { minLength: 1 }),
+  price: range(fc.constantFrom('5.00', '10.00', '25.00')),
+  stock: range(fc.integer({ min: -3, max: 3 })),
+  missing: fc.subarray(['sku', 'barcode'] as const),
+  duplicateSku: fc.boolean(),
+  compareAtBelowPrice: fc.boolean(),
+};
+const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.oneof(
+  fc.record(FILTERS, { requiredKeys: [] }),
+  ...Object.entries(FILTERS).map(([name, values]) =>
+    (values as fc.Arbitrary<unknown>).map((value): CatalogueFilters => ({ [name]: value })),
+  ),
+);
+const anyView: fc.Arbitrary<CatalogueView> = fc.record({
+  search: fc.oneof(
+    fc.constant(''),
+    fc.constantFrom('tent', 'grosse', 'GRÖSSE', 'cafe', 'rope alpine', 'a-1', '1', 'tent nothing'),
+  ),
+  filters: anyFilters,
+  sort: fc.record({ by: fc.constantFrom(...CATALOGUE_SORTS), descending: fc.boolean() }),
+});
+
+const fold = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** What a view lists, told without any index. */
+function expected({ products, variants }: Shop, { search, filters, sort }: CatalogueView): number[] {
+  const productOf = ({ product }: CatalogueVariant) => {
+    const found = products.get(product);
+    if (found === undefined) throw new Error('Every variant has a product.');
+    return found;
+  };
+  const same = (sku: string) =>
+    [...variants.values()].filter((other) => other.sku?.toLowerCase() === sku.toLowerCase()).length;
+  const isIn = (value: number, { from, to }: { from: string | number | null; to: string | number | null }) =>
+    (from === null || value >= Number(from)) && (to === null || value <= Number(to));
+  const listed = [...variants.values()].filter((variant) => {
+    const product = productOf(variant);
+    const texts = [
+      `${variant.title} ${variant.sku ?? ''} ${variant.barcode ?? ''}`,
+      `${product.title} ${product.vendor} ${product.type} ${product.tags.join(' ')}`,
+    ].map(fold);
+    return (
+      fold(search)
+        .split(' ')
+        .every((word) => texts.some((text) => text.includes(word))) &&
+      (filters.vendors?.includes(product.vendor) ?? true) &&
+      (filters.types?.includes(product.type) ?? true) &&
+      (filters.tags?.some((tag) => product.tags.includes(tag)) ?? true) &&
+      isIn(Number(variant.price), filters.price ?? { from: null, to: null }) &&
+      isIn(variant.inventoryQuantity, filters.stock ?? { from: null, to: null }) &&
+      (filters.missing ?? []).every((field) => (variant[field] ?? '') === '') &&
+      (filters.duplicateSku !== true || ((variant.sku ?? '') !== '' && same(variant.sku ?? '') > 1)) &&
+      (filters.compareAtBelowPrice !== true ||
+        (variant.compareAtPrice !== null && Number(variant.compareAtPrice) < Number(variant.price)))
+    );
+  });
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const byProduct = (one: CatalogueVariant, other: CatalogueVariant) =>
+    collator.compare(productOf(one).title, productOf(other).title) || one.position - other.position;
+  const text = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  const key = (variant: CatalogueVariant): string | number | null => {
+    const keys: Record<Exclude<CatalogueSort, 'product'>, string | number | null> = {
+      title: variant.title.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+      vendor: productOf(variant).vendor,
+      type: productOf(variant).type,
+      sku: variant.sku?.toLowerCase() ?? null,
+      barcode: variant.barcode?.toLowerCase() ?? null,
+      price: Number(variant.price),
+      compare_at_price: variant.compareAtPrice === null ? null : Number(variant.compareAtPrice),
+      inventory_quantity: variant.inventoryQuantity,
+      updated_at: variant.updatedAt,
+    };
+    return sort.by === 'product' ? null : keys[sort.by];
+  };
+  const compare = (one: CatalogueVariant, other: CatalogueVariant): number => {
+    if (sort.by === 'product')
+      return sort.descending
+        ? -collator.compare(productOf(one).title, productOf(other).title) || one.position - other.position
+        : byProduct(one, other);
+    const [a, b] = [key(one), key(other)].map((value) => (value === '' ? null : value));
+    if (a === null || b === null || a === undefined || b === undefined)
+      return Number(a === null) - Number(b === null) || byProduct(one, other);
+    const ranked =
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : sort.by === 'vendor' || sort.by === 'type'
+          ? collator.compare(String(a), String(b))
+          : text(String(a), String(b));
+    return (sort.descending ? -ranked : ranked) || byProduct(one, other);
+  };
+  return listed.toSorted(compare).map(({ id }) => id);
+}
+
+test('a list holds what its view asks for, in its order; also after any change of the shop', () => {
+  const path = cataloguePath();
+  let number = 0;
+  fc.assert(
+    fc.property(
+      anyShop,
+      fc.array(anyShop, { maxLength: 3 }),
+      fc.array(anyView, { minLength: 1, maxLength: 6 }),
+      (first, later, views) => {
+        number += 1;
+        const file = fileOf(
+          `${path}.${String(number)}`,
+          [...first.products.values()],
+          [...first.variants.values()],
+        );
+        const index = loadCatalogueIndex(file);
+        const idsOf = (view: CatalogueView) => file.rows([...index.list(view)]).map((row) => row?.id);
+        const check = (shop: Shop) => {
+          for (const view of views) expect(idsOf(view)).toEqual(expected(shop, view));
+        };
+        check(first);
+        let before = first;
+        for (const shop of later) {
+          const goneOf = (known: ReadonlyMap<number, unknown>, now: ReadonlyMap<number, unknown>) =>
+            [...known.keys()].filter((id) => !now.has(id));
+          const gone = {
+            products: goneOf(before.products, shop.products),
+            variants: goneOf(before.variants, shop.variants),
+          };
+          const products = [...shop.products.values()];
+          const variants = [...shop.variants.values()];
+          index.readAgain(file.apply({ products, variants, gone, facts: {} }));
+          check(shop);
+          before = shop;
+        }
+        const fresh = loadCatalogueIndex(file);
+        for (const view of views) expect([...fresh.list(view)]).toEqual([...index.list(view)]);
+        file.close();
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,56 @@
+import { dirname } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
+import { CatalogueFault, createCatalogueThread } from './catalogue-thread.ts';
+import { cataloguePath, fileOf, makeProduct, makeVariant } from './test/model-shop.ts';
+
+function threadFor() {
+  const thread = createCatalogueThread();
+  onTestFinished(async () => thread.end());
+  return thread;
+}
+
+test('a list is made once and read in parts, and stays as it is when the shop changes', async () => {
+  const path = cataloguePath();
+  const variants = [11, 12, 13].map((id) => makeVariant(id, 1, { position: id }));
+  fileOf(path, [makeProduct(1)], variants, { at: '1' }).close();
+  const thread = threadFor();
+  expect(await thread.ask('open', path)).toEqual({ facts: { at: '1' } });
+  const { list, count } = await thread.ask('list', WHOLE_CATALOGUE);
+  expect(count).toBe(3);
+
+  const [first] = variants;
+  if (first === undefined) throw new Error('There are three.');
+  await thread.ask('apply', {
+    products: [],
+    variants: [{ ...first, price: '12.00' }, makeVariant(14, 1, { position: 1 })],
+    gone: { products: [], variants: [12] },
+    facts: { at: '2' },
+  });
+  const rows = await thread.ask('rows', { list, from: 0, count: 3 });
+  expect(rows?.map((row) => row && [row.id, row.price])).toEqual([[11, '12.00'], null, [13, '10.00']]);
+  const again = await thread.ask('list', WHOLE_CATALOGUE);
+  const now = await thread.ask('rows', { list: again.list, from: 0, count: 10 });
+  expect(now?.map((row) => row?.id)).toEqual([14, 11, 13]);
+  expect((await thread.ask('open', path))?.facts).toEqual({ at: '2' });
+});
+
+test('a list that was made long ago is forgotten, which is told and no empty list', async () => {
+  const path = cataloguePath();
+  fileOf(path, [makeProduct(1)], [makeVariant(11, 1)]).close();
+  const thread = threadFor();
+  await thread.ask('open', path);
+  const { list } = await thread.ask('list', WHOLE_CATALOGUE);
+  for (let later = 0; later < 10; later += 1) await thread.ask('list', WHOLE_CATALOGUE);
+  expect(await thread.ask('rows', { list, from: 0, count: 1 })).toBeNull();
+});
+
+test('what a disk says comes back as it is, and a thread that was ended can be asked again', async () => {
+  const thread = threadFor();
+  expect(await thread.ask('open', cataloguePath())).toBeNull();
+  const noFile = dirname(cataloguePath());
+  await expect(thread.ask('open', noFile)).rejects.toThrow(CatalogueFault);
+  await expect(thread.ask('open', noFile)).rejects.toMatchObject({ errcode: 14 });
+  await thread.end();
+  await expect(thread.ask('list', WHOLE_CATALOGUE)).rejects.toThrow('No catalogue is open.');
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
+import { loadCatalogueIndex } from './catalogue-index.ts';
+import { openCatalogueFile } from './catalogue-file.ts';
+import { importLines } from './import-lines.ts';
+import { cataloguePath } from './test/model-shop.ts';
+
+const product = (id: number) => ({
+  id: `gid://service/Product/${String(id)}`,
+  title: `Zelt ${String(id)} „für zwei“`,
+  handle: `zelt-${String(id)}`,
+  status: 'ACTIVE',
+  vendor: 'Alpine',
+  productType: 'Tent',
+  tags: ['new'],
+  updatedAt: '2026-11-01T10:00:00Z',
+  options: [{ name: 'Größe' }],
+});
+const variant = (id: number, parent: number) => ({
+  id: `gid://service/ProductVariant/${String(id)}`,
+  title: 'Groß',
+  price: '10.00',
+  compareAtPrice: null,
+  sku: `Z-${String(id)}`,
+  barcode: null,
+  position: 1,
+  inventoryPolicy: 'CONTINUE',
+  inventoryQuantity: 3,
+  taxable: true,
+  updatedAt: '2026-11-01T10:00:00Z',
+  selectedOptions: [{ value: 'Groß' }],
+  __parentId: `gid://service/Product/${String(parent)}`,
+});
+const fileOf = (...lines: readonly unknown[]) =>
+  Buffer.from(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+
+test('the file of a bulk operation is read in pieces of any size, also within a character', () => {
+  const bytes = fileOf(product(1), variant(11, 1), variant(12, 1), product(2), variant(21, 2));
+  for (const size of [1, 7, 64, bytes.length]) {
+    const path = `${cataloguePath()}-${String(size)}`;
+    const importing = importLines(path, 'service');
+    for (let at = 0; at < bytes.length; at += size) importing.write(bytes.subarray(at, at + size));
+    expect(importing.finish({ at: '5' })).toEqual({ products: 2, variants: 3, unreadable: 0 });
+    const file = openCatalogueFile(path);
+    if (file === null) throw new Error('It was imported.');
+    const rows = file.rows([...loadCatalogueIndex(file).list(WHOLE_CATALOGUE)]);
+    expect(rows.map((row) => row?.id)).toEqual([11, 12, 21]);
+    expect(rows[0]).toMatchObject({
+      product: 1,
+      productTitle: 'Zelt 1 „für zwei“',
+      options: ['Groß'],
+      inventoryPolicy: 'continue',
+      taxable: true,
+    });
+    expect(file.facts()).toEqual({ at: '5', unreadable: '0' });
+    file.close();
+  }
+});
+
+test('what cannot be read is counted and left out: nonsense, another type, a variant of nobody', () => {
+  const importing = importLines(cataloguePath(), 'service');
+  const lines = [
+    'no json',
+    '[1]',
+    product(1),
+    { ...variant(11, 1), price: 'ten' },
+    { ...variant(12, 1), id: 'gid://service/Product/12' },
+    variant(13, 9),
+    variant(14, 1),
+    { ...product(2), title: null },
+    variant(21, 2),
+  ];
+  importing.write(fileOf(...lines));
+  expect(importing.finish({})).toEqual({ products: 1, variants: 1, unreadable: 7 });
+});
+
+test('an import that was cut short leaves no catalogue', () => {
+  const path = cataloguePath();
+  const importing = importLines(path, 'service');
+  importing.write(fileOf(product(1), variant(11, 1)));
+  importing.abandon();
+  expect(openCatalogueFile(path)).toBeNull();
+});
+
+test('a line without an end is no product: the import stops before it fills the memory', () => {
+  const importing = importLines(cataloguePath(), 'service');
+  expect(() => {
+    for (let piece = 0; piece < 40; piece += 1) importing.write(Buffer.alloc(50_000, 'a'));
+  }).toThrow('a line without an end');
+  importing.abandon();
+});

@@ -1,0 +1,86 @@
+import { foldText } from './fold-text.ts';
+
+/** Between two texts; no folded text holds it. */
+const END = 0;
+
+/** One folded text per row, in one buffer: it is searched as a whole, faster than any index at every length of a word. */
+export function createTextBuffer(rows: number, bytes: number) {
+  let buffer = Buffer.allocUnsafe(Math.max(bytes, 1024));
+  /** Where the text of a row begins; that of the next ends it. */
+  let starts = new Uint32Array(rows + 1);
+  let count = 0;
+  let length = 0;
+  /** Rows that were written again: what the buffer holds of them is old. */
+  const rewritten = new Map<number, string>();
+
+  function append(text: string): void {
+    const folded = foldText(text);
+    // A character takes three bytes of UTF-8 at most.
+    if (length + folded.length * 3 + 1 > buffer.length) {
+      const larger = Buffer.allocUnsafe(buffer.length * 2 + folded.length * 3);
+      buffer.copy(larger, 0, 0, length);
+      buffer = larger;
+    }
+    if (count + 1 >= starts.length) {
+      const longer = new Uint32Array(starts.length * 2 + 16);
+      longer.set(starts);
+      starts = longer;
+    }
+    length += buffer.write(folded, length);
+    buffer[length] = END;
+    length += 1;
+    count += 1;
+    starts[count] = length;
+  }
+
+  /** The row whose text holds a place of the buffer, not before `from`. */
+  function rowAt(place: number, from: number): number {
+    let low = from;
+    let high = count;
+    // Hits are often near each other: steps double until they are past it.
+    for (let step = 1; low + step < count; step *= 2) {
+      if ((starts[low + step] ?? 0) > place) {
+        high = low + step;
+        break;
+      }
+    }
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    /** Adds the text of the next row. */
+    append,
+    /** Replaces the text of a row. */
+    rewrite: (row: number, text: string) => {
+      if (row === count) append(text);
+      else rewritten.set(row, foldText(text));
+    },
+    /** Sets `marks[row]` to 1 for every row whose text holds the word. */
+    mark(word: string, marks: Uint8Array): void {
+      const needle = Buffer.from(foldText(word));
+      if (needle.length === 0) {
+        marks.fill(1, 0, count);
+        return;
+      }
+      const text = buffer.subarray(0, length);
+      let row = 0;
+      for (let place = text.indexOf(needle); place !== -1;) {
+        row = rowAt(place, row);
+        marks[row] = 1;
+        place = text.indexOf(needle, starts[row + 1]);
+      }
+      const folded = needle.toString();
+      for (const [again, now] of rewritten) marks[again] = Number(now.includes(folded));
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+export type TextBuffer = ReturnType<typeof createTextBuffer>;

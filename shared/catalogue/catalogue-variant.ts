@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { decimalSchema, timestampSchema } from '../contract/wire.ts';
+import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { inventoryPolicySchema } from '../variant/variant.ts';
+
+/** A product as the catalogue keeps it. Nothing of a customer. */
+export const catalogueProductSchema = z.object({
+  id: productIdSchema,
+  title: z.string(),
+  handle: z.string(),
+  status: z.string(),
+  vendor: z.string(),
+  type: z.string(),
+  tags: z.array(z.string()),
+  options: z.array(z.string()),
+  updatedAt: timestampSchema,
+});
+export type CatalogueProduct = z.infer<typeof catalogueProductSchema>;
+
+/** A variant as the catalogue keeps it. */
+export const catalogueVariantSchema = z.object({
+  id: variantIdSchema,
+  product: productIdSchema,
+  title: z.string(),
+  /** The values of the product's options. */
+  options: z.array(z.string()),
+  position: z.number().int(),
+  price: decimalSchema,
+  compareAtPrice: decimalSchema.nullable(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  inventoryPolicy: inventoryPolicySchema,
+  inventoryQuantity: z.number().int(),
+  taxable: z.boolean(),
+  updatedAt: timestampSchema,
+});
+export type CatalogueVariant = z.infer<typeof catalogueVariantSchema>;
+
+/** A row of a list: the variant with what it shows of its product. */
+export const catalogueRowSchema = catalogueVariantSchema.extend({
+  productTitle: z.string(),
+  vendor: z.string(),
+  type: z.string(),
+});
+export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
