@@ -12,6 +12,7 @@ import { err, ok } from '../shared/result.ts';
 import type { Connections } from './connections/connections.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { AppInfo } from './dependencies.ts';
+import { createNewsClaims } from './news-claims.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -43,6 +44,7 @@ export interface HostServices {
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, gateway, settings, notices } = services;
+  const news = createNewsClaims();
   return {
     ...services.queue,
     ...services.activity,
@@ -50,6 +52,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.desktop,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
+    'app.claimNews': async ({ keys }) => ok(news.claim(keys)),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
     'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
     'connections.list': async () => ok(connections.list()),

@@ -119,6 +119,14 @@ export const HOST_CALLS = {
       notices: z.array(hostNoticeSchema),
     }),
   },
+  /**
+   * Marks news as told and answers those of them that no window has told before: of several windows one tells it. `keys`:
+   * the same in every window that hears of the same.
+   */
+  'app.claimNews': {
+    input: z.object({ keys: z.array(z.string().max(200)).max(1_000) }),
+    output: z.array(z.string()),
+  },
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.set': { input: settingsSchema.partial(), output: settingsSchema },
   'connections.list': { input: nothing, output: z.array(connectionSchema) },

@@ -11,7 +11,6 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
 import { arrivalSide, findArrivals, learn, type Arrival, type KnownStates } from './arrival-rules.ts';
 import { arrivalNotice, arrivalPlace } from './arrival-words.ts';
-import { claimNews } from '../../../ui/notify/claim-news.ts';
 import { playTone } from '../../../ui/notify/play-tone.ts';
 import { showNotice } from '../../../ui/notify/browser-notifications.ts';
 
@@ -31,11 +30,9 @@ export function useTellArrivals(): void {
 
   const tell = async (arrivals: readonly Arrival[]) => {
     const keyOf = ({ key }: Arrival) => `${connection.id}/${key}`;
-    const untold = await claimNews(arrivals.map(keyOf), {
-      storage: localStorage,
-      locks: navigator.locks,
-    });
-    const news = arrivals.filter((arrival) => untold.has(keyOf(arrival)));
+    const claimed = await host.ask('app.claimNews', { keys: arrivals.map(keyOf) });
+    // Telling twice is better than not at all.
+    const news = claimed.ok ? arrivals.filter((arrival) => claimed.value.includes(keyOf(arrival))) : arrivals;
     if (news.length === 0) return;
     if (settings?.arrivalSound === true) inBackground(playTone());
     // The list in front of the person says it already.
