@@ -52,7 +52,10 @@ export function submitOnce(
 ): Promise<void> | null {
   const mark = (marked: boolean) => {
     const submitting = new Map(useOperationsState.getState().submitting);
-    for (const key of keys) marked ? submitting.set(key, operation) : submitting.delete(key);
+    for (const key of keys) {
+      if (marked) submitting.set(key, operation);
+      else submitting.delete(key);
+    }
     useOperationsState.setState({ submitting });
   };
   const { submitting } = useOperationsState.getState();

@@ -13,7 +13,7 @@ import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue
 import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { refusalText } from '../../../queue/batch-text.ts';
-import { onceEnded, useQueueState } from '../../../queue/queue-state.ts';
+import { onceEnded } from '../../../queue/queue-state.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
