@@ -98,6 +98,27 @@ export const targets = {
       external: ['electron'],
     }),
   },
+  // The threads of the catalogue; main.cjs and main.mjs read them from beside themselves.
+  'electron-catalogue-worker': {
+    inputs: ['host', 'shared'],
+    output: 'dist/electron/catalogue-worker.mjs',
+    vite: nodeBundle({
+      entry: 'host/catalogue/catalogue-worker.ts',
+      output: 'dist/electron/catalogue-worker.mjs',
+      format: 'es',
+      external: [nodeModules],
+    }),
+  },
+  'web-catalogue-worker': {
+    inputs: ['host', 'shared'],
+    output: 'dist/web/catalogue-worker.mjs',
+    vite: nodeBundle({
+      entry: 'host/catalogue/catalogue-worker.ts',
+      output: 'dist/web/catalogue-worker.mjs',
+      format: 'es',
+      external: [nodeModules],
+    }),
+  },
   web: {
     inputs: ['web', 'host', 'shared'],
     output: 'dist/web/main.mjs',

@@ -8,6 +8,7 @@ import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
@@ -22,6 +23,7 @@ import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
+import { createNewsClaims } from './news-claims.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
@@ -81,6 +83,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let database: DatabaseSync | null = null;
   let recorded: RecordedGateway | null = null;
   let queue: Queue | null = null;
+  let catalogue: Catalogue | null = null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -115,7 +118,10 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       embeddedStore,
       now: dependencies.now,
       newId: () => randomUUID() as ConnectionId,
-      onRemoved: (id) => inboxRecords.forget(id),
+      onRemoved: (id) => {
+        inboxRecords.forget(id);
+        catalogue?.forget(id);
+      },
       onChange: () => {
         queue?.connectionsChanged();
         emit({ type: 'connections.changed' });
@@ -139,6 +145,15 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newId: randomUUID,
     });
     const settings = createSettings(database);
+    const copies = createCatalogue({
+      ...dependencies,
+      newId: randomUUID,
+      gateway,
+      storeOf: (id) => storeOf(connections, id),
+      emit,
+    });
+    catalogue = copies;
+    tidyUp(() => copies.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
@@ -165,6 +180,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
       desktop: createDesktopCalls(dependencies.desktop),
+      catalogue: copies.calls,
+      claimNews: createNewsClaims().claim,
       notices,
     });
     return ok(null);
@@ -184,6 +201,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     calls = refuseHostCalls('closing');
     queue?.stop();
     gateway.cancelAll();
+    await catalogue?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);
     stopActivity();

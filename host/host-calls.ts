@@ -12,7 +12,6 @@ import { err, ok } from '../shared/result.ts';
 import type { Connections } from './connections/connections.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { AppInfo } from './dependencies.ts';
-import { createNewsClaims } from './news-claims.ts';
 import type { SettingsStore } from './settings/settings.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -37,6 +36,9 @@ export interface HostServices {
   readonly activity: CallsOf<'activity'>;
   readonly inboxRecords: CallsOf<'views' | 'printed'>;
   readonly desktop: CallsOf<'desktop'>;
+  readonly catalogue: CallsOf<'catalogue'>;
+  /** See `createNewsClaims`. */
+  readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
   readonly notices: () => readonly HostNotice[];
 }
@@ -44,15 +46,15 @@ export interface HostServices {
 /** Every call of the contract over the host's services. Here nothing is decided; each line names who does. */
 export function implementHostCalls(services: HostServices): HostImplementation {
   const { appInfo, vault, connections, gateway, settings, notices } = services;
-  const news = createNewsClaims();
   return {
     ...services.queue,
     ...services.activity,
     ...services.inboxRecords,
     ...services.desktop,
+    ...services.catalogue,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
-    'app.claimNews': async ({ keys }) => ok(news.claim(keys)),
+    'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),
     'settings.get': async () => ok(withPresentConnection(settings.read(), connections)),
     'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
     'connections.list': async () => ok(connections.list()),

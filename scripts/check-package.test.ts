@@ -49,9 +49,11 @@ test.each([
   '/package.json',
   '/dist/electron/main.cjs',
   '/dist/electron/preload.cjs',
+  '/dist/electron/catalogue-worker.mjs',
   '/dist/renderer/index.html',
   '/dist/renderer/third-party-notices.json',
   '/dist/web/main.mjs',
+  '/dist/web/catalogue-worker.mjs',
   '/dist/store/main.mjs',
   '/dist/store/scan-worker.mjs',
 ])('%s is packed', (path) => {

@@ -123,7 +123,7 @@ function subjectOf(
   const known = note?.subject.id ?? id ?? toId(answered['id']);
   if (note !== undefined) return { ...note.subject, id: known };
   const called = kind === 'fulfillment_order' ? undefined : (answered['name'] ?? answered['title']);
-  const name = typeof called === 'string' ? called : known === null ? '' : `#${String(known)}`;
+  const name = typeof called === 'string' ? called : known === null ? '—' : `#${String(known)}`;
   return { kind, id: known, name: name.trim().slice(0, 1_000) };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type {
   CatalogueProduct,
@@ -11,16 +11,17 @@ import { readRows, storedJson } from '../database/stored-rows.ts';
 
 /**
  * A store's products and variants as a SQLite file. It is a copy: whatever is wrong with it, it is made anew. `row` and
- * `number` are ids of this file, small and without holes, because those of a store fill 53 bits.
+ * `number` are ids of this file, small because those of a store fill 53 bits, and never given twice: a list that was made
+ * before must not show another variant in the place of one that is gone.
  */
 const TABLES = `
   create table products (
-    number integer primary key, id integer not null unique, title text not null, handle text not null,
+    number integer primary key autoincrement, id integer not null unique, title text not null, handle text not null,
     status text not null, vendor text not null, type text not null, tags text not null, options text not null,
     updated_at text not null
   ) strict;
   create table variants (
-    row integer primary key, id integer not null, product integer not null, title text not null, options text not null,
+    row integer primary key autoincrement, id integer not null, product integer not null, title text not null, options text not null,
     position integer not null, price text not null, compare_at_price text, sku text, barcode text,
     inventory_policy text not null, inventory_quantity integer not null, taxable integer not null, updated_at text not null
   ) strict;
@@ -29,7 +30,7 @@ const TABLES = `
 
 /** Made after the rows: before, it takes twice as long. */
 const INDEXES = `
-  create unique index variants_id on variants (id);
+  create index variants_id on variants (id);
   create index variants_product on variants (product, position);
   create index variants_sku on variants (sku collate nocase);
 `;
@@ -46,6 +47,12 @@ export interface CatalogueChanges {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** How much is in a file. */
+export interface FileCounts {
+  readonly products: number;
+  readonly variants: number;
+}
+
 /** What a change has touched: numbers of products and rows, whether they are still there or not, and SKUs. */
 export interface TouchedRows {
   readonly products: ReadonlySet<number>;
@@ -55,11 +62,19 @@ export interface TouchedRows {
 
 export type CatalogueFile = ReturnType<typeof openCatalogueFile>;
 
+/** A file, and what SQLite keeps beside it. */
+const PARTS = ['', '-wal', '-shm', '-journal'];
+
+export function removeCatalogueFile(path: string): void {
+  for (const part of PARTS) rmSync(path + part, { force: true });
+}
+
 /**
- * Begins an empty file for an import. Nothing is flushed: who loses power imports again, for the file gets its version
- * when `finish` has written all of it.
+ * Begins an empty file for an import, in the place of what is there. Nothing is flushed while it is written: it gets its
+ * version when all of it is on the disk, and who loses power before imports again.
  */
 export function createCatalogueFile(path: string) {
+  removeCatalogueFile(path);
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive');
   database.exec(TABLES);
@@ -68,26 +83,54 @@ export function createCatalogueFile(path: string) {
   const counts = { products: 0, variants: 0 };
   return {
     counts,
-    /** Returns the product's number. A product comes before its variants. */
-    addProduct(product: CatalogueProduct): number {
-      counts.products += 1;
-      write.product(counts.products, product);
-      return counts.products;
+    /** Returns the product's number. A product comes before its variants; one that comes again keeps its number. */
+    addProduct(product: CatalogueProduct, known?: number): number {
+      const number = known ?? counts.products + 1;
+      counts.products = Math.max(counts.products, number);
+      write.product(number, product);
+      return number;
     },
+    /** One that comes again, because it changed while the store wrote, counts as it came last. */
     addVariant(product: number, variant: CatalogueVariant): void {
       counts.variants += 1;
       write.variant(counts.variants, product, variant);
     },
-    /** `facts`: what is to be known of the copy beside its rows. */
+    /** `facts`: what is to be known of the copy beside its rows. Whatever it throws, the file is closed. */
     finish(facts: Readonly<Record<string, string>>): void {
-      for (const [name, value] of Object.entries(facts)) write.fact(name, value);
-      database.exec('commit');
-      database.exec(INDEXES);
-      database.exec(`pragma user_version = ${String(VERSION)}`);
-      database.close();
+      try {
+        for (const [name, value] of Object.entries(facts)) write.fact(name, value);
+        database.exec('commit');
+        database.exec(INDEXES);
+        database.exec(FORGET_EARLIER);
+      } finally {
+        database.close();
+      }
+      flush(path);
+      const whole = new DatabaseSync(path);
+      whole.exec(`pragma synchronous = full; pragma user_version = ${String(VERSION)}`);
+      whole.close();
     },
-    abandon: () => database.close(),
+    /** Closes and removes the file. */
+    abandon(): void {
+      database.close();
+      removeCatalogueFile(path);
+    },
   };
+}
+
+/** Of a variant that came twice, the later row stays. */
+const FORGET_EARLIER = `delete from variants where row in (
+  select earlier.row from variants earlier join variants later on later.id = earlier.id and later.row > earlier.row
+  where earlier.id in (select id from variants group by id having count(*) > 1))`;
+
+/** Waits until all of a file is on the disk. */
+function flush(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Opens a file that was imported. Null when there is none, or it is not whole, or of another version. Throws for a disk. */
@@ -95,12 +138,19 @@ export function openCatalogueFile(path: string) {
   // SQLite would make one.
   if (!existsSync(path)) return null;
   const database = new DatabaseSync(path);
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
-  if (version !== VERSION) {
+  try {
+    const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+    if (version === VERSION) return catalogueFile(database);
     database.close();
     return null;
+  } catch (error) {
+    database.close();
+    throw error;
   }
+}
+
+function catalogueFile(database: DatabaseSync) {
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   const write = prepareWrites(database);
   const selectRows = database.prepare(`
     select v.row, v.id, p.id as product, v.title, v.options, v.position, v.price, v.compare_at_price as compareAtPrice,
@@ -114,18 +164,24 @@ export function openCatalogueFile(path: string) {
     'select id from variants where product = (select number from products where id = ?)',
   );
   const selectProduct = database.prepare('select number from products where id = ?');
-  const lastRow = database.prepare('select coalesce(max(row), 0) as last from variants');
-  const lastProduct = database.prepare('select coalesce(max(number), 0) as last from products');
-  const last = (statement: StatementSync) => Number(statement.get()?.['last']);
+  const lastRow = database.prepare("select seq as last from sqlite_sequence where name = 'variants'");
+  const lastProduct = database.prepare("select seq as last from sqlite_sequence where name = 'products'");
+  const last = (statement: StatementSync) => Number(statement.get()?.['last'] ?? 0);
   const deleteVariant = database.prepare('delete from variants where id = ?');
   const deleteProduct = database.prepare('delete from products where id = ?');
   const deleteVariants = database.prepare(
     'delete from variants where product = (select number from products where id = ?)',
   );
+  const countProducts = database.prepare('select count(*) as count from products');
+  const countVariants = database.prepare('select count(*) as count from variants');
   const selectFacts = database.prepare('select name, value from facts');
 
   return {
     database,
+    counts: (): FileCounts => ({
+      products: Number(countProducts.get()?.['count']),
+      variants: Number(countVariants.get()?.['count']),
+    }),
     facts: (): Record<string, string> =>
       Object.fromEntries(selectFacts.all().map(({ name, value }) => [String(name), String(value)])),
     /** The rows with these numbers, in this order; one that is not there any more is null. */
@@ -179,6 +235,8 @@ export function openCatalogueFile(path: string) {
         for (const id of gone.products) {
           for (const variant of selectVariants.all(id)) touch(Number(variant['id']));
           deleteVariants.run(id);
+          const number = selectProduct.get(id)?.['number'];
+          if (number !== undefined) touched.products.add(Number(number));
           deleteProduct.run(id);
         }
         for (const [name, value] of Object.entries(facts)) write.fact(name, value);

@@ -1,7 +1,8 @@
-import type {
-  CatalogueFilters,
-  CatalogueSort,
-  CatalogueView,
+import {
+  CATALOGUE_SORTS,
+  type CatalogueFilters,
+  type CatalogueSort,
+  type CatalogueView,
 } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueFile, TouchedRows } from './catalogue-file.ts';
 import { rankNumbers, rankSorted, rankTexts, type Ranks, sortByRank } from './row-order.ts';
@@ -26,6 +27,9 @@ const DUPLICATE_SKU = 8;
 
 /** Orders that are kept, so that turning back to one costs nothing. Four bytes a row each. */
 const MOST_ORDERS = 8;
+
+type OrderKey = `${CatalogueSort} ${'up' | 'down'}`;
+const sortOf = (key: OrderKey) => key.split(' ')[0] as CatalogueSort;
 
 const COLUMNS = `select v.row, v.product, v.position, v.price, v.compare_at_price, v.inventory_quantity, v.sku, v.barcode,
   v.title from variants v`;
@@ -52,16 +56,16 @@ export function loadCatalogueIndex(file: OpenFile) {
   const size = highest('variants', 'row') + 1;
   let capacity = size;
   let rows = size;
-  let products: (IndexedProduct | undefined)[] = [];
+  const products: (IndexedProduct | undefined)[] = [];
   let product = new Uint32Array(capacity);
-  let position = new Uint32Array(capacity);
+  let position = new Float64Array(capacity);
   let price = new Float64Array(capacity);
   let compareAt = new Float64Array(capacity);
-  let stock = new Int32Array(capacity);
+  let stock = new Float64Array(capacity);
   let bits = new Uint8Array(capacity).fill(GONE);
   const text = createTextBuffer(capacity, capacity * 48);
   const productText = createTextBuffer(0, 0);
-  const orders = new Map<string, Int32Array>();
+  const orders = new Map<OrderKey, Int32Array>();
 
   function highest(table: 'variants' | 'products', column: 'row' | 'number'): number {
     return Number(
@@ -75,38 +79,48 @@ export function loadCatalogueIndex(file: OpenFile) {
     if (row < capacity) return;
     capacity = Math.ceil(row * 1.25) + 16;
     product = longer(product, new Uint32Array(capacity));
-    position = longer(position, new Uint32Array(capacity));
+    position = longer(position, new Float64Array(capacity));
     price = longer(price, new Float64Array(capacity));
     compareAt = longer(compareAt, new Float64Array(capacity));
-    stock = longer(stock, new Int32Array(capacity));
+    stock = longer(stock, new Float64Array(capacity));
     bits = longer(bits, new Uint8Array(capacity).fill(GONE));
   }
 
-  function put(columns: ColumnsRow): void {
+  /** Takes a row as it stands in the file. Returns the sorts that it may stand elsewhere in. */
+  function put(columns: ColumnsRow): readonly CatalogueSort[] {
     const [row, ofProduct, at, costs, before, pieces, sku, barcode, title] = columns;
     reserve(row);
+    const isNew = ((bits[row] ?? GONE) & GONE) !== 0;
+    const moved = isNew || product[row] !== ofProduct || position[row] !== at;
+    const was = { price: price[row], compareAt: compareAt[row], stock: stock[row] };
     product[row] = ofProduct;
     position[row] = at;
     price[row] = Number(costs);
     compareAt[row] = before === null ? Number.NaN : Number(before);
     stock[row] = pieces;
     bits[row] = (isBlank(sku) ? NO_SKU : 0) | (isBlank(barcode) ? NO_BARCODE : 0);
-    const words = `${title} ${sku ?? ''} ${barcode ?? ''}`;
-    if (row < text.count) text.rewrite(row, words);
-    else {
-      while (text.count < row) text.append('');
-      text.append(words);
-    }
+    const isReworded = text.set(row, `${title} ${sku ?? ''} ${barcode ?? ''}`);
+    if (moved) return CATALOGUE_SORTS;
+    return [
+      ...(isReworded ? (['title', 'sku', 'barcode'] as const) : []),
+      ...(was.price === price[row] ? [] : (['price'] as const)),
+      ...(Object.is(was.compareAt, compareAt[row]) ? [] : (['compare_at_price'] as const)),
+      ...(was.stock === stock[row] ? [] : (['inventory_quantity'] as const)),
+      'updated_at',
+    ];
   }
 
-  function putProduct(number: number, one: IndexedProduct): void {
+  /** Takes a product as it stands in the file. Returns the sorts that its variants may stand elsewhere in. */
+  function putProduct(number: number, one: IndexedProduct): readonly CatalogueSort[] {
+    const was = products[number];
     products[number] = one;
-    const words = `${one.title} ${one.vendor} ${one.type} ${one.tags.join(' ')}`;
-    if (number < productText.count) productText.rewrite(number, words);
-    else {
-      while (productText.count < number) productText.append('');
-      productText.append(words);
-    }
+    productText.set(number, `${one.title} ${one.vendor} ${one.type} ${one.tags.join(' ')}`);
+    // Every order goes on from that of the products where values are equal.
+    if (was?.title !== one.title) return CATALOGUE_SORTS;
+    return [
+      ...(was.vendor === one.vendor ? [] : (['vendor'] as const)),
+      ...(was.type === one.type ? [] : (['type'] as const)),
+    ];
   }
 
   function load(): void {
@@ -121,7 +135,7 @@ export function loadCatalogueIndex(file: OpenFile) {
       database
         .prepare(
           `select row from variants where sku collate nocase in (
-          select sku from variants where sku <> '' group by sku collate nocase having count(*) > 1)`,
+          select sku from variants where trim(sku) <> '' group by sku collate nocase having count(*) > 1)`,
         )
         .all(),
     );
@@ -137,17 +151,11 @@ export function loadCatalogueIndex(file: OpenFile) {
     let count = 0;
     for (let row = 1; row < rows; row += 1) if (((bits[row] ?? GONE) & GONE) === 0) all[count++] = row;
     const present = all.subarray(0, count);
-    const most = position.reduce((one, other) => Math.max(one, other), 0);
-    const placed = sortByRank(
-      present,
-      { of: position, count: most + 1 },
-      { descending: false, placeOf: null },
-    );
-    return placed;
+    return sortByRank(present, rankNumbers(position), { descending: false, placeOf: null });
   }
 
   function orderOf(by: CatalogueSort, descending: boolean): Int32Array {
-    const key = `${by} ${String(descending)}`;
+    const key: OrderKey = `${by} ${descending ? 'down' : 'up'}`;
     const known = orders.get(key);
     if (known !== undefined) {
       // Asked for last, forgotten last.
@@ -177,7 +185,7 @@ export function loadCatalogueIndex(file: OpenFile) {
       case 'compare_at_price':
         return rankNumbers(compareAt);
       case 'inventory_quantity':
-        return rankNumbers(Float64Array.from(stock));
+        return rankNumbers(stock);
       case 'title':
       case 'sku':
       case 'barcode':
@@ -186,8 +194,8 @@ export function loadCatalogueIndex(file: OpenFile) {
     }
   }
 
-  /** Gives each product a rank of its own. */
-  function together({ of }: Ranks): Ranks {
+  /** Gives each product a rank of its own; those without a title stand last. */
+  function together({ of, count }: Ranks): Ranks {
     const numbers = Array.from(of.keys()).toSorted(
       (one, other) => (of[one] ?? 0) - (of[other] ?? 0) || one - other,
     );
@@ -195,7 +203,11 @@ export function loadCatalogueIndex(file: OpenFile) {
     numbers.forEach((number, rank) => {
       own[number] = rank;
     });
-    return { of: own, count: numbers.length };
+    return {
+      of: own,
+      count: numbers.length,
+      blank: numbers.filter((number) => (of[number] ?? 0) >= count).length,
+    };
   }
 
   function rankColumn(column: 'title' | 'sku' | 'barcode' | 'updated_at'): Ranks {
@@ -261,16 +273,24 @@ export function loadCatalogueIndex(file: OpenFile) {
       const selectProduct = database.prepare(
         'select number, id, title, vendor, type, tags from products where number = ?',
       );
+      const stale = new Set<CatalogueSort>();
+      const drop = (sorts: readonly CatalogueSort[]) => {
+        for (const sort of sorts) stale.add(sort);
+      };
       for (const number of numbers) {
         const found = selectProduct.get(number);
-        if (found !== undefined) putProduct(number, toProduct(found));
+        if (found === undefined) products[number] = undefined;
+        else drop(putProduct(number, toProduct(found)));
       }
       const selectColumns = database.prepare(`${COLUMNS} where v.row = ?`);
       selectColumns.setReturnArrays(true);
       for (const row of touched) {
         const found = selectColumns.get(row) as unknown as ColumnsRow | undefined;
-        if (found === undefined) bits[row] = GONE;
-        else put(found);
+        if (found !== undefined) drop(put(found));
+        else {
+          bits[row] = GONE;
+          drop(CATALOGUE_SORTS);
+        }
       }
       for (const sku of skus) {
         const same = sku.trim() === '' ? [] : file.rowsOfSku(sku);
@@ -279,7 +299,7 @@ export function loadCatalogueIndex(file: OpenFile) {
           bits[row] = same.length > 1 ? others | DUPLICATE_SKU : others;
         }
       }
-      orders.clear();
+      for (const key of orders.keys()) if (stale.has(sortOf(key))) orders.delete(key);
     },
     /** The numbers of the rows that a view lists, in its order. */
     list({ search, filters, sort }: CatalogueView): Int32Array {

@@ -15,8 +15,8 @@ test('a list is made once and read in parts, and stays as it is when the shop ch
   const variants = [11, 12, 13].map((id) => makeVariant(id, 1, { position: id }));
   fileOf(path, [makeProduct(1)], variants, { at: '1' }).close();
   const thread = threadFor();
-  expect(await thread.ask('open', path)).toEqual({ facts: { at: '1' } });
-  const { list, count } = await thread.ask('list', WHOLE_CATALOGUE);
+  expect(await thread.ask('open', path)).toEqual({ products: 1, variants: 3, facts: { at: '1' } });
+  const { list, count } = await thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE });
   expect(count).toBe(3);
 
   const [first] = variants;
@@ -29,10 +29,23 @@ test('a list is made once and read in parts, and stays as it is when the shop ch
   });
   const rows = await thread.ask('rows', { list, from: 0, count: 3 });
   expect(rows?.map((row) => row && [row.id, row.price])).toEqual([[11, '12.00'], null, [13, '10.00']]);
-  const again = await thread.ask('list', WHOLE_CATALOGUE);
+  const again = await thread.ask('list', { list: 'second', view: WHOLE_CATALOGUE });
   const now = await thread.ask('rows', { list: again.list, from: 0, count: 10 });
   expect(now?.map((row) => row?.id)).toEqual([14, 11, 13]);
   expect((await thread.ask('open', path))?.facts).toEqual({ at: '2' });
+});
+
+test('what comes after the last row was deleted does not stand in its place in a list from before', async () => {
+  const path = cataloguePath();
+  fileOf(path, [makeProduct(1)], [makeVariant(11, 1), makeVariant(12, 1, { position: 2 })]).close();
+  const thread = threadFor();
+  await thread.ask('open', path);
+  const { list } = await thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE });
+  const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
+  await thread.ask('apply', { ...nothing, gone: { products: [], variants: [12] } });
+  await thread.ask('apply', { ...nothing, variants: [makeVariant(13, 1, { position: 2 })] });
+  const rows = await thread.ask('rows', { list, from: 0, count: 2 });
+  expect(rows?.map((row) => row?.id)).toEqual([11, undefined]);
 });
 
 test('a list that was made long ago is forgotten, which is told and no empty list', async () => {
@@ -40,8 +53,9 @@ test('a list that was made long ago is forgotten, which is told and no empty lis
   fileOf(path, [makeProduct(1)], [makeVariant(11, 1)]).close();
   const thread = threadFor();
   await thread.ask('open', path);
-  const { list } = await thread.ask('list', WHOLE_CATALOGUE);
-  for (let later = 0; later < 10; later += 1) await thread.ask('list', WHOLE_CATALOGUE);
+  const { list } = await thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE });
+  for (let later = 0; later < 10; later += 1)
+    await thread.ask('list', { list: String(later), view: WHOLE_CATALOGUE });
   expect(await thread.ask('rows', { list, from: 0, count: 1 })).toBeNull();
 });
 
@@ -52,5 +66,7 @@ test('what a disk says comes back as it is, and a thread that was ended can be a
   await expect(thread.ask('open', noFile)).rejects.toThrow(CatalogueFault);
   await expect(thread.ask('open', noFile)).rejects.toMatchObject({ errcode: 14 });
   await thread.end();
-  await expect(thread.ask('list', WHOLE_CATALOGUE)).rejects.toThrow('No catalogue is open.');
+  await expect(thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE })).rejects.toThrow(
+    'No catalogue is open.',
+  );
 });

@@ -5,7 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
-import { importLines } from './import-lines.ts';
+import { beginImport } from './catalogue-import.ts';
 import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './thread-calls.ts';
 
 type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => ThreadCalls[Name]['output'] };
@@ -15,24 +15,27 @@ const MOST_LISTS = 6;
 
 let file: CatalogueFile = null;
 let index: CatalogueIndex | null = null;
-let importing: ReturnType<typeof importLines> | null = null;
-const lists = new Map<number, Int32Array>();
-let lastList = 0;
+let importing: ReturnType<typeof beginImport> | null = null;
+const lists = new Map<string, Int32Array>();
 
 const handlers: Handlers = {
   open(path) {
+    handlers.close(null);
     file = openCatalogueFile(path);
-    index = file && loadCatalogueIndex(file);
-    lists.clear();
-    return file && { facts: file.facts() };
+    try {
+      index = file && loadCatalogueIndex(file);
+    } catch (error) {
+      handlers.close(null);
+      throw error;
+    }
+    return file && { ...file.counts(), facts: file.facts() };
   },
-  list(view) {
-    lastList += 1;
+  list({ list, view }) {
     const rows = opened().index.list(view);
-    lists.set(lastList, rows);
+    lists.set(list, rows);
     const [oldest] = lists.keys();
     if (lists.size > MOST_LISTS && oldest !== undefined) lists.delete(oldest);
-    return { list: lastList, count: rows.length };
+    return { list, count: rows.length };
   },
   rows({ list, from, count }) {
     const rows = lists.get(list);
@@ -41,11 +44,25 @@ const handlers: Handlers = {
   apply(changes) {
     const { file: to, index: of } = opened();
     of.readAgain(to.apply(changes));
+    return to.counts();
+  },
+  facts() {
+    const { file: of } = opened();
+    return { ...of.counts(), facts: of.facts() };
+  },
+  close() {
+    file?.close();
+    file = null;
+    index = null;
+    lists.clear();
     return null;
   },
   beginImport({ path, namespace }) {
-    importing = importLines(path, namespace);
+    importing = beginImport(path, namespace);
     return null;
+  },
+  importNodes({ kind, nodes }) {
+    return kind === 'products' ? imported().addProducts(nodes) : imported().addVariants(nodes);
   },
   importBytes: (bytes) => imported().write(bytes),
   finishImport: (facts) => imported().finish(facts),

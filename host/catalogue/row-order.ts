@@ -6,6 +6,8 @@ export interface Ranks {
   readonly of: Uint32Array;
   /** How many different values there are. */
   readonly count: number;
+  /** So many of them, the highest, stand last as well, whichever way a list is sorted. */
+  readonly blank?: number;
 }
 
 /** Ranks of numbers; `NaN` is no value. */
@@ -20,7 +22,7 @@ export function rankNumbers(values: Float64Array): Ranks {
   return { of, count };
 }
 
-/** Ranks of rows that come sorted by their values; null and '' are none. `rows`: how many numbers there are. */
+/** Ranks of rows that come sorted by their values as SQLite's `nocase` does; null and '' are none. `rows`: how many numbers there are. */
 export function rankSorted(
   sorted: Iterable<readonly [row: number, value: string | null]>,
   rows: number,
@@ -30,7 +32,7 @@ export function rankSorted(
   let last: string | null = null;
   for (const [row, value] of sorted) {
     if (value === null || value === '') continue;
-    const folded = value.toLowerCase();
+    const folded = value.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
     if (folded !== last) count += 1;
     last = folded;
     of[row] = count - 1;
@@ -58,12 +60,14 @@ export function rankTexts(texts: readonly string[]): Ranks {
  */
 export function sortByRank(
   rows: Int32Array,
-  { of, count }: Ranks,
+  { of, count, blank = 0 }: Ranks,
   { descending, placeOf }: { readonly descending: boolean; readonly placeOf: Uint32Array | null },
 ): Int32Array {
+  const valued = count - blank;
   const slot = (row: number) => {
     const rank = of[placeOf === null ? row : (placeOf[row] ?? 0)] ?? NONE;
-    return rank === NONE ? count : descending ? count - 1 - rank : rank;
+    if (rank === NONE) return count;
+    return descending && rank < valued ? valued - 1 - rank : rank;
   };
   const next = new Uint32Array(count + 2);
   for (const row of rows) next[slot(row) + 1] = (next[slot(row) + 1] ?? 0) + 1;

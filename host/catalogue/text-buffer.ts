@@ -3,6 +3,10 @@ import { foldText } from './fold-text.ts';
 /** Between two texts; no folded text holds it. */
 const END = 0;
 
+/** So many rewritten texts, and such a share of all, are searched one by one before the buffer is written anew. */
+const MOST_REWRITTEN = 1_000;
+const MOST_REWRITTEN_SHARE = 0.02;
+
 /** One folded text per row, in one buffer: it is searched as a whole, faster than any index at every length of a word. */
 export function createTextBuffer(rows: number, bytes: number) {
   let buffer = Buffer.allocUnsafe(Math.max(bytes, 1024));
@@ -10,11 +14,10 @@ export function createTextBuffer(rows: number, bytes: number) {
   let starts = new Uint32Array(rows + 1);
   let count = 0;
   let length = 0;
-  /** Rows that were written again: what the buffer holds of them is old. */
+  /** Folded texts of rows that were written again: what the buffer holds of them is old. */
   const rewritten = new Map<number, string>();
 
-  function append(text: string): void {
-    const folded = foldText(text);
+  function append(folded: string): void {
     // A character takes three bytes of UTF-8 at most.
     if (length + folded.length * 3 + 1 > buffer.length) {
       const larger = Buffer.allocUnsafe(buffer.length * 2 + folded.length * 3);
@@ -52,13 +55,31 @@ export function createTextBuffer(rows: number, bytes: number) {
     return low;
   }
 
+  const textOf = (row: number) =>
+    rewritten.get(row) ?? buffer.toString('utf8', starts[row], (starts[row + 1] ?? 1) - 1);
+
+  /** Writes the whole buffer anew: those that were rewritten are searched one by one, and hold their texts as strings. */
+  function compact(): void {
+    const texts = Array.from({ length: count }, (_, row) => textOf(row));
+    rewritten.clear();
+    count = 0;
+    length = 0;
+    for (const text of texts) append(text);
+  }
+
   return {
-    /** Adds the text of the next row. */
-    append,
-    /** Replaces the text of a row. */
-    rewrite: (row: number, text: string) => {
-      if (row === count) append(text);
-      else rewritten.set(row, foldText(text));
+    /** Sets the text of a row. Rows in between have none. Returns whether it is another one than before. */
+    set(row: number, text: string): boolean {
+      const folded = foldText(text);
+      if (row < count) {
+        if (textOf(row) === folded) return false;
+        rewritten.set(row, folded);
+        if (rewritten.size > Math.max(MOST_REWRITTEN, count * MOST_REWRITTEN_SHARE)) compact();
+        return true;
+      }
+      while (count < row) append('');
+      append(folded);
+      return true;
     },
     /** Sets `marks[row]` to 1 for every row whose text holds the word. */
     mark(word: string, marks: Uint8Array): void {
@@ -77,10 +98,5 @@ export function createTextBuffer(rows: number, bytes: number) {
       const folded = needle.toString();
       for (const [again, now] of rewritten) marks[again] = Number(now.includes(folded));
     },
-    get count() {
-      return count;
-    },
   };
 }
-
-export type TextBuffer = ReturnType<typeof createTextBuffer>;

@@ -1,32 +1,46 @@
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
-import type { CatalogueChanges } from './catalogue-file.ts';
-import type { ImportCounts } from './import-lines.ts';
+import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
+import type { ImportCounts } from './catalogue-import.ts';
 
 /** What a thread of the catalogue can be asked: by name, what goes in and what comes out. */
 export interface ThreadCalls {
   /** Opens the file at a path and reads its index. Null: there is none, or it is of another version. */
   readonly open: {
     readonly input: string;
-    readonly output: { readonly facts: Readonly<Record<string, string>> } | null;
+    readonly output: (FileCounts & { readonly facts: Readonly<Record<string, string>> }) | null;
   };
-  /** Makes a list, which `rows` reads by its number. Lists that were made long ago are forgotten. */
+  /** Makes a list, which `rows` reads by the name that it is given. Lists that were made long ago are forgotten. */
   readonly list: {
-    readonly input: CatalogueView;
-    readonly output: { readonly list: number; readonly count: number };
+    readonly input: { readonly list: string; readonly view: CatalogueView };
+    readonly output: { readonly list: string; readonly count: number };
   };
   /** A part of a list; null when it was forgotten. A row that is gone is null. */
   readonly rows: {
-    readonly input: { readonly list: number; readonly from: number; readonly count: number };
-    readonly output: readonly (CatalogueRow | null)[] | null;
+    readonly input: { readonly list: string; readonly from: number; readonly count: number };
+    readonly output: (CatalogueRow | null)[] | null;
   };
-  readonly apply: { readonly input: CatalogueChanges; readonly output: null };
+  readonly apply: { readonly input: CatalogueChanges; readonly output: FileCounts };
+  /** How much is in the open file, and what it says of itself. */
+  readonly facts: {
+    readonly input: null;
+    readonly output: FileCounts & { readonly facts: Readonly<Record<string, string>> };
+  };
+  /** Closes the file, so that another can take its place. */
+  readonly close: { readonly input: null; readonly output: null };
   /** Begins a new file. `namespace`: of the store's global ids. */
   readonly beginImport: {
     readonly input: { readonly path: string; readonly namespace: string };
     readonly output: null;
   };
   readonly importBytes: { readonly input: Uint8Array; readonly output: ImportCounts };
+  readonly importNodes: {
+    readonly input: {
+      readonly kind: 'products' | 'variants';
+      readonly nodes: readonly Readonly<Record<string, unknown>>[];
+    };
+    readonly output: ImportCounts;
+  };
   readonly finishImport: { readonly input: Readonly<Record<string, string>>; readonly output: ImportCounts };
 }
 

@@ -13,6 +13,7 @@ import { CHECK_QUERY, readCheck } from './check-store.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
 import { deliver, type ReadAnswer } from './deliver.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
+import { readFile, type TakeBytes } from './read-file.ts';
 import { readGraphqlAnswer } from './graphql-answer.ts';
 import { prepareGraphqlRequest } from './graphql-request.ts';
 import { trackOpenCalls } from './open-calls.ts';
@@ -28,6 +29,8 @@ type Answered<T> = Promise<Result<T, ApiError>>;
 export interface Gateway {
   rest(call: RestCall): Answered<RestAnswer>;
   graphql(call: GraphqlCall): Answered<GraphqlAnswer>;
+  /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. It costs nothing of the budget. */
+  readFile(call: Pick<RestCall, 'connection' | 'id' | 'path'>, take: TakeBytes): Answered<null>;
   /** Asks a connection who it is. */
   check(connection: ConnectionId): Answered<ConnectionCheck>;
   /** The same of a store that is no connection yet; nobody hears about it. */
@@ -110,6 +113,11 @@ export function createGateway(options: GatewayDependencies): Gateway {
   return {
     rest: (input) => call(input, prepareRestRequest(input), readRestAnswer),
     graphql: (input) => call(input, prepareGraphqlRequest(input), readGraphqlAnswer),
+    readFile: ({ connection, id, path }, take) =>
+      openCalls.run(id, async (signal) => {
+        const target = await locate(connection);
+        return target.ok ? readFile(options, target.value, path, signal, take) : target;
+      }),
     check: (connection) => call({ connection, id: CHECK_CALL }, checkRequest(), readCheck),
     checkCandidate,
     cancel: (id) => openCalls.cancel(id),

@@ -18,8 +18,8 @@ export interface Transport {
 }
 
 /**
- * Sends a request once, with the token: the only place that opens one. The address is checked again as it was built,
- * and a redirect is refused, so that the token reaches the store's own origin or nothing.
+ * Sends a request once, with the token. The address is checked again as it was built, and a redirect is refused, so that
+ * the token reaches the store's own origin or nothing.
  */
 export async function sendOnce(
   { fetch, timer, settings }: Transport,
@@ -37,7 +37,7 @@ export async function sendOnce(
   try {
     const response = await fetch(url.href, {
       method: request.method,
-      headers: headersFor(target, request),
+      headers: headersFor(target, request.body),
       body: request.body,
       signal: AbortSignal.any([signal, deadline.signal]),
       redirect: 'manual',
@@ -55,7 +55,8 @@ export async function sendOnce(
   }
 }
 
-function headersFor(target: StoreTarget, { body }: StoreRequest): Record<string, string> {
+/** The headers of a request with this body; null for none. The only place that opens a token. */
+export function headersFor(target: StoreTarget, body: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body !== null && { 'content-type': 'application/json' }),

@@ -35,6 +35,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
     switch (event.type) {
       case 'connections.changed':
       case 'queue':
+      case 'catalogue':
       case 'records.changed':
         return status;
       case 'embedded_store':

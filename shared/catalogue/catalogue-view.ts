@@ -36,7 +36,7 @@ export const catalogueFiltersSchema = z.strictObject({
   missing: z.array(z.enum(['sku', 'barcode'])).optional(),
   /** Another variant of the store has the same SKU. */
   duplicateSku: z.boolean().optional(),
-  /** A compare-at price that promises no saving. */
+  /** A compare-at price below the price. */
   compareAtBelowPrice: z.boolean().optional(),
 });
 export type CatalogueFilters = z.infer<typeof catalogueFiltersSchema>;

@@ -13,6 +13,7 @@ import {
   connectionSchema,
 } from './connection.ts';
 import { callPrioritySchema } from './call-priority.ts';
+import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
@@ -141,6 +142,7 @@ export const HOST_CALLS = {
   ...ACTIVITY_CALLS,
   ...INBOX_RECORD_CALLS,
   ...DESKTOP_CALLS,
+  ...CATALOGUE_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -181,6 +183,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
     state: z.enum(['online', 'offline', 'frozen', 'fraudulent', 'unavailable']),
   }),
   queueEventSchema,
+  catalogueEventSchema,
   /** Something this computer keeps about a store has changed: saved views, printed marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import { loadCatalogueIndex } from './catalogue-index.ts';
 import { openCatalogueFile } from './catalogue-file.ts';
-import { importLines } from './import-lines.ts';
+import { beginImport } from './catalogue-import.ts';
 import { cataloguePath } from './test/model-shop.ts';
 
 const product = (id: number) => ({
@@ -38,7 +38,7 @@ test('the file of a bulk operation is read in pieces of any size, also within a 
   const bytes = fileOf(product(1), variant(11, 1), variant(12, 1), product(2), variant(21, 2));
   for (const size of [1, 7, 64, bytes.length]) {
     const path = `${cataloguePath()}-${String(size)}`;
-    const importing = importLines(path, 'service');
+    const importing = beginImport(path, 'service');
     for (let at = 0; at < bytes.length; at += size) importing.write(bytes.subarray(at, at + size));
     expect(importing.finish({ at: '5' })).toEqual({ products: 2, variants: 3, unreadable: 0 });
     const file = openCatalogueFile(path);
@@ -58,7 +58,7 @@ test('the file of a bulk operation is read in pieces of any size, also within a 
 });
 
 test('what cannot be read is counted and left out: nonsense, another type, a variant of nobody', () => {
-  const importing = importLines(cataloguePath(), 'service');
+  const importing = beginImport(cataloguePath(), 'service');
   const lines = [
     'no json',
     '[1]',
@@ -76,14 +76,14 @@ test('what cannot be read is counted and left out: nonsense, another type, a var
 
 test('an import that was cut short leaves no catalogue', () => {
   const path = cataloguePath();
-  const importing = importLines(path, 'service');
+  const importing = beginImport(path, 'service');
   importing.write(fileOf(product(1), variant(11, 1)));
   importing.abandon();
   expect(openCatalogueFile(path)).toBeNull();
 });
 
 test('a line without an end is no product: the import stops before it fills the memory', () => {
-  const importing = importLines(cataloguePath(), 'service');
+  const importing = beginImport(cataloguePath(), 'service');
   expect(() => {
     for (let piece = 0; piece < 40; piece += 1) importing.write(Buffer.alloc(50_000, 'a'));
   }).toThrow('a line without an end');

@@ -1,0 +1,208 @@
+import type { Monotonic } from '../../shared/clock.ts';
+import { msBetween } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import { storageError, storageProblem } from '../database/storage-problem.ts';
+import type { HostDependencies, Stop } from '../dependencies.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { createCatalogueFolder } from './catalogue-folder.ts';
+import type { ImportCounts } from './catalogue-import.ts';
+import { createCatalogueThread } from './catalogue-thread.ts';
+import { fillByBulk } from './fill-by-bulk.ts';
+import { fillByPages } from './fill-by-pages.ts';
+import { readNewest, renewCatalogue } from './renew-catalogue.ts';
+import type { ThreadCall, ThreadCalls } from './thread-calls.ts';
+
+export interface CopyDependencies extends Pick<HostDependencies, 'now' | 'monotonicNow' | 'timer'> {
+  readonly gateway: Pick<Gateway, 'graphql' | 'readFile' | 'cancel'>;
+  readonly folder: ReturnType<typeof createCatalogueFolder>;
+  readonly onState: (state: CatalogueState) => void;
+  /** Told of a bug; a disk is a problem of the state. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Between two looks at what has changed in the store, while somebody asks. Milliseconds. */
+const RENEW_EVERY_MS = 60_000;
+/** After so long without a question a copy is let go: that of a large store takes hundreds of megabytes. */
+const IDLE_MS = 10 * 60_000;
+/** A copy is made anew after so long: where a store does not count exactly, nothing else tells what was deleted. */
+const FILL_EVERY_MS = 24 * 3_600_000;
+/** Between two words about how far a fill has come. */
+const TELL_EVERY_MS = 250;
+
+export type CatalogueCopy = ReturnType<typeof createCatalogueCopy>;
+
+/**
+ * The copy of one store: opened by the first question, made or renewed in the background, and let go when nobody has asked
+ * for a while. `origin`: the address of the store, by which a copy of another one is told.
+ */
+export function createCatalogueCopy(
+  dependencies: CopyDependencies,
+  connection: ConnectionId,
+  { gidNamespace: namespace, origin }: { readonly gidNamespace: string; readonly origin: string },
+) {
+  const { gateway, folder, now, monotonicNow, timer, onState, onFault } = dependencies;
+  const callId = `catalogue-${connection}`;
+  const thread = createCatalogueThread();
+  let state: CatalogueState = { copy: null, work: { kind: 'none' }, problem: null };
+  /** What the open file says of itself beside its counts. */
+  let facts: Readonly<Record<string, string>> = {};
+  let opened: Promise<void> | null = null;
+  let working: AbortController | null = null;
+  let stopTimer: Stop = () => undefined;
+  let askedAt: Monotonic = monotonicNow();
+  let isClosed = false;
+
+  function become(changes: Partial<CatalogueState>): void {
+    if (isClosed) return;
+    state = { ...state, ...changes };
+    onState(state);
+  }
+
+  /** Opens the file that is there, once. */
+  function open(): Promise<void> {
+    opened ??= openFile();
+    return opened;
+  }
+
+  async function openFile(): Promise<void> {
+    const file = await thread.ask('open', folder.pathOf(connection));
+    const isOurs = file !== null && file.facts['origin'] === origin;
+    facts = isOurs ? file.facts : {};
+    const copy = isOurs
+      ? {
+          products: file.products,
+          variants: file.variants,
+          unreadable: Number(file.facts['unreadable'] ?? 0),
+          at: Number(file.facts['at'] ?? 0),
+        }
+      : null;
+    become({ copy });
+  }
+
+  /** Makes or renews the copy, unless it is at it; and again after a while. */
+  function work(): void {
+    if (working !== null || isClosed) return;
+    stopTimer();
+    const controller = new AbortController();
+    working = controller;
+    const run = async () => {
+      try {
+        await open();
+        const done = isOld() ? await fill(controller.signal) : await renew(controller.signal);
+        become({ work: { kind: 'none' }, problem: done.ok ? null : done.error });
+      } catch (error) {
+        const problem = storageProblem(error);
+        become({ work: { kind: 'none' }, problem: problem === null ? bug : storageError(problem) });
+        if (problem === null) onFault(error);
+      } finally {
+        working = null;
+        if (!isClosed) stopTimer = timer(RENEW_EVERY_MS, next);
+      }
+    };
+    inBackground(run(), onFault);
+  }
+
+  function next(): void {
+    if (msBetween(askedAt, monotonicNow()) < IDLE_MS) work();
+    else inBackground(letGo(), onFault);
+  }
+
+  async function letGo(): Promise<void> {
+    stopTimer();
+    opened = null;
+    await thread.end();
+  }
+
+  /** Whether the copy is not there, or so old that it is to be made anew. A clock that steps back makes nothing old. */
+  function isOld(): boolean {
+    return state.copy === null || now() - Number(facts['filledAt'] ?? 0) > FILL_EVERY_MS;
+  }
+
+  async function renew(signal: AbortSignal): Promise<Result<null, ApiError>> {
+    become({ work: { kind: 'updating' } });
+    const at = now();
+    const call = { gateway, connection, callId, thread, namespace };
+    const renewed = await renewCatalogue(call, facts['newest'] ?? '', at);
+    if (!renewed.ok) return renewed;
+    if (!renewed.value) return fill(signal);
+    await reopenFacts();
+    return ok(null);
+  }
+
+  /** Takes note of what a renewal has written. */
+  async function reopenFacts(): Promise<void> {
+    const read = await thread.ask('facts', null);
+    facts = read.facts;
+    const { products, variants } = read;
+    const unreadable = Number(facts['unreadable'] ?? 0);
+    become({ copy: { products, variants, unreadable, at: Number(facts['at'] ?? 0) } });
+  }
+
+  async function fill(signal: AbortSignal): Promise<Result<null, ApiError>> {
+    become({ work: { kind: 'waiting' } });
+    const at = now();
+    const newest = await readNewest({ gateway, connection, callId });
+    if (!newest.ok) return newest;
+    let toldAt = -Infinity;
+    const onProgress = ({ products, variants }: ImportCounts) => {
+      const elapsed = monotonicNow();
+      if (elapsed - toldAt < TELL_EVERY_MS) return;
+      toldAt = elapsed;
+      become({ work: { kind: 'filling', products, variants } });
+    };
+    // On a thread of its own: the copy that is there is listed meanwhile.
+    const importer = createCatalogueThread();
+    try {
+      const stamps = { origin, newest: newest.value, at: String(at), filledAt: String(at) };
+      const path = folder.newPathOf(connection);
+      const order = { connection, namespace, callId, path, facts: stamps, signal, onProgress };
+      const parts = { gateway, thread: importer, timer };
+      const byBulk = await fillByBulk(parts, order);
+      if (!byBulk.ok) return byBulk;
+      if (byBulk.value === null) {
+        const byPages = await fillByPages(parts, order);
+        if (!byPages.ok) return byPages;
+      }
+    } finally {
+      await importer.end();
+    }
+    if (isClosed) return ok(null);
+    await thread.ask('close', null);
+    folder.replace(connection);
+    await openFile();
+    return ok(null);
+  }
+
+  return {
+    /** How the copy stands; begins to make or renew it. */
+    async state(): Promise<CatalogueState> {
+      askedAt = monotonicNow();
+      await open();
+      work();
+      return state;
+    },
+    /** Asks the open copy; null before the first is whole. */
+    async ask<Name extends ThreadCall>(
+      name: Name,
+      input: ThreadCalls[Name]['input'],
+    ): Promise<ThreadCalls[Name]['output'] | null> {
+      askedAt = monotonicNow();
+      await open();
+      return state.copy === null ? null : thread.ask(name, input);
+    },
+    /** Ends what runs, and answers nothing any more. */
+    async close(): Promise<void> {
+      isClosed = true;
+      stopTimer();
+      working?.abort();
+      gateway.cancel(callId);
+      await thread.end();
+    },
+  };
+}
+
+const bug: ApiError = { kind: 'host', reason: 'failed', detail: null };

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { createCatalogueFolder } from './catalogue-folder.ts';
+
+const one = 'sandbox' as ConnectionId;
+const other = '../b' as ConnectionId;
+
+function folderIn() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storedesk-folder-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir, folder: createCatalogueFolder(dataDir) };
+}
+
+test('each connection has a file of its own, below the data folder whatever it is called', () => {
+  const { dataDir, folder } = folderIn();
+  expect(folder.pathOf(one)).not.toBe(folder.pathOf(other));
+  for (const id of [one, other]) expect(join(folder.pathOf(id), '..')).toBe(join(dataDir, 'catalogue'));
+});
+
+test('a new copy takes the place of the one before, with nothing left of it', () => {
+  const { dataDir, folder } = folderIn();
+  writeFileSync(folder.newPathOf(one), 'new');
+  for (const part of ['', '-wal', '-shm']) writeFileSync(folder.pathOf(one) + part, 'old');
+  folder.replace(one);
+  expect(readdirSync(join(dataDir, 'catalogue'))).toEqual(['sandbox.db']);
+});
+
+test('copies of connections that are gone are removed, and what an import left behind', () => {
+  const { dataDir, folder } = folderIn();
+  folder.removeAllBut([one]);
+  for (const id of [one, other]) {
+    writeFileSync(folder.newPathOf(id), 'cut short');
+    writeFileSync(folder.pathOf(id), 'whole');
+  }
+  folder.removeAllBut([one]);
+  expect(readdirSync(join(dataDir, 'catalogue'))).toEqual(['sandbox.db']);
+  folder.remove(one);
+  expect(existsSync(folder.pathOf(one))).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
+import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
+import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const connection = SANDBOX_CONNECTION;
+
+let folder: ReturnType<typeof makeDataDir>;
+let running: HostUnderTest;
+
+beforeEach(async () => {
+  folder = makeDataDir();
+  running = await startHost(folder.dataDir);
+});
+afterEach(async () => {
+  await running.stop();
+  folder.remove();
+});
+
+async function call<Name extends HostCallName>(
+  name: Name,
+  input: HostInput<Name>,
+): Promise<HostOutput<Name>> {
+  const answer = await running.host.invoke(name, input);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value as HostOutput<Name>;
+}
+
+const states = (): CatalogueState[] =>
+  running.events.flatMap((event) => (event.type === 'catalogue' ? [event.state] : []));
+
+/** Opens the copy, and waits until what that has begun is over. */
+async function renewed(): Promise<CatalogueState> {
+  const from = states().length;
+  await call('catalogue.open', { connection });
+  await expect.poll(() => states().slice(from).at(-1)?.work.kind, { timeout: 60_000 }).toBe('none');
+  const state = states().at(-1);
+  if (state === undefined) throw new Error('It was just told.');
+  return state;
+}
+
+async function list(view: Partial<CatalogueView> = {}): Promise<CatalogueRow[]> {
+  const made = await call('catalogue.list', { connection, view: { ...WHOLE_CATALOGUE, ...view } });
+  if (made === null) throw new Error('There is no copy.');
+  const rows: CatalogueRow[] = [];
+  for (let from = 0; from < made.count; from += 500) {
+    const part = await call('catalogue.rows', { connection, list: made.list, from, count: 500 });
+    rows.push(...(part ?? []).flatMap((row) => row ?? []));
+  }
+  expect(rows).toHaveLength(made.count);
+  return rows;
+}
+
+async function graphql<Data>(query: string): Promise<Data> {
+  const { data } = await call('store.graphql', { connection, id: 'test', query, variables: {} });
+  return data as Data;
+}
+
+test('a copy holds what the store holds, follows it, and is there at once after a restart', async () => {
+  expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  const first = await renewed();
+  expect(first).toMatchObject({ problem: null, copy: { unreadable: 0 } });
+  const rows = await list();
+  const { productVariantsCount: count } = await graphql<{ productVariantsCount: { count: number } }>(
+    '{ productVariantsCount { count } }',
+  );
+  expect(rows).toHaveLength(count.count);
+  expect(first.copy?.variants).toBe(count.count);
+
+  const [one] = rows;
+  if (one === undefined) throw new Error('The demo shop has variants.');
+  const written = {
+    method: 'PUT',
+    path: `/variants/${String(one.id)}.json`,
+    query: {},
+    id: 'write',
+  } as const;
+  await call('store.rest', { ...written, connection, body: { variant: { id: one.id, price: '77.77' } } });
+  await renewed();
+  const found = await list({ filters: { price: { from: '77.77', to: '77.77' } } });
+  expect(found.map(({ id }) => id)).toContain(one.id);
+
+  await running.stop();
+  running = await startHost(folder.dataDir);
+  // Without a word of the store.
+  const again = await call('catalogue.open', { connection });
+  expect(again.copy?.variants).toBe(count.count);
+  expect(await list()).toHaveLength(count.count);
+});
+
+test('what was deleted in the store is gone from the copy', async () => {
+  await renewed();
+  const rows = await list();
+  const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
+  if (gone === undefined) throw new Error('The demo shop has a product with variants.');
+  await call('store.rest', {
+    connection,
+    id: 'delete',
+    method: 'DELETE',
+    path: `/products/${String(gone.product)}/variants/${String(gone.id)}.json`,
+    query: {},
+    body: null,
+  });
+  await renewed();
+  const now = await list();
+  expect(now).toHaveLength(rows.length - 1);
+  expect(now.map(({ id }) => id)).not.toContain(gone.id);
+});

@@ -1,0 +1,89 @@
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import type { HostDependencies } from '../dependencies.ts';
+import { faultReason } from '../fault-reason.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { StoreOf } from '../queue/restore-queue.ts';
+import { type CatalogueCopy, type CopyDependencies, createCatalogueCopy } from './catalogue-copy.ts';
+import { createCatalogueFolder } from './catalogue-folder.ts';
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+export interface CatalogueDependencies
+  extends
+    Pick<HostDependencies, 'dataDir' | 'log'>,
+    Pick<CopyDependencies, 'gateway' | 'now' | 'monotonicNow' | 'timer'> {
+  readonly storeOf: StoreOf;
+  /** Names a list. */
+  readonly newId: () => string;
+  readonly emit: (event: HostEvent) => void;
+}
+
+/** The copies of the stores' products and variants on this computer. They hold nothing of a customer. */
+export function createCatalogue(dependencies: CatalogueDependencies) {
+  const { emit, storeOf, newId, log, dataDir } = dependencies;
+  const folder = createCatalogueFolder(dataDir);
+  const copies = new Map<ConnectionId, CatalogueCopy>();
+  const onFault = (error: unknown) =>
+    log({ level: 'error', event: 'catalogue_fault', reason: faultReason(error) });
+
+  function copyOf(connection: ConnectionId): CatalogueCopy | null {
+    const known = copies.get(connection);
+    const store = storeOf(connection);
+    if (known !== undefined || store === null) return known ?? null;
+    const copy = createCatalogueCopy(
+      {
+        ...dependencies,
+        folder,
+        onFault,
+        onState: (state) => emit({ type: 'catalogue', connection, state }),
+      },
+      connection,
+      store,
+    );
+    copies.set(connection, copy);
+    return copy;
+  }
+
+  const withCopy =
+    <Input extends { readonly connection: ConnectionId }, Value>(
+      act: (copy: CatalogueCopy, input: Input) => Promise<Value>,
+    ) =>
+    async (input: Input): Promise<Result<Value, ApiError>> => {
+      const copy = copyOf(input.connection);
+      return copy === null ? err({ kind: 'no_connection', reason: 'gone' }) : ok(await act(copy, input));
+    };
+
+  async function close(connection: ConnectionId): Promise<void> {
+    const copy = copies.get(connection);
+    copies.delete(connection);
+    await copy?.close();
+  }
+
+  const calls: CallsOf<'catalogue'> = {
+    'catalogue.open': withCopy(async (copy) => copy.state()),
+    'catalogue.list': withCopy(async (copy, { view }) => copy.ask('list', { list: newId(), view })),
+    'catalogue.rows': withCopy(async (copy, { list, from, count }) =>
+      copy.ask('rows', { list, from, count }),
+    ),
+  };
+  return {
+    calls,
+    /** The connection was removed: its copy goes with it. */
+    forget(connection: ConnectionId): void {
+      inBackground(
+        close(connection).then(() => folder.remove(connection)),
+        onFault,
+      );
+    },
+    /** Removes what belongs to none of these: connections that ended with the run before. Throws what the disk says. */
+    forgetAllBut: (connections: readonly ConnectionId[]) => folder.removeAllBut(connections),
+    /** Ends what runs. */
+    stop: async () => {
+      await Promise.all([...copies.keys()].map(close));
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { CatalogueThread } from './catalogue-thread.ts';
+import { productGidOf } from './catalogue-import.ts';
+import { readProduct, readVariant } from './catalogue-wire.ts';
+import { readData } from './fill-by-bulk.ts';
+import { type PageCall, readPages } from './read-pages.ts';
+
+/** Milliseconds that each question reaches back: a write takes its time stamp before it can be read. */
+const OVERLAP_MS = 10_000;
+
+const newestSchema = z.object({
+  products: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
+  productVariants: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
+});
+const NEWEST = `query CatalogueNewest {
+  products(first: 1, sortKey: UPDATED_AT, reverse: true) { nodes { updatedAt } }
+  productVariants(first: 1, sortKey: UPDATED_AT, reverse: true) { nodes { updatedAt } }
+}`;
+
+const countSchema = z.object({ count: z.number().int(), precision: z.string() });
+const countsSchema = z.object({ productsCount: countSchema, productVariantsCount: countSchema });
+const COUNTS = `query CatalogueCounts {
+  productsCount { count precision } productVariantsCount { count precision }
+}`;
+
+/** The instant of the newest change by the store's own clock, as ISO 8601 in UTC; the beginning of time in an empty one. */
+export async function readNewest({
+  gateway,
+  connection,
+  callId: id,
+}: PageCall): Promise<Result<string, ApiError>> {
+  const answer = await gateway.graphql({
+    connection,
+    id,
+    query: NEWEST,
+    variables: {},
+    priority: 'background',
+  });
+  const read = readData(answer, newestSchema);
+  if (!read.ok) return read;
+  const { products, productVariants } = read.value;
+  const instants = [...products.nodes, ...productVariants.nodes].map(({ updatedAt }) =>
+    Date.parse(updatedAt),
+  );
+  return ok(new Date(Math.max(0, ...instants)).toISOString());
+}
+
+/**
+ * Brings an open copy to what the store has now: what changed since `newest`, and `newest` after it. False: the store has
+ * another number of products or variants all the same, so that something is gone, and the copy is to be made anew.
+ */
+export async function renewCatalogue(
+  call: PageCall & { readonly thread: Pick<CatalogueThread, 'ask'>; readonly namespace: string },
+  newest: string,
+  /** When the store was asked. Milliseconds since 1970. */
+  at: number,
+): Promise<Result<boolean, ApiError>> {
+  const { gateway, connection, callId: id, thread, namespace } = call;
+  const latest = await readNewest(call);
+  if (!latest.ok) return latest;
+  // Time ran backwards: this is another history.
+  if (latest.value < newest) return ok(false);
+  const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
+  const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
+  let local = await thread.ask('apply', nothing);
+  if (latest.value !== newest) {
+    // Products first: a variant without its product has no place.
+    const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
+      const read = nodes.flatMap((node) => readProduct(node, namespace) ?? []);
+      local = await thread.ask('apply', { ...nothing, products: read });
+    });
+    if (!products.ok) return products;
+    const variants = await readPages(call, 'variants', { kind: 'changed', since }, async (nodes) => {
+      const read = nodes.flatMap((node) => readVariant(node, productGidOf(node), namespace) ?? []);
+      local = await thread.ask('apply', { ...nothing, variants: read });
+    });
+    if (!variants.ok) return variants;
+  }
+  const counted = readData(
+    await gateway.graphql({ connection, id, query: COUNTS, variables: {}, priority: 'background' }),
+    countsSchema,
+  );
+  if (!counted.ok) return counted;
+  const { productsCount, productVariantsCount } = counted.value;
+  if (!agrees(local.products, productsCount) || !agrees(local.variants, productVariantsCount))
+    return ok(false);
+  await thread.ask('apply', { ...nothing, facts: { newest: latest.value, at: String(at) } });
+  return ok(true);
+}
+
+/** A store counts exactly up to 25,000 (D5.5). */
+function agrees(local: number, { count, precision }: z.infer<typeof countSchema>): boolean {
+  return precision === 'EXACT' ? local === count : local >= count;
+}

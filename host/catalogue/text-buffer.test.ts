@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import { createTextBuffer } from './text-buffer.ts';
+
+const WORDS = ['Zelt', 'GRÖSSE', 'straße', 'Café', 'rope', '10', 'a', '漢字', '🏕', ''];
+const textOf = (row: number) =>
+  [row, row * 7, row * 13].map((seed) => WORDS[seed % WORDS.length]).join(row % 3 === 0 ? '' : ' ');
+
+/** The rows that hold a word, told without the buffer. */
+const holding = (texts: readonly string[], word: string) =>
+  texts.flatMap((text, row) => (foldText(text).includes(foldText(word)) ? [row] : []));
+
+test('finds every row that holds a word, however often texts were written again', () => {
+  const buffer = createTextBuffer(0, 0);
+  const texts = Array.from({ length: 5_000 }, (_, row) => textOf(row));
+  texts.forEach((text, row) => buffer.set(row, text));
+  const check = () => {
+    for (const word of ['zelt', 'grosse', 'STRASSE', 'cafe', 'a', 'rope 10', '漢', '🏕', 'nothing', 'e1']) {
+      const marks = new Uint8Array(texts.length);
+      buffer.mark(word, marks);
+      expect([...marks.keys()].filter((row) => marks[row] === 1)).toEqual(holding(texts, word));
+    }
+  };
+  check();
+  for (let round = 1; round <= 3; round += 1) {
+    for (let row = round; row < texts.length; row += 7) {
+      texts[row] = textOf(row + round);
+      buffer.set(row, texts[row] ?? '');
+    }
+    check();
+  }
+});
+
+test('says whether a text is another one: what is searched alike is the same', () => {
+  const buffer = createTextBuffer(0, 0);
+  expect(buffer.set(2, 'Café')).toBe(true);
+  expect(buffer.set(2, 'CAFE')).toBe(false);
+  expect(buffer.set(2, 'Cafés')).toBe(true);
+  expect(buffer.set(0, '')).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { err, ok } from '../../shared/result.ts';
+import { json, raw, startScriptedStore, type ScriptedStore, type Step } from '../test/scripted-store.ts';
+import { CONNECTION, gatewayTo, TOKEN } from './test/gateway-under-test.ts';
+
+let store: ScriptedStore | null = null;
+afterEach(async () => store?.close());
+
+const PATH = '/bulk-operations/1-abc.jsonl';
+
+async function readFrom(step: Step, path = PATH) {
+  store = await startScriptedStore(step);
+  const { gateway, clock } = gatewayTo(store.origin);
+  const pieces: string[] = [];
+  const take = async (bytes: Uint8Array) => {
+    pieces.push(Buffer.from(bytes).toString());
+  };
+  const answer = gateway.readFile({ connection: CONNECTION, id: 'read', path }, take);
+  return { store, gateway, clock, pieces, answer };
+}
+
+test('a file is read as it comes, with the token and from where the API stands', async () => {
+  const { store: asked, answer, pieces } = await readFrom(raw(200, '{"id":1}\n{"id":2}\n'));
+  expect(await answer).toEqual(ok(null));
+  expect(pieces.join('')).toBe('{"id":1}\n{"id":2}\n');
+  expect(asked.received[0]).toMatchObject({ url: PATH, headers: { 'x-service-access-token': TOKEN } });
+});
+
+test.each(['https://evil.test/file', '//evil.test/file', 'http://127.0.0.1:1/file'])(
+  'the token goes to no other address: %s',
+  async (path) => {
+    const { store: asked, answer } = await readFrom(raw(200, 'x'), path);
+    expect(await answer).toEqual(err({ kind: 'bad_address', reason: 'malformed' }));
+    expect(asked.received).toEqual([]);
+  },
+);
+
+test.each([
+  [404, { kind: 'not_found' }],
+  [403, { kind: 'access_denied' }],
+  [500, { kind: 'internal', status: 500 }],
+])('an answer %i is an error, and nothing of it is taken', async (status, error) => {
+  const { answer, pieces } = await readFrom(json(status, { errors: 'no' }));
+  expect(await answer).toMatchObject({ ok: false, error });
+  expect(pieces).toEqual([]);
+});
+
+test('a redirect is not followed', async () => {
+  const { answer } = await readFrom(raw(302, '', { location: 'https://evil.test/' }));
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'not_a_store', reason: 'redirect' } });
+});
+
+test('a file that goes silent ends with a timeout, however long it took before', async () => {
+  const { answer, clock, pieces } = await readFrom((response) => {
+    response.writeHead(200);
+    response.write('{"id":1}\n');
+  });
+  await expect.poll(() => pieces.length).toBe(1);
+  clock.advance(3_600_000);
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+});
+
+test('one that breaks off is no whole file, and one that is cancelled ends at once', async () => {
+  const broken = await readFrom((response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"id":1}\n', () => response.destroy());
+  });
+  expect(await broken.answer).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  await broken.store.close();
+
+  const cancelled = await readFrom((response) => {
+    response.writeHead(200);
+    response.write('{"id":1}\n');
+  });
+  await expect.poll(() => cancelled.pieces.length).toBe(1);
+  cancelled.gateway.cancel('read');
+  expect(await cancelled.answer).toMatchObject({ ok: false, error: { kind: 'aborted' } });
+});
+
+test('what the one who takes it throws is thrown: a disk that is full is no failure of the store', async () => {
+  store = await startScriptedStore(raw(200, 'x'));
+  const { gateway } = gatewayTo(store.origin);
+  const full = new Error('database or disk is full');
+  const reading = gateway.readFile({ connection: CONNECTION, id: 'read', path: PATH }, () =>
+    Promise.reject(full),
+  );
+  await expect(reading).rejects.toBe(full);
+});

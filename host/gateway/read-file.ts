@@ -1,0 +1,70 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { headersFor, type Transport } from './send-once.ts';
+import { isAllowedAddress } from './store-address.ts';
+import { accessDenied, internalError, notFound } from './store-errors.ts';
+import type { StoreTarget } from './store-target.ts';
+import { aborted, describeRejection, notAStore, timedOut } from './transport-errors.ts';
+
+/** Takes the next bytes; the file is read on when it resolves. */
+export type TakeBytes = (bytes: Uint8Array) => Promise<void>;
+
+/**
+ * Reads a file that a bulk operation has written, with the token that asked for it (D5.8), and from the store's own
+ * origin only. It may be of any size and take any time; what ends it is a silence of the read timeout. What `take` throws
+ * is thrown.
+ */
+export async function readFile(
+  { fetch, timer, settings }: Transport,
+  target: StoreTarget,
+  path: string,
+  signal: AbortSignal,
+  take: TakeBytes,
+): Promise<Result<null, ApiError>> {
+  const url = URL.parse(path, target.origin);
+  if (url === null || url.origin !== target.origin || !isAllowedAddress(url))
+    return err({ kind: 'bad_address', reason: 'malformed' });
+  const { readTimeoutMs } = settings;
+  const silence = new AbortController();
+  const watch = () => timer(readTimeoutMs, () => silence.abort());
+  let stopWatching = watch();
+  let isTaking = false;
+  try {
+    const response = await fetch(url.href, {
+      method: 'GET',
+      headers: headersFor(target, null),
+      body: null,
+      signal: AbortSignal.any([signal, silence.signal]),
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      return err(refusalOf(response));
+    }
+    for await (const bytes of response.body as AsyncIterable<Uint8Array>) {
+      stopWatching();
+      isTaking = true;
+      await take(bytes);
+      isTaking = false;
+      stopWatching = watch();
+    }
+    return ok(null);
+  } catch (rejection) {
+    if (isTaking) throw rejection;
+    if (signal.aborted) return err(aborted('no'));
+    if (silence.signal.aborted) return err(timedOut(readTimeoutMs));
+    return err(describeRejection(rejection, { writes: false }));
+  } finally {
+    stopWatching();
+  }
+}
+
+function refusalOf({ status, type }: Response): ApiError {
+  const refusal = { said: '', requestId: null };
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) return notAStore(status, 'redirect');
+  if (status === 404) return notFound(refusal);
+  if (status === 403) return accessDenied(refusal);
+  return internalError(status, null);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { catalogueRowSchema } from '../catalogue/catalogue-variant.ts';
+import { catalogueViewSchema } from '../catalogue/catalogue-view.ts';
+import { apiErrorSchema } from './api-error.ts';
+import { connectionIdSchema } from './connection.ts';
+
+/** Rows that one call answers at most. */
+export const MAX_CATALOGUE_ROWS = 500;
+
+/** How the copy of a store's products and variants on this computer stands. */
+export const catalogueStateSchema = z.object({
+  /** What is there to be listed; null before the first copy is whole. */
+  copy: z
+    .object({
+      variants: z.number().int(),
+      products: z.number().int(),
+      /** Lines of the store that could not be read: they are not listed. */
+      unreadable: z.number().int(),
+      /** When it was last known to be as the store is. Milliseconds since 1970. */
+      at: z.number(),
+    })
+    .nullable(),
+  /** What is being done about it. `filling` counts what was read by now. */
+  work: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('waiting') }),
+    z.object({ kind: z.literal('filling'), variants: z.number().int(), products: z.number().int() }),
+    z.object({ kind: z.literal('updating') }),
+  ]),
+  /** Why it is not newer; null when the last attempt went well. */
+  problem: apiErrorSchema.nullable(),
+});
+export type CatalogueState = z.infer<typeof catalogueStateSchema>;
+
+const ofConnection = z.object({ connection: connectionIdSchema });
+
+/** Products and variants of a store as this computer has them. */
+export const CATALOGUE_CALLS = {
+  /** Opens the copy, and begins to make or renew it; `catalogue` events tell how that goes. */
+  'catalogue.open': { input: ofConnection, output: catalogueStateSchema },
+  /** Makes a list, to be read by `catalogue.rows`. Null before the first copy is whole. */
+  'catalogue.list': {
+    input: ofConnection.extend({ view: catalogueViewSchema }),
+    output: z.object({ list: z.string(), count: z.number().int() }).nullable(),
+  },
+  /** A part of a list; a row that is gone is null. Null when the list was forgotten: it is to be made again. */
+  'catalogue.rows': {
+    input: ofConnection.extend({
+      list: z.string().max(64),
+      from: z.number().int().min(0),
+      count: z.number().int().min(1).max(MAX_CATALOGUE_ROWS),
+    }),
+    output: z.array(catalogueRowSchema.nullable()).nullable(),
+  },
+} as const;
+
+/** The copy of a store has changed, or the work on it. */
+export const catalogueEventSchema = z.object({
+  type: z.literal('catalogue'),
+  connection: connectionIdSchema,
+  state: catalogueStateSchema,
+});
