@@ -47,7 +47,7 @@ export function useTellArrivals(): void {
     const before = missed ? new Map() : known.current;
     known.current = learn(before, changes);
     const side = check === null ? null : arrivalSide(whyNotScope);
-    if (first || missed || side === null) return;
+    if (first !== null || missed || side === null) return;
     const sending = new Set(
       [...marks].flatMap(([id, { kind }]) => (kind === 'sending' || kind === 'unknown' ? [id] : [])),
     );

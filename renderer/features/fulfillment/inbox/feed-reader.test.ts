@@ -26,8 +26,8 @@ function feedUnderTest(
   feed.subscribe((rows, info) => told.push({ ids: rows.map(({ id }) => Number(id)), info }));
   return { store, clock, asked, feed, told };
 }
-const FIRST = { first: true, missed: false };
-const NEWS = { first: false, missed: false };
+const FIRST = { first: 0, missed: false };
+const NEWS = { first: null, missed: false };
 
 describe('the feed of changes', () => {
   test('begins with the newest change, and says that this is no news', async () => {
@@ -56,7 +56,7 @@ describe('the feed of changes', () => {
     await feed.look();
     expect(told).toEqual([
       // Lists that were read before may show what the store does not have any more.
-      { ids: [], info: { first: true, missed: true } },
+      { ids: [], info: { first: 0, missed: true } },
       { ids: [1, 2], info: NEWS },
     ]);
   });
@@ -74,7 +74,7 @@ describe('the feed of changes', () => {
     await feed.look();
     for (let id = 2; id <= 40; id += 1) store.put(id);
     await feed.look();
-    expect(told.at(-1)).toEqual({ ids: [], info: { first: false, missed: true } });
+    expect(told.at(-1)).toEqual({ ids: [], info: { first: null, missed: true } });
     store.put(41);
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [41], info: NEWS });
@@ -108,7 +108,7 @@ describe('the feed of changes', () => {
     store.reset(minute);
     store.put(3);
     await feed.look();
-    expect(told.at(-1)?.info).toEqual({ first: false, missed: true });
+    expect(told.at(-1)?.info).toEqual({ first: null, missed: true });
     store.put(4);
     await feed.look();
     expect(told.at(-1)).toEqual({ ids: [4], info: NEWS });

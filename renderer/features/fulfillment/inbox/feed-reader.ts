@@ -5,8 +5,11 @@ import type { InboxRow, RowsPage } from './inbox-row.ts';
 import { coalesce } from '../../../data/one-at-a-time.ts';
 
 export interface ChangeInfo {
-  /** The first news since the feed began: nothing in it needs to be new to a person. */
-  readonly first: boolean;
+  /**
+   * Of the first news since the feed began, when the newest change was known from which they reach back (milliseconds of
+   * the feed's clock): nothing in them needs to be new to a person. Null in later ones.
+   */
+  readonly first: number | null;
   /** More changed than could be told, or the store was reset: lists are to be read again. */
   readonly missed: boolean;
 }
@@ -51,26 +54,27 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
   let failedBefore = false;
 
   function tell(changes: readonly InboxRow[], info: ChangeInfo) {
-    if (changes.length === 0 && !info.missed && !info.first) return;
+    if (changes.length === 0 && !info.missed && info.first === null) return;
     store.setState({ news: { changes, info } });
   }
 
   async function lookOnce(): Promise<Result<null, ApiError>> {
     const answer = await readNewest();
+    const answeredAt = now();
     if (!answer.ok) return answer;
     const latest = answer.value;
-    if (!began) return readFrom(latest === null ? null : reachBack(latest), { latest, first: true });
+    if (!began) return readFrom(latest === null ? null : reachBack(latest), { latest, first: answeredAt });
     if (isReset(latest)) {
       told.clear();
       begin(latest, true);
-      tell([], { first: false, missed: true });
+      tell([], { first: null, missed: true });
       return ok(null);
     }
     if (latest === null) return ok(null);
     const since = newest === null ? THE_BEGINNING : reachBack(newest);
-    if (!isSame(latest, newest)) return readFrom(since, { latest, first: false });
+    if (!isSame(latest, newest)) return readFrom(since, { latest, first: null });
     if (settled || now() - seenAt < OVERLAP_MS) return ok(null);
-    const late = await readFrom(since, { latest, first: false });
+    const late = await readFrom(since, { latest, first: null });
     settled ||= late.ok;
     return late;
   }
@@ -83,12 +87,12 @@ export function createFeedReader({ readNewest, readChanges, now }: FeedDependenc
 
   async function readFrom(
     since: string | null,
-    { latest, first }: { latest: InboxRow | null; first: boolean },
+    { latest, first }: { latest: InboxRow | null; first: number | null },
   ): Promise<Result<null, ApiError>> {
     const changes = since === null ? ok<readonly InboxRow[]>([]) : await readAll(since);
     if (!changes.ok) return changes;
     // What a list shows of a store that is empty now is another history as well.
-    const missed = changes.value === null || (first ? latest === null : lacksNewest(changes.value));
+    const missed = changes.value === null || (first === null ? lacksNewest(changes.value) : latest === null);
     const rows = (changes.value ?? []).filter(({ id, updatedAt }) => told.get(id) !== updatedAt);
     for (const { id, updatedAt } of rows) told.set(id, updatedAt);
     const last = [...rows, ...(latest === null ? [] : [latest])].toSorted(byChange).at(-1) ?? null;

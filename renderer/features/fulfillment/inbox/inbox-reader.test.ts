@@ -7,7 +7,7 @@ import { makeRow, ModelStore, OFFLINE, readerDependencies } from './test/model-s
 
 const { read } = FULFILLMENT_VIEWS.new;
 const states: readonly FulfillmentState[] = ['open/submitted'];
-const NEWS = { first: false, missed: false };
+const NEWS = { first: null, missed: false };
 
 /** Lets go on what waits for an answer that is there. */
 async function answers(): Promise<void> {
@@ -113,7 +113,7 @@ describe('a list of the inbox', () => {
     const { store, reader, shown } = await listOf([1, 2, 3]);
     store.reset();
     store.put(7);
-    reader.tell([], { first: false, missed: true });
+    reader.tell([], { first: null, missed: true });
     await expect.poll(shown).toBe('7');
   });
 });
@@ -172,19 +172,19 @@ describe('what is new', () => {
   test('is asked for when the feed begins long after the list was read', async () => {
     const { store, clock, reader, arrived } = await listOf([2]);
     store.put(1);
-    reader.tell([], { first: true, missed: false });
+    // However late its answer comes.
+    clock.now = OVERLAP_MS;
+    reader.tell([], { first: 0, missed: false });
     await answers();
     expect(arrived()).toEqual([]);
-    clock.now = OVERLAP_MS;
-    reader.tell([], { first: true, missed: false });
+    reader.tell([], { first: OVERLAP_MS, missed: false });
     await expect.poll(arrived).toEqual([1]);
   });
   test('what left before a feed began is greyed only when the feed says what became of it', async () => {
-    const { store, clock, shown, tell } = await listOf([1, 2]);
+    const { store, shown, tell } = await listOf([1, 2]);
     store.put(1, 'open/rejected');
     store.put(2, 'in_progress/accepted');
-    clock.now = OVERLAP_MS;
-    tell([2], { first: true, missed: false });
+    tell([2], { first: OVERLAP_MS, missed: false });
     await expect.poll(shown).toBe('-2');
   });
   test('while a page is on its way counts, although the page does not know it', async () => {

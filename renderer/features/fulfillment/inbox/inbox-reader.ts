@@ -187,8 +187,8 @@ export function createInboxReader(
     /** Takes what the feed tells. */
     tell: (changes: readonly InboxRow[], { first, missed }: ChangeInfo) => {
       become(hear(list, changes, rules));
-      // A feed that begins knows what changed a moment before, and not what changed since a list was read long before it.
-      const misses = missed || (first && now() - askedAt >= OVERLAP_MS / 2);
+      // A feed that begins knows what changed a moment before, and not what changed since a list was asked for long before.
+      const misses = missed || (first !== null && first - askedAt >= OVERLAP_MS / 2);
       if (misses) missedByFeed += 1;
       const shown = new Set(list.order);
       // Which of them match the search only the store knows.
