@@ -46,7 +46,9 @@ export function createCatalogueCopy(
 ) {
   const { gateway, folder, now, monotonicNow, timer, onState, onFault } = dependencies;
   const callId = `catalogue-${connection}`;
-  const thread = createCatalogueThread();
+  const thread = createCatalogueThread(() => {
+    opened = null;
+  });
   let state: CatalogueState = { copy: null, work: { kind: 'none' }, problem: null };
   /** What the open file says of itself beside its counts. */
   let facts: Readonly<Record<string, string>> = {};
@@ -62,25 +64,22 @@ export function createCatalogueCopy(
     onState(state);
   }
 
-  /** Opens the file that is there, once. */
+  /** Opens the file that is there, once; again after it could not be opened, or its thread has ended. */
   function open(): Promise<void> {
-    opened ??= openFile();
+    opened ??= thread.ask('open', folder.pathOf(connection)).then(take, (error: unknown) => {
+      opened = null;
+      throw error;
+    });
     return opened;
   }
 
-  async function openFile(): Promise<void> {
-    const file = await thread.ask('open', folder.pathOf(connection));
+  /** Takes note of what the open file holds. One of another store is none of ours. */
+  function take(file: ThreadCalls['open']['output']): void {
     const isOurs = file !== null && file.facts['origin'] === origin;
     facts = isOurs ? file.facts : {};
-    const copy = isOurs
-      ? {
-          products: file.products,
-          variants: file.variants,
-          unreadable: Number(file.facts['unreadable'] ?? 0),
-          at: Number(file.facts['at'] ?? 0),
-        }
-      : null;
-    become({ copy });
+    const [unreadable, at] = [facts['unreadable'], facts['at']].map((fact) => Number(fact ?? 0));
+    const { products, variants } = file ?? { products: 0, variants: 0 };
+    become({ copy: isOurs ? { products, variants, unreadable: unreadable ?? 0, at: at ?? 0 } : null });
   }
 
   /** Makes or renews the copy, unless it is at it; and again after a while. */
@@ -129,17 +128,8 @@ export function createCatalogueCopy(
     const renewed = await renewCatalogue(call, facts['newest'] ?? '', at);
     if (!renewed.ok) return renewed;
     if (!renewed.value) return fill(signal);
-    await reopenFacts();
+    take(await thread.ask('facts', null));
     return ok(null);
-  }
-
-  /** Takes note of what a renewal has written. */
-  async function reopenFacts(): Promise<void> {
-    const read = await thread.ask('facts', null);
-    facts = read.facts;
-    const { products, variants } = read;
-    const unreadable = Number(facts['unreadable'] ?? 0);
-    become({ copy: { products, variants, unreadable, at: Number(facts['at'] ?? 0) } });
   }
 
   async function fill(signal: AbortSignal): Promise<Result<null, ApiError>> {
@@ -172,8 +162,9 @@ export function createCatalogueCopy(
     }
     if (isClosed) return ok(null);
     await thread.ask('close', null);
+    opened = null;
     folder.replace(connection);
-    await openFile();
+    await open();
     return ok(null);
   }
 

@@ -6,6 +6,7 @@ import type {
   CatalogueVariant,
 } from '../../shared/catalogue/catalogue-variant.ts';
 import { catalogueRowSchema } from '../../shared/catalogue/catalogue-variant.ts';
+import { storageProblem } from '../database/storage-problem.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
 
@@ -145,6 +146,7 @@ export function openCatalogueFile(path: string) {
     return null;
   } catch (error) {
     database.close();
+    if (storageProblem(error) === 'damaged') return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import { loadCatalogueIndex } from './catalogue-index.ts';
@@ -72,6 +73,12 @@ test('what cannot be read is counted and left out: nonsense, another type, a var
   ];
   importing.write(fileOf(...lines));
   expect(importing.finish({})).toEqual({ products: 1, variants: 1, unreadable: 7 });
+});
+
+test('a file that is damaged is none, so that it is made anew', () => {
+  const path = cataloguePath();
+  writeFileSync(path, 'no database at all, whatever its name says');
+  expect(openCatalogueFile(path)).toBeNull();
 });
 
 test('an import that was cut short leaves no catalogue', () => {

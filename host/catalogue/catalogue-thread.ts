@@ -16,7 +16,8 @@ export interface CatalogueThread {
 /** What a thread holds at most; more is an error of the thread and not the end of the app. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768 };
 
-export function createCatalogueThread(): CatalogueThread {
+/** `onEnd` is told when the thread has ended, however it did: what it had open is closed. */
+export function createCatalogueThread(onEnd: () => void = () => undefined): CatalogueThread {
   let worker: Worker | null = null;
   let lastId = 0;
   const open = new Map<
@@ -39,6 +40,7 @@ export function createCatalogueThread(): CatalogueThread {
     started.on('exit', () => {
       if (worker !== started) return;
       worker = null;
+      onEnd();
       for (const { reject } of open.values()) reject(new CatalogueFault(reason, null));
       open.clear();
     });

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
@@ -109,4 +111,13 @@ test('what was deleted in the store is gone from the copy', async () => {
   const now = await list();
   expect(now).toHaveLength(rows.length - 1);
   expect(now.map(({ id }) => id)).not.toContain(gone.id);
+});
+
+test('a copy that is damaged is made anew', async () => {
+  const whole = await renewed();
+  await running.stop();
+  writeFileSync(join(folder.dataDir, 'catalogue', `${connection}.db`), 'torn');
+  running = await startHost(folder.dataDir);
+  expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  expect((await renewed()).copy?.variants).toBe(whole.copy?.variants);
 });

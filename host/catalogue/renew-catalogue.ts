@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { FileCounts } from './catalogue-file.ts';
 import type { CatalogueThread } from './catalogue-thread.ts';
 import { productGidOf } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
@@ -64,7 +65,7 @@ export async function renewCatalogue(
   if (latest.value < newest) return ok(false);
   const since = new Date(Date.parse(newest) - OVERLAP_MS).toISOString();
   const nothing = { products: [], variants: [], gone: { products: [], variants: [] }, facts: {} };
-  let local = await thread.ask('apply', nothing);
+  let local: FileCounts = await thread.ask('facts', null);
   if (latest.value !== newest) {
     // Products first: a variant without its product has no place.
     const products = await readPages(call, 'products', { kind: 'changed', since }, async (nodes) => {
