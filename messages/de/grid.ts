@@ -21,4 +21,9 @@ export const grid: Messages['grid'] = {
       one: '1 Zelle passte nicht in die Tabelle und wurde ausgelassen.',
       other: `${number(count)} Zellen passten nicht in die Tabelle und wurden ausgelassen.`,
     }),
+  notRead: 'noch nicht gelesen',
+  rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
+  readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen…`,
+  tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
+  copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
 };

@@ -21,4 +21,9 @@ export const grid = {
       one: '1 cell did not fit into the grid and was left out.',
       other: `${number(count)} cells did not fit into the grid and were left out.`,
     }),
+  notRead: 'not read yet',
+  rowsNotRead: 'These rows have not been read yet.',
+  readingRows: ({ count }: { count: number }) => `Reading ${number(count)} rows…`,
+  tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
+  copyAgain: 'The rows have been read now. Copy again.',
 };

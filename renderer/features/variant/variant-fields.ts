@@ -2,7 +2,7 @@ import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { VariantFields, VariantInput } from '../../../shared/variant/variant-rules.ts';
-import type { CellReaders } from '../../ui/grid/row-list.ts';
+import type { CellReaders } from '../../ui/grid/row-source.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 
 /** Columns of the grid that can be written, named as on the wire (specification 2.2). */

@@ -3,7 +3,7 @@ import { t } from '../../../messages/language.ts';
 import type { Choice } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
+import { rowTop } from './viewport.ts';
 
 /** Where the selection goes when the editor closes by a key. */
 export interface EditorExit {
@@ -30,10 +30,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
   };
   const start = { insetInlineStart: layout.starts[column], width: layout.widths[column] };
   return (
-    <div
-      className={classes.editorRow}
-      style={{ top: HEADER_HEIGHT + row * ROW_HEIGHT, width: layout.totalWidth }}
-    >
+    <div className={classes.editorRow} style={{ top: rowTop(row), width: layout.totalWidth }}>
       <div
         className={classes.editor}
         style={start}

@@ -24,7 +24,7 @@ function ActiveCellNote({ store }: { store: GridStore }) {
   if (row >= store.size.rows) return null;
   const definition = store.columnAt(column);
   const mark = store.marks(row).get(definition.key);
-  const draft = store.drafts.get(store.keyAt(row), definition.key);
+  const draft = store.draft(row, column);
   const before = draft === undefined ? null : spoken(cellTextOf(store, column, draft.base));
   return (
     <>

@@ -12,9 +12,11 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../../messages/language.ts';
+import { copyText } from '../copy-text.ts';
 import { CellEditor, type EditorExit } from './CellEditor.tsx';
 import { CellNote } from './CellNote.tsx';
-import { clearSelected, copyText, pasteText, runCommand } from './grid-commands.ts';
+import { clearSelected, copySelected, pasteText, runCommand } from './grid-commands.ts';
 import { commandForKey, type GridCommand } from './grid-keys.ts';
 import { readViewport, runsFromRight, showActiveCell } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
@@ -23,7 +25,7 @@ import { GridHeader } from './GridHeader.tsx';
 import classes from './grid.module.css';
 import { NoticeBubble } from './NoticeBubble.tsx';
 import { useRangeDrag } from './use-range-drag.ts';
-import { ROW_HEIGHT, rowsPerPage } from './viewport.ts';
+import { bodyHeight, rowsPerPage } from './viewport.ts';
 
 /**
  * A spreadsheet over a `GridStore`. The focus stays on the grid itself; `aria-activedescendant` says which cell is
@@ -87,7 +89,14 @@ export function Grid({
   };
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copyText(store));
+    const { clipboardData } = event;
+    let isNow = true;
+    copySelected(store, (text) => {
+      // The event's own clipboard is closed once the event is over.
+      if (isNow) clipboardData.setData('text/plain', text);
+      else if (!copyText(text)) store.say(t().grid.copyAgain);
+    });
+    isNow = false;
   };
   const onCut = (event: ClipboardEvent) => {
     onCopy(event);
@@ -123,7 +132,7 @@ export function Grid({
           onPaste={onPaste}
         >
           <GridHeader store={store} />
-          <div role="rowgroup" className={classes.body} style={{ height: rows * ROW_HEIGHT }}>
+          <div role="rowgroup" className={classes.body} style={{ height: bodyHeight(rows) }}>
             {scroller !== null && (
               <GridBody store={store} scroller={scroller} activeId={activeId} noteId={noteId} />
             )}

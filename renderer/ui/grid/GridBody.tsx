@@ -1,10 +1,13 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { readViewport } from './grid-scroller.ts';
+import { followWheel, readViewport } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 import { GridRow } from './GridRow.tsx';
 import { rectangleOf } from './selection.ts';
-import { cellWindow, type CellWindow } from './viewport.ts';
+import { bodyHeight, cellWindow, ROW_HEIGHT, scrollRatio, type CellWindow } from './viewport.ts';
+
+/** Of a grid whose rows move by more than the page, so many are drawn from the place of one. */
+const ROWS_PER_BASE = 1_000;
 
 /** The rows in view, and the active one wherever it is. It is drawn again with every change of the store. */
 export function GridBody({
@@ -18,9 +21,11 @@ export function GridBody({
   activeId: string;
   noteId: string;
 }) {
-  const { fromRow, toRow, fromColumn, toColumn } = useCellWindow(store, scroller);
+  const { origin, fromRow, toRow, fromColumn, toColumn } = useCellWindow(store, scroller);
   const { focus } = store.selection;
   const selected = rectangleOf(store.selection);
+  const isScaled = bodyHeight(store.size.rows) < store.size.rows * ROW_HEIGHT;
+  const base = isScaled ? fromRow - (fromRow % ROWS_PER_BASE) : 0;
   const drawRow = (index: number, key: number | 'active'): ReactNode => {
     const isSelected = index >= selected.top && index <= selected.bottom;
     return (
@@ -28,6 +33,7 @@ export function GridBody({
         key={key}
         store={store}
         index={index}
+        base={base}
         version={store.rowVersion(index)}
         epoch={store.epoch}
         fromColumn={fromColumn}
@@ -46,7 +52,8 @@ export function GridBody({
   if (pool > 0 && focus.row < fromRow) rows.push(drawRow(focus.row, 'active'));
   for (let index = fromRow; index < toRow; index += 1) rows.push(drawRow(index, index % pool));
   if (pool > 0 && focus.row >= toRow) rows.push(drawRow(focus.row, 'active'));
-  return rows;
+  if (!isScaled) return rows;
+  return <div style={{ transform: `translateY(${String(base * ROW_HEIGHT + origin)}px)` }}>{rows}</div>;
 }
 
 /** Follows the scroll position. Drawn inside of the scroll event, so that no frame is blank. */
@@ -54,6 +61,8 @@ function useCellWindow(store: GridStore, scroller: HTMLElement): CellWindow {
   const [viewport, setViewport] = useState(() => readViewport(scroller));
   useLayoutEffect(() => {
     const windowOf = (view: typeof viewport) => cellWindow(view, store.size.rows, store.layout);
+    const end = new AbortController();
+    const { signal } = end;
     const follow = () => {
       const next = readViewport(scroller);
       flushSync(() =>
@@ -65,17 +74,27 @@ function useCellWindow(store: GridStore, scroller: HTMLElement): CellWindow {
       follow();
     });
     resized.observe(scroller);
-    scroller.addEventListener('scroll', follow, { passive: true });
+    scroller.addEventListener('scroll', follow, { passive: true, signal });
+    followWheel(scroller, () => scrollRatio(store.size.rows, scroller.clientHeight), signal);
     return () => {
       resized.disconnect();
-      scroller.removeEventListener('scroll', follow);
+      end.abort();
     };
   }, [store, scroller]);
-  return cellWindow(viewport, store.size.rows, store.layout);
+  const drawn = cellWindow(viewport, store.size.rows, store.layout);
+  useLayoutEffect(() => {
+    scroller.style.setProperty('--rows-origin', `${String(drawn.origin)}px`);
+  }, [scroller, drawn.origin]);
+  const { fromRow, toRow } = drawn;
+  // Also when the rows have become others.
+  const { rows } = store.size;
+  useEffect(() => store.show(fromRow, toRow), [store, rows, fromRow, toRow]);
+  return drawn;
 }
 
 function sameWindow(a: CellWindow, b: CellWindow): boolean {
   return (
+    a.origin === b.origin &&
     a.fromRow === b.fromRow &&
     a.toRow === b.toRow &&
     a.fromColumn === b.fromColumn &&

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { CellMark } from './cell.ts';
+import { NO_MARKS, type CellMark } from './cell.ts';
 import { cellText } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
@@ -10,6 +10,8 @@ import { ROW_HEIGHT } from './viewport.ts';
 export interface GridRowProps {
   readonly store: GridStore;
   readonly index: number;
+  /** The row from whose place it is drawn. */
+  readonly base: number;
   readonly version: number;
   readonly epoch: number;
   readonly fromColumn: number;
@@ -25,13 +27,15 @@ export interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { store, index } = props;
-  const marks = store.marks(index);
+  const isRead = store.keyAt(index) !== null;
+  const marks = isRead ? store.marks(index) : NO_MARKS;
   return (
     <div
       role="row"
+      aria-busy={!isRead || undefined}
       aria-rowindex={index + 2}
       className={classes.row}
-      style={{ transform: `translateY(${String(index * ROW_HEIGHT)}px)` }}
+      style={{ transform: `translateY(${String((index - props.base) * ROW_HEIGHT)}px)` }}
     >
       {drawnColumns(props).map((column) => (
         <Cell key={column} {...props} column={column} mark={marks.get(store.columnAt(column).key)} />
@@ -63,7 +67,7 @@ function Cell({ column, mark, ...row }: GridRowProps & { column: number; mark: C
     'aria-invalid': mark?.tone === 'error' || undefined,
     ...(isActive && { id: row.activeId, 'aria-describedby': row.noteId }),
     'data-active': isActive || undefined,
-    'data-dirty': store.drafts.get(store.keyAt(index), definition.key) !== undefined || undefined,
+    'data-dirty': store.draft(index, column) !== undefined || undefined,
     'data-mark': mark?.tone,
     'data-frozen': column < frozenCount || undefined,
     'data-last-frozen': column === frozenCount - 1 || undefined,
@@ -79,7 +83,9 @@ function Cell({ column, mark, ...row }: GridRowProps & { column: number; mark: C
       style={{ insetInlineStart: starts[column], width: widths[column] }}
       title={mark?.text}
     >
-      {value === null ? (
+      {store.keyAt(index) === null ? (
+        <NotRead />
+      ) : value === null ? (
         <NoValue />
       ) : (
         <span dir="auto" className={classes.text}>
@@ -87,6 +93,15 @@ function Cell({ column, mark, ...row }: GridRowProps & { column: number; mark: C
         </span>
       )}
     </div>
+  );
+}
+
+function NotRead() {
+  return (
+    <>
+      <span aria-hidden className={classes.notRead} />
+      <span className={classes.spoken}>{t().grid.notRead}</span>
+    </>
   );
 }
 

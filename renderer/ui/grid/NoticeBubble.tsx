@@ -1,6 +1,6 @@
 import type { GridStore } from './grid-store.ts';
 import classes from './cell-note.module.css';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './viewport.ts';
+import { rowTop } from './viewport.ts';
 
 /** Rows above which a notice of two lines would not fit. */
 const ROWS_BELOW_HEADER = 2;
@@ -13,11 +13,7 @@ export function NoticeBubble({ store }: { store: GridStore }) {
   const start = starts[column] ?? 0;
   const width = widths[column] ?? 0;
   return (
-    <div
-      aria-hidden
-      className={classes.bubbleRow}
-      style={{ top: HEADER_HEIGHT + row * ROW_HEIGHT, width: totalWidth }}
-    >
+    <div aria-hidden className={classes.bubbleRow} style={{ top: rowTop(row), width: totalWidth }}>
       <div
         className={classes.bubbleCell}
         data-frozen={column < frozenCount || undefined}

@@ -6,7 +6,8 @@ import type { TextBlock } from './tsv.ts';
 /** What a block edit needs to see of a grid: current values (drafts included), by display position. */
 export interface CellGrid {
   readonly size: GridSize;
-  keyAt(row: number): RowKey;
+  /** Null for a row that was not read. */
+  keyAt(row: number): RowKey | null;
   columnAt(column: number): GridColumn;
   value(row: number, column: number): CellValue;
 }
@@ -82,11 +83,11 @@ function writeBlock(
       continue;
     }
     for (let row = area.top; row <= area.bottom; row += 1) {
+      const key = grid.keyAt(row);
       const from = grid.value(row, column);
       const to = valueFor(row, column, definition);
-      if (to !== undefined && to !== from) {
-        patches.push({ row: grid.keyAt(row), column: definition.key, from, to });
-      }
+      if (key !== null && to !== undefined && to !== from)
+        patches.push({ row: key, column: definition.key, from, to });
     }
   }
   return { patches, area, readOnly, outside: 0 };

@@ -16,7 +16,7 @@ export function runCommand(store: GridStore, command: StoreCommand): void {
     case 'clear':
       return clearSelected(store);
     case 'fill_down':
-      return store.applyBlock(fillDown(store, rectangleOf(store.selection)), store.selection);
+      return fillSelected(store);
     case 'undo':
       return store.undo();
     case 'redo':
@@ -24,18 +24,37 @@ export function runCommand(store: GridStore, command: StoreCommand): void {
   }
 }
 
+function fillSelected(store: GridStore): void {
+  const area = rectangleOf(store.selection);
+  // A single row is filled from the one above it.
+  const top = area.top === area.bottom ? Math.max(0, area.top - 1) : area.top;
+  store.withRows({ ...area, top }, () => store.applyBlock(fillDown(store, area), store.selection));
+}
+
 export function clearSelected(store: GridStore): void {
-  if (store.size.rows > 0) store.applyBlock(clearBlock(store, rectangleOf(store.selection)), store.selection);
+  if (store.size.rows === 0) return;
+  const area = rectangleOf(store.selection);
+  store.withRows(area, () => store.applyBlock(clearBlock(store, area), store.selection));
 }
 
 /** Pastes clipboard text at the selection, which then covers what was pasted. */
 export function pasteText(store: GridStore, text: string): void {
   if (text === '' || store.size.rows === 0) return;
-  const edit = pasteBlock(store, rectangleOf(store.selection), parseTsv(text));
-  store.applyBlock(edit, selectRectangle(edit.area));
+  const area = rectangleOf(store.selection);
+  const block = parseTsv(text);
+  const bottom = Math.min(Math.max(area.bottom, area.top + block.length - 1), store.size.rows - 1);
+  store.withRows({ ...area, bottom }, () => {
+    const edit = pasteBlock(store, area, block);
+    store.applyBlock(edit, selectRectangle(edit.area));
+  });
 }
 
-/** The selected block for the clipboard: values as on the wire, so that pasting them back changes nothing. */
-export function copyText(store: GridStore): string {
-  return store.size.rows === 0 ? '' : formatTsv(readBlock(store, rectangleOf(store.selection)));
+/**
+ * Hands over the selected block for the clipboard: values as on the wire, so that pasting them back changes nothing. At once
+ * when its rows are here.
+ */
+export function copySelected(store: GridStore, copy: (text: string) => void): void {
+  if (store.size.rows === 0) return copy('');
+  const area = rectangleOf(store.selection);
+  store.withRows(area, () => copy(formatTsv(readBlock(store, area))));
 }

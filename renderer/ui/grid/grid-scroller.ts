@@ -1,7 +1,7 @@
 import type { GridStore } from './grid-store.ts';
 import { columnAt } from './column-layout.ts';
 import type { CellPosition } from './selection.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT, scrollToShow, type Viewport } from './viewport.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT, rowsTop, scrollToShow, type Viewport } from './viewport.ts';
 
 /** What is visible of the grid. Where text runs from the right, `scrollLeft` counts down from 0. */
 export function readViewport(scroller: HTMLElement): Viewport {
@@ -19,9 +19,34 @@ export function runsFromRight(element: HTMLElement): boolean {
 
 /** Scrolls as little as needed to have the active cell in view. */
 export function showActiveCell(scroller: HTMLElement, store: GridStore): void {
-  const { top, start } = scrollToShow(store.selection.focus, readViewport(scroller), store.layout);
+  const { top, start } = scrollToShow(
+    store.selection.focus,
+    readViewport(scroller),
+    store.size.rows,
+    store.layout,
+  );
   const left = runsFromRight(scroller) ? -start : start;
   if (top !== scroller.scrollTop || left !== scroller.scrollLeft) scroller.scrollTo({ top, left });
+}
+
+/**
+ * Where rows move by more pixels than the page, the wheel moves the rows by what it says.
+ * Undone by aborting the signal.
+ */
+export function followWheel(scroller: HTMLElement, ratioOf: () => number, signal: AbortSignal): void {
+  /** What was too little to scroll by, in pixels of the rows. */
+  let rest = 0;
+  const onWheel = (event: WheelEvent) => {
+    const ratio = ratioOf();
+    if (ratio === 1 || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? ROW_HEIGHT : 1;
+    rest += event.deltaY * unit;
+    const step = Math.trunc(rest / ratio);
+    rest -= step * ratio;
+    scroller.scrollBy({ top: step, left: event.deltaX });
+  };
+  scroller.addEventListener('wheel', onWheel, { passive: false, signal });
 }
 
 /** The cell under a point of the screen; the nearest one when the point is outside of all. */
@@ -31,11 +56,12 @@ export function cellAtPoint(
   point: { readonly clientX: number; readonly clientY: number },
 ): CellPosition {
   const box = scroller.getBoundingClientRect();
-  const { top, start } = readViewport(scroller);
+  const viewport = readViewport(scroller);
+  const { rows } = store.size;
   const inView = runsFromRight(scroller) ? box.right - point.clientX : point.clientX - box.left;
-  const row = Math.floor((point.clientY - box.top - HEADER_HEIGHT + top) / ROW_HEIGHT);
+  const row = Math.floor((point.clientY - box.top - HEADER_HEIGHT + rowsTop(viewport, rows)) / ROW_HEIGHT);
   return {
-    row: Math.max(0, Math.min(row, store.size.rows - 1)),
-    column: columnAt(store.layout, inView, start),
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: columnAt(store.layout, inView, viewport.start),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GridColumn } from './column.ts';
-import { copyText, pasteText, runCommand } from './grid-commands.ts';
+import { copySelected, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
 import { RowList } from './row-list.ts';
 import { rectangleOf } from './selection.ts';
@@ -50,6 +50,12 @@ const type = (text: string, begin: 'value' | 'empty' = 'empty') => {
   store.typed(text);
   store.commitEdit();
 };
+
+function copied(): string | null {
+  let text: string | null = null;
+  copySelected(store, (block) => (text = block));
+  return text;
+}
 
 describe('editing', () => {
   test('a typed number is drafted in its canonical form; what is stored stays', () => {
@@ -162,7 +168,7 @@ describe('copy and paste', () => {
   test('values as stored, tabs and line ends between them', () => {
     rows.replace(item(2, null));
     select(0, 0, 1, 2);
-    expect(copyText(store)).toBe('S1\t1.00\t1\n\t2.00\t2');
+    expect(copied()).toBe('S1\t1.00\t1\n\t2.00\t2');
   });
 
   test('a block lands at the selection, which then covers it', () => {
@@ -246,7 +252,7 @@ describe('other rows arrive', () => {
     store.rowsChanged();
     for (const command of ['clear', 'fill_down', 'select_all', 'undo'] as const)
       runCommand(store, { do: command });
-    expect([store.beginEdit('empty'), copyText(store)]).toEqual([false, '']);
+    expect([store.beginEdit('empty'), copied()]).toEqual([false, '']);
   });
 });
 

@@ -4,17 +4,18 @@ import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } 
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
-import { DraftTable } from './draft-table.ts';
+import { DraftTable, type CellDraft } from './draft-table.ts';
 import { EditHistory, type EditStep } from './edit-history.ts';
 import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
-import type { RowSource } from './row-list.ts';
+import type { RowSource } from './row-source.ts';
 import {
   cellSelection,
   clampSelection,
   moveSelection,
   type CellPosition,
   type GridSize,
+  type Rectangle,
   type Selection,
 } from './selection.ts';
 
@@ -27,6 +28,9 @@ interface CellEditing {
   text: string | null;
 }
 
+/** Rows that one command changes at most, and that are read for it. */
+const MAX_ROWS_AT_ONCE = 100_000;
+
 /**
  * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source.
  */
@@ -38,7 +42,10 @@ export class GridStore implements CellGrid {
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
   #selection: Selection = cellSelection({ row: 0, column: 0 });
-  #selectedKeys: { readonly anchor: RowKey; readonly focus: RowKey } | null = null;
+  #selectedKeys: { readonly anchor: RowKey | null; readonly focus: RowKey | null } = {
+    anchor: null,
+    focus: null,
+  };
   #editing: CellEditing | null = null;
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
@@ -94,10 +101,12 @@ export class GridStore implements CellGrid {
   }
 
   rowVersion(row: number): number {
-    return this.#redraws.ofRow(this.keyAt(row));
+    const key = this.keyAt(row);
+    return key === null ? 0 : this.#redraws.ofRow(key);
   }
 
-  keyAt(row: number): RowKey {
+  /** Null for a row that was not read yet. */
+  keyAt(row: number): RowKey | null {
     return this.#source.keyAt(row);
   }
 
@@ -116,8 +125,14 @@ export class GridStore implements CellGrid {
 
   /** What is wanted: the draft, or what is stored. */
   value(row: number, column: number): CellValue {
-    const draft = this.drafts.get(this.keyAt(row), this.columnAt(column).key);
+    const draft = this.draft(row, column);
     return draft === undefined ? this.stored(row, column) : draft.mine;
+  }
+
+  /** What is unsaved in a cell. */
+  draft(row: number, column: number): CellDraft | undefined {
+    const key = this.keyAt(row);
+    return key === null ? undefined : this.drafts.get(key, this.columnAt(column).key);
   }
 
   marks(row: number): RowMarks {
@@ -163,6 +178,40 @@ export class GridStore implements CellGrid {
     this.redrawAll();
   }
 
+  /** Rows of the source that were not there have been read. */
+  rowsRead(keys: readonly RowKey[]): void {
+    for (const key of keys) if (this.drafts.ofRow(key).size > 0) this.#settle(key);
+    this.redrawAll();
+  }
+
+  /** These rows are in view; from inclusive, to exclusive. */
+  show(from: number, to: number): void {
+    this.#source.show(from, to);
+  }
+
+  /**
+   * Does something with rows: at once when they are here, otherwise as soon as they have been read. Nothing when somebody
+   * has selected other cells by then. Both ends belong to it.
+   */
+  withRows({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
+    const count = bottom - top + 1;
+    if (count > MAX_ROWS_AT_ONCE) return this.say(t().grid.tooManyRows({ most: MAX_ROWS_AT_ONCE }));
+    if (this.#hasAll(top, bottom)) return act();
+    const selected = this.#selection;
+    this.say(t().grid.readingRows({ count }));
+    void this.#source.load(top, bottom + 1).then((isWhole) => {
+      if (this.#selection !== selected) return;
+      this.say(null);
+      if (isWhole) act();
+      else this.say(t().grid.rowsNotRead);
+    });
+  }
+
+  #hasAll(top: number, bottom: number): boolean {
+    for (let row = top; row <= bottom; row += 1) if (this.keyAt(row) === null) return false;
+    return true;
+  }
+
   /** One row of the source was replaced by a newer state of itself. */
   rowChanged(key: RowKey): void {
     this.#settle(key);
@@ -190,12 +239,13 @@ export class GridStore implements CellGrid {
     const { row, column } = this.#selection.focus;
     if (row >= this.size.rows) return false;
     const { key, edit } = this.columnAt(column);
-    if (edit.kind === 'none') {
-      this.#say(edit.reason);
+    const ofRow = this.keyAt(row);
+    if (edit.kind === 'none' || ofRow === null) {
+      this.say(edit.kind === 'none' ? edit.reason : t().grid.rowsNotRead);
       return false;
     }
     this.#notice = null;
-    this.#editing = { row: this.keyAt(row), column: key, begin, text: null };
+    this.#editing = { row: ofRow, column: key, begin, text: null };
     this.#redraws.announce();
     return true;
   }
@@ -230,7 +280,7 @@ export class GridStore implements CellGrid {
     const effective = patches.filter(({ from, to }) => from !== to);
     if (effective.length > 0) {
       this.#history.push({ patches: effective, before: this.#selection, after });
-      for (const patch of effective) this.#write(patch, patch.to);
+      for (const patch of effective) this.#write(patch, 'to');
     }
     this.#setSelection(after);
     this.#redraws.announce();
@@ -238,33 +288,37 @@ export class GridStore implements CellGrid {
 
   undo(): void {
     const step = this.#history.undo();
-    if (step === undefined) this.#say(t().grid.nothingToUndo);
+    if (step === undefined) this.say(t().grid.nothingToUndo);
     else this.#restore(step.patches.toReversed(), 'from', step.before);
   }
 
   redo(): void {
     const step = this.#history.redo();
-    if (step === undefined) this.#say(t().grid.nothingToRedo);
+    if (step === undefined) this.say(t().grid.nothingToRedo);
     else this.#restore(step.patches, 'to', step.after);
   }
 
   /** Applies a paste, fill or delete, and says what it left out. */
   applyBlock(edit: BlockEdit, after: EditStep['after']): void {
     this.apply(edit.patches, after);
-    this.#say(leftOutMessage(edit));
+    this.say(leftOutMessage(edit));
   }
 
   #restore(patches: readonly CellPatch[], side: 'from' | 'to', selection: Selection): void {
-    for (const patch of patches) this.#write(patch, patch[side]);
+    for (const patch of patches) this.#write(patch, side);
     this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
     this.select(clampSelection(selection, this.size));
   }
 
-  #write({ row, column }: CellPatch, value: CellValue): void {
-    const index = this.indexOf(row);
+  #write(patch: CellPatch, side: 'from' | 'to'): void {
+    const { row, column } = patch;
     // Undo may reach back to a row that was deleted since.
-    if (index === -1) return;
-    this.drafts.set(row, column, value, this.#source.read(index, column));
+    if (!this.#source.mayHave(row)) return;
+    const index = this.indexOf(row);
+    // Of a row that is not here any more, a cell without a draft holds what the step leaves.
+    const known = this.drafts.get(row, column)?.base ?? patch[side === 'to' ? 'from' : 'to'];
+    const stored = index === -1 ? known : this.#source.read(index, column);
+    this.drafts.set(row, column, patch[side], stored);
     this.#redraws.markRow(row);
     if (this.#columns.find(column)?.marksOtherRows === true) this.#redraws.markAll();
   }
@@ -277,21 +331,23 @@ export class GridStore implements CellGrid {
   #setSelection(selection: Selection): void {
     this.#selection = clampSelection(selection, this.size);
     const { anchor, focus } = this.#selection;
-    const { rows } = this.size;
-    this.#selectedKeys = rows === 0 ? null : { anchor: this.keyAt(anchor.row), focus: this.keyAt(focus.row) };
+    this.#selectedKeys = { anchor: this.keyAt(anchor.row), focus: this.keyAt(focus.row) };
   }
 
   #selectionByKeys(): Selection {
     const { anchor, focus } = this.#selection;
-    if (this.#selectedKeys === null) return this.#selection;
-    const rowOf = (key: RowKey, before: number) => (this.indexOf(key) === -1 ? before : this.indexOf(key));
+    const rowOf = (key: RowKey | null, before: number) => {
+      const row = key === null ? -1 : this.indexOf(key);
+      return row === -1 ? before : row;
+    };
     return {
       anchor: { ...anchor, row: rowOf(this.#selectedKeys.anchor, anchor.row) },
       focus: { ...focus, row: rowOf(this.#selectedKeys.focus, focus.row) },
     };
   }
 
-  #say(notice: string | null): void {
+  /** Says something until the next action; null: nothing. */
+  say(notice: string | null): void {
     this.#notice = notice;
     this.#redraws.announce();
   }

@@ -1,17 +1,5 @@
 import type { CellValue, RowKey } from './cell.ts';
-
-/** Where a grid reads what is stored. Rows are never copied; drafts lie on top. */
-export interface RowSource {
-  readonly count: number;
-  /** The key of a row that exists. */
-  keyAt(index: number): RowKey;
-  /** -1 when there is no such row (any more). */
-  indexOf(key: RowKey): number;
-  /** What is stored in a cell; null for a row or column that does not exist. */
-  read(index: number, column: string): CellValue;
-}
-
-export type CellReaders<Row> = Readonly<Record<string, (row: Row) => CellValue>>;
+import type { CellReaders, RowSource } from './row-source.ts';
 
 /** Rows in an array. The owner tells the grid when it replaced them (`GridStore.rowsChanged`, `rowChanged`). */
 export class RowList<Row> implements RowSource {
@@ -56,10 +44,9 @@ export class RowList<Row> implements RowSource {
     return this.at(this.indexOf(key));
   }
 
-  keyAt(index: number): RowKey {
+  keyAt(index: number): RowKey | null {
     const row = this.at(index);
-    if (row === undefined) throw new RangeError(`No row ${String(index)} in ${String(this.count)}`);
-    return this.#keyOf(row);
+    return row === undefined ? null : this.#keyOf(row);
   }
 
   indexOf(key: RowKey): number {
@@ -69,5 +56,17 @@ export class RowList<Row> implements RowSource {
   read(index: number, column: string): CellValue {
     const row = this.at(index);
     return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
+  }
+  mayHave(key: RowKey): boolean {
+    return this.#indexes.has(key);
+  }
+
+  /** All of them are here. */
+  show(): void {
+    // Nothing to read.
+  }
+
+  load(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 }

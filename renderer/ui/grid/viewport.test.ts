@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnAt, layOutColumns, orderColumns } from './column-layout.ts';
 import type { GridColumn } from './column.ts';
-import { cellWindow, HEADER_HEIGHT, ROW_HEIGHT, rowsPerPage, scrollToShow } from './viewport.ts';
+import { bodyHeight, cellWindow, HEADER_HEIGHT, ROW_HEIGHT, rowsPerPage, scrollToShow } from './viewport.ts';
 
 const column = (key: string, frozen = false): GridColumn => ({
   key,
@@ -68,7 +68,7 @@ describe('what is drawn', () => {
 
 describe('showing a cell', () => {
   const show = (row: number, col: number, top: number, start = 0) =>
-    scrollToShow({ row, column: col }, view(top, start), LAYOUT);
+    scrollToShow({ row, column: col }, view(top, start), 100_000, LAYOUT);
   test('one in view moves nothing', () => expect(show(5, 1, 0)).toEqual({ top: 0, start: 0 }));
   test('one below comes to the lower edge', () => expect(show(10, 1, 0).top).toBe(ROW_HEIGHT));
   test('one above comes right below the header', () => expect(show(2, 1, 500).top).toBe(2 * ROW_HEIGHT));
@@ -77,11 +77,35 @@ describe('showing a cell', () => {
   test('the first one brings the beginning of the row', () => expect(show(0, 0, 0, 150).start).toBe(0));
   test('another frozen one is always there', () => {
     const layout = layOutColumns([column('f', true), column('g', true), column('a')], new Map());
-    expect(scrollToShow({ row: 0, column: 1 }, view(0, 150), layout).start).toBe(150);
+    expect(scrollToShow({ row: 0, column: 1 }, view(0, 150), 100_000, layout).start).toBe(150);
   });
 });
 
 test('a page is what fits, less a row to keep one’s place', () => {
   expect(rowsPerPage(view(0))).toBe(9);
   expect(rowsPerPage({ top: 0, start: 0, width: 0, height: 0 })).toBe(1);
+});
+
+describe('more rows than a page has pixels for', () => {
+  const ROWS = 10_000_000;
+  const end = bodyHeight(ROWS) - 10 * ROW_HEIGHT;
+
+  test('the scroll bar reaches the first and the last row', () => {
+    expect(cellWindow(view(0), ROWS, LAYOUT)).toMatchObject({ origin: 0, fromRow: 0 });
+    expect(cellWindow(view(end), ROWS, LAYOUT)).toMatchObject({ toRow: ROWS });
+  });
+  test.each([0, 1, 4_999_999, 9_999_998, 9_999_999])('row %d is brought into view, all of it', (row) => {
+    for (const from of [0, Math.floor(end / 3), end]) {
+      const { top } = scrollToShow({ row, column: 1 }, view(from), ROWS, LAYOUT);
+      const { origin } = cellWindow(view(top), ROWS, LAYOUT);
+      const begins = origin + row * ROW_HEIGHT - top;
+      expect(begins).toBeGreaterThanOrEqual(0);
+      expect(begins).toBeLessThanOrEqual(9 * ROW_HEIGHT);
+    }
+  });
+  test('what is drawn never lies outside of the page', () => {
+    const { origin, fromRow } = cellWindow(view(end), ROWS, LAYOUT);
+    expect(origin + fromRow * ROW_HEIGHT).toBeLessThan(bodyHeight(ROWS));
+    expect(bodyHeight(ROWS)).toBeLessThan(2 ** 24);
+  });
 });

@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { CellValue } from './cell.ts';
+import { fillDown } from './block-edits.ts';
+import { GridStore } from './grid-store.ts';
+import { PagedRows, type ReadRows } from './paged-rows.ts';
+import { rectangleOf, selectRectangle } from './selection.ts';
+
+interface Row {
+  readonly id: number;
+  readonly price: string;
+}
+
+const rowAt = (id: number): Row => ({ id, price: `${String(id)}.00` });
+const slice: ReadRows<Row> = (from, count) =>
+  Promise.resolve(Array.from({ length: count }, (_, offset) => rowAt(from + offset)));
+
+function pagedRows() {
+  const told = { read: 0, forgotten: 0, failed: [] as unknown[] };
+  const rows = new PagedRows<Row>({
+    keyOf: ({ id }) => id,
+    readers: { price: ({ price }): CellValue => price },
+    onRead: () => (told.read += 1),
+    onForgotten: () => (told.forgotten += 1),
+    onFailed: (error) => told.failed.push(error),
+  });
+  return { rows, told };
+}
+
+/** Holds each answer until it is let go. */
+function held(read: ReadRows<Row> = slice) {
+  const waiting: (() => void)[] = [];
+  const calls: (readonly [number, number])[] = [];
+  const gate: ReadRows<Row> = async (from, count) => {
+    calls.push([from, count]);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return read(from, count);
+  };
+  return { gate, calls, letGo: () => waiting.splice(0).forEach((resolve) => resolve()) };
+}
+
+describe('rows that are read as they come into view', () => {
+  test('what is in view is there when a list is taken, and the rest has no key yet', async () => {
+    const { rows } = pagedRows();
+    rows.show(0, 20);
+    await rows.take(1_000_000, slice, 0);
+    expect([rows.count, rows.keyAt(19), rows.read(19, 'price')]).toEqual([1_000_000, 19, '19.00']);
+    expect([rows.keyAt(500_000), rows.read(500_000, 'price')]).toEqual([null, null]);
+    rows.show(500_000, 500_020);
+    await vi.waitFor(() => expect(rows.keyAt(500_019)).toBe(500_019));
+    expect(rows.indexOf(500_019)).toBe(500_019);
+  });
+
+  test('what was scrolled past while a read was under way is not read', async () => {
+    const { rows } = pagedRows();
+    await rows.take(100_000, slice, 0);
+    const { gate, calls, letGo } = held();
+    const taken = rows.take(100_000, gate, null);
+    letGo();
+    await taken;
+    calls.length = 0;
+    rows.show(10_000, 10_020);
+    rows.show(20_000, 20_020);
+    rows.show(30_000, 30_020);
+    letGo();
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    letGo();
+    await vi.waitFor(() => expect(rows.keyAt(30_019)).toBe(30_019));
+    expect(calls).toEqual([
+      [10_000, 100],
+      [30_000, 100],
+    ]);
+  });
+
+  test('another list leaves the rows as they are until its own are there', async () => {
+    const { rows } = pagedRows();
+    rows.show(0, 10);
+    await rows.take(100, slice, 0);
+    const { gate, letGo } = held((from, count) =>
+      Promise.resolve(Array.from({ length: count }, (_, offset) => rowAt(1_000 + from + offset))),
+    );
+    const taken = rows.take(50, gate, 0);
+    expect([rows.count, rows.keyAt(0)]).toEqual([100, 0]);
+    letGo();
+    await expect(taken).resolves.toBe(true);
+    expect([rows.count, rows.keyAt(0)]).toEqual([50, 1_000]);
+  });
+
+  test('the last of two lists counts, whichever is answered first', async () => {
+    const { rows } = pagedRows();
+    rows.show(0, 10);
+    const slow = held();
+    const first = rows.take(70, slow.gate, 0);
+    await expect(rows.take(90, slice, 0)).resolves.toBe(true);
+    slow.letGo();
+    await expect(first).resolves.toBe(false);
+    expect(rows.count).toBe(90);
+  });
+
+  test('a list that is not known any more, and a failure, are told', async () => {
+    const { rows, told } = pagedRows();
+    await expect(rows.take(10, () => Promise.resolve(null), 0)).resolves.toBe(false);
+    const fault = new Error('no host');
+    await expect(rows.take(10, () => Promise.reject(fault), 0)).resolves.toBe(false);
+    expect(told).toMatchObject({ forgotten: 1, failed: [fault] });
+  });
+
+  test('pages that are far from what is in view are forgotten', async () => {
+    const { rows } = pagedRows();
+    rows.show(0, 20);
+    await rows.take(1_000_000, slice, 0);
+    for (let from = 0; from < 100_000; from += 1_000) {
+      rows.show(from, from + 20);
+      await vi.waitFor(() => expect(rows.keyAt(from)).toBe(from));
+    }
+    expect([rows.keyAt(0), rows.indexOf(0), rows.keyAt(99_000)]).toEqual([null, -1, 99_000]);
+  });
+});
+
+describe('a grid over rows that are not all there', () => {
+  async function grid() {
+    const { rows } = pagedRows();
+    rows.show(0, 20);
+    await rows.take(100_000, slice, 0);
+    const store = new GridStore(rows, [
+      { key: 'price', title: 'Price', width: 100, edit: { kind: 'text', clears: '' } },
+    ]);
+    return { rows, store };
+  }
+
+  test('a command over rows that were not read reads them first', async () => {
+    const { store } = await grid();
+    store.select(selectRectangle({ top: 0, bottom: 1_999, left: 0, right: 0 }));
+    const area = rectangleOf(store.selection);
+    store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
+    expect(store.drafts.cellCount).toBe(0);
+    expect(store.notice).toBe('Reading 2,000 rows…');
+    await vi.waitFor(() => expect(store.drafts.cellCount).toBe(1_999));
+    expect(store.notice).toBeNull();
+  });
+
+  test('whoever selects something else meanwhile has nothing done', async () => {
+    const { store, rows } = await grid();
+    const loaded = vi.spyOn(rows, 'load');
+    store.select(selectRectangle({ top: 0, bottom: 999, left: 0, right: 0 }));
+    store.withRows({ top: 0, bottom: 999 }, () => store.drafts.set(1, 'price', 'x', '1.00'));
+    store.move(1, 0);
+    await loaded.mock.results[0]?.value;
+    await Promise.resolve();
+    expect(store.drafts.cellCount).toBe(0);
+  });
+
+  test('undo and redo reach rows that were forgotten', async () => {
+    const { store, rows } = await grid();
+    store.apply([{ row: 3, column: 'price', from: '3.00', to: '4.00' }]);
+    store.apply([{ row: 3, column: 'price', from: '4.00', to: '3.00' }]);
+    for (let from = 1_000; from < 100_000; from += 1_000) {
+      rows.show(from, from + 20);
+      await vi.waitFor(() => expect(rows.keyAt(from)).toBe(from));
+    }
+    expect(rows.indexOf(3)).toBe(-1);
+    store.undo();
+    expect(store.drafts.get(3, 'price')).toEqual({ base: '3.00', mine: '4.00' });
+    store.undo();
+    expect(store.drafts.cellCount).toBe(0);
+    store.redo();
+    expect(store.drafts.get(3, 'price')).toEqual({ base: '3.00', mine: '4.00' });
+  });
+
+  test('a row that was not read is not edited, and says so', async () => {
+    const { store } = await grid();
+    store.select(selectRectangle({ top: 90_000, bottom: 90_000, left: 0, right: 0 }));
+    expect(store.beginEdit('value')).toBe(false);
+    expect(store.notice).toBe('These rows have not been read yet.');
+  });
+});

@@ -1,0 +1,205 @@
+import type { CellValue, RowKey } from './cell.ts';
+import type { CellReaders, RowSource } from './row-source.ts';
+
+/** Rows of one page; pages that one call reads at most; pages that are kept around what is in view. */
+const PAGE = 100;
+const PAGES_PER_READ = 5;
+const MOST_PAGES = 60;
+
+/** Rows of a list that exists elsewhere: null for one that is gone; null altogether when the list is not known any more. */
+export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
+
+export interface PagedRowsDependencies<Row> {
+  readonly keyOf: (row: Row) => RowKey;
+  readonly readers: CellReaders<Row>;
+  /** Told of rows that have just been read. */
+  readonly onRead: (rows: readonly (Row | null)[]) => void;
+  /** The list is not known any more: it is to be made again. */
+  readonly onForgotten: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+/**
+ * Rows of a long list, read as they come into view. What was in view and is not any more is forgotten in the end; a row
+ * that was not read yet has no key.
+ */
+export class PagedRows<Row> implements RowSource {
+  readonly #dependencies: PagedRowsDependencies<Row>;
+  readonly #pages = new Map<number, readonly (Row | null)[]>();
+  readonly #indexes = new Map<RowKey, number>();
+  #count = 0;
+  #read: ReadRows<Row> = () => Promise.resolve([]);
+  /** Moves with every other list, and when the rows of this one are to be read again. */
+  #generation = 0;
+  #shown = { from: 0, to: 0 };
+  #isReading = false;
+
+  constructor(dependencies: PagedRowsDependencies<Row>) {
+    this.#dependencies = dependencies;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /**
+   * Takes another list, or the same one with newer rows. What is in view is read first, so that it changes at once; until
+   * then the rows stay as they are. Answers whether it came to that: not when another list was taken meanwhile, or it
+   * could not be read.
+   * @param top the row that will be the first in view; null when that stays
+   */
+  async take(count: number, read: ReadRows<Row>, top: number | null): Promise<boolean> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    const height = this.#shown.to - this.#shown.from;
+    const from = top ?? Math.max(0, Math.min(this.#shown.from, count - height));
+    const pages = new Map<number, readonly (Row | null)[]>();
+    try {
+      for (const run of runsOf(pagesOf(from, Math.min(from + Math.max(height, 1), count)))) {
+        const rows = await read(run.first * PAGE, run.count * PAGE);
+        if (generation !== this.#generation) return false;
+        if (rows === null) {
+          this.#dependencies.onForgotten();
+          return false;
+        }
+        addPages(pages, run.first, rows);
+      }
+    } catch (error) {
+      if (generation === this.#generation) this.#dependencies.onFailed(error);
+      return false;
+    }
+    this.#count = count;
+    this.#read = read;
+    this.#pages.clear();
+    this.#indexes.clear();
+    for (const [page, rows] of pages) this.#keep(page, rows);
+    return true;
+  }
+
+  at(index: number): Row | null {
+    return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null;
+  }
+
+  find(key: RowKey): Row | null {
+    return this.at(this.indexOf(key));
+  }
+
+  keyAt(index: number): RowKey | null {
+    const row = this.at(index);
+    return row === null ? null : this.#dependencies.keyOf(row);
+  }
+
+  indexOf(key: RowKey): number {
+    return this.#indexes.get(key) ?? -1;
+  }
+
+  read(index: number, column: string): CellValue {
+    const row = this.at(index);
+    return row === null ? null : (this.#dependencies.readers[column]?.(row) ?? null);
+  }
+
+  mayHave(): boolean {
+    return true;
+  }
+
+  show(from: number, to: number): void {
+    this.#shown = { from, to };
+    if (!this.#isReading) void this.#readShown();
+  }
+
+  async load(from: number, to: number): Promise<boolean> {
+    const generation = this.#generation;
+    try {
+      for (const run of runsOf(this.#missing(from, to))) {
+        const rows = await this.#read(run.first * PAGE, run.count * PAGE);
+        if (generation !== this.#generation || rows === null) return false;
+        this.#take(run.first, rows);
+      }
+      return true;
+    } catch (error) {
+      this.#dependencies.onFailed(error);
+      return false;
+    }
+  }
+
+  /** Reads what is in view until nothing is missing; what came into view meanwhile goes first. */
+  async #readShown(): Promise<void> {
+    this.#isReading = true;
+    try {
+      for (;;) {
+        const [run] = runsOf(this.#missing(this.#shown.from, this.#shown.to));
+        if (run === undefined) return;
+        const generation = this.#generation;
+        const rows = await this.#read(run.first * PAGE, run.count * PAGE);
+        // Another list has taken its place, or is about to.
+        if (generation !== this.#generation) continue;
+        if (rows === null) {
+          this.#dependencies.onForgotten();
+          return;
+        }
+        this.#forgetFarthest();
+        this.#take(run.first, rows);
+      }
+    } catch (error) {
+      this.#dependencies.onFailed(error);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  #missing(from: number, to: number): number[] {
+    return pagesOf(from, Math.min(to, this.#count)).filter((page) => !this.#pages.has(page));
+  }
+
+  #take(first: number, rows: readonly (Row | null)[]): void {
+    const pages = new Map<number, readonly (Row | null)[]>();
+    addPages(pages, first, rows);
+    for (const [page, own] of pages) this.#keep(page, own);
+    this.#dependencies.onRead(rows);
+  }
+
+  #keep(page: number, rows: readonly (Row | null)[]): void {
+    this.#pages.set(page, rows);
+    for (const [offset, row] of rows.entries())
+      if (row !== null) this.#indexes.set(this.#dependencies.keyOf(row), page * PAGE + offset);
+  }
+
+  #forgetFarthest(): void {
+    if (this.#pages.size <= MOST_PAGES) return;
+    const middle = Math.floor(this.#shown.from / PAGE);
+    const byDistance = [...this.#pages.keys()].toSorted(
+      (one, other) => Math.abs(one - middle) - Math.abs(other - middle),
+    );
+    for (const page of byDistance.slice(MOST_PAGES)) {
+      for (const row of this.#pages.get(page) ?? [])
+        if (row !== null) this.#indexes.delete(this.#dependencies.keyOf(row));
+      this.#pages.delete(page);
+    }
+  }
+}
+
+/** The pages that hold these rows. */
+function pagesOf(from: number, to: number): number[] {
+  const first = Math.floor(from / PAGE);
+  return Array.from({ length: Math.max(0, Math.ceil(to / PAGE) - first) }, (_, index) => first + index);
+}
+
+/** Pages that follow each other, as far as one call reads them. */
+function runsOf(pages: readonly number[]): { first: number; count: number }[] {
+  const runs: { first: number; count: number }[] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.first + last.count === page && last.count < PAGES_PER_READ)
+      last.count += 1;
+    else runs.push({ first: page, count: 1 });
+  }
+  return runs;
+}
+
+function addPages<Row>(
+  pages: Map<number, readonly (Row | null)[]>,
+  first: number,
+  rows: readonly (Row | null)[],
+): void {
+  for (let at = 0; at < rows.length; at += PAGE) pages.set(first + at / PAGE, rows.slice(at, at + PAGE));
+}
