@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueProduct, CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
 import {
   CATALOGUE_SORTS,
+  type CatalogueFacets,
   type CatalogueFilters,
   type CatalogueSort,
   type CatalogueView,
@@ -138,6 +139,15 @@ function expected({ products, variants }: Shop, { search, filters, sort }: Catal
   return listed.toSorted(compare).map(({ id }) => id);
 }
 
+function facetsOf({ products }: Shop): CatalogueFacets {
+  const all = [...products.values()];
+  return {
+    vendors: ['Alpine', 'alpine', 'Zelt & Co'].filter((name) => all.some(({ vendor }) => vendor === name)),
+    types: ['Rope', 'Tent'].filter((name) => all.some(({ type }) => type === name)),
+    tags: ['new', 'old', 'sale'].filter((name) => all.some(({ tags }) => tags.includes(name))),
+  };
+}
+
 test('a list holds what its view asks for, in its order; also after any change of the shop', () => {
   const path = cataloguePath();
   let number = 0;
@@ -156,6 +166,7 @@ test('a list holds what its view asks for, in its order; also after any change o
         const index = loadCatalogueIndex(file);
         const idsOf = (view: CatalogueView) => file.rows([...index.list(view)]).map((row) => row?.id);
         const check = (shop: Shop) => {
+          expect(index.facets()).toEqual(facetsOf(shop));
           for (const view of views) expect(idsOf(view)).toEqual(expected(shop, view));
         };
         check(first);

@@ -1,11 +1,13 @@
 import {
   CATALOGUE_SORTS,
+  type CatalogueFacets,
   type CatalogueFilters,
   type CatalogueSort,
   type CatalogueView,
+  MOST_FACETS,
 } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueFile, TouchedRows } from './catalogue-file.ts';
-import { rankNumbers, rankSorted, rankTexts, type Ranks, sortByRank } from './row-order.ts';
+import { rankNumbers, rankSorted, rankTexts, type Ranks, sortByRank, sortNames } from './row-order.ts';
 import { createTextBuffer } from './text-buffer.ts';
 
 type OpenFile = NonNullable<CatalogueFile>;
@@ -322,6 +324,18 @@ export function loadCatalogueIndex(file: OpenFile) {
         found[count++] = row;
       }
       return found.slice(0, count);
+    },
+    /** The values that products have now. */
+    facets(): CatalogueFacets {
+      const valuesOf = (read: (one: IndexedProduct) => readonly string[]) =>
+        sortNames(new Set(products.flatMap((one) => (one === undefined ? [] : read(one)))))
+          .filter((value) => value.trim() !== '')
+          .slice(0, MOST_FACETS);
+      return {
+        vendors: valuesOf(({ vendor }) => [vendor]),
+        types: valuesOf(({ type }) => [type]),
+        tags: valuesOf(({ tags }) => tags),
+      };
     },
   };
 }

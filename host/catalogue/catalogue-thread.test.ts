@@ -70,3 +70,21 @@ test('what a disk says comes back as it is, and a thread that was ended can be a
     'No catalogue is open.',
   );
 });
+
+test('filters are offered each value once, without blank ones, as a person sorts them', async () => {
+  const path = cataloguePath();
+  const products = [
+    makeProduct(1, { vendor: 'Zelt & Co', type: 'Size 10', tags: ['b', 'a'] }),
+    makeProduct(2, { vendor: 'Äpfel', type: 'Size 9', tags: ['a', ''] }),
+    makeProduct(3, { vendor: 'banana', type: ' ', tags: [] }),
+    makeProduct(4, { vendor: 'Zelt & Co', type: '', tags: ['É'] }),
+  ];
+  fileOf(path, products, []).close();
+  const thread = threadFor();
+  await thread.ask('open', path);
+  expect(await thread.ask('facets', null)).toEqual({
+    vendors: ['Äpfel', 'banana', 'Zelt & Co'],
+    types: ['Size 9', 'Size 10'],
+    tags: ['a', 'b', 'É'],
+  });
+});

@@ -41,6 +41,7 @@ const handlers: Handlers = {
     const rows = lists.get(list);
     return rows === undefined ? null : opened().file.rows([...rows.subarray(from, from + count)]);
   },
+  facets: () => opened().index.facets(),
   apply(changes) {
     const { file: to, index: of } = opened();
     of.readAgain(to.apply(changes));

@@ -64,6 +64,7 @@ async function graphql<Data>(query: string): Promise<Data> {
 
 test('a copy holds what the store holds, follows it, and is there at once after a restart', async () => {
   expect((await call('catalogue.open', { connection })).copy).toBeNull();
+  expect(await call('catalogue.facets', { connection })).toBeNull();
   const first = await renewed();
   expect(first).toMatchObject({ problem: null, copy: { unreadable: 0 } });
   const rows = await list();
@@ -72,6 +73,9 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   );
   expect(rows).toHaveLength(count.count);
   expect(first.copy?.variants).toBe(count.count);
+
+  const facets = await call('catalogue.facets', { connection });
+  expect(facets?.vendors.toSorted()).toEqual([...new Set(rows.map(({ vendor }) => vendor))].toSorted());
 
   const [one] = rows;
   if (one === undefined) throw new Error('The demo shop has variants.');

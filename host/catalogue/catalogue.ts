@@ -69,6 +69,7 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     'catalogue.rows': withCopy(async (copy, { list, from, count }) =>
       copy.ask('rows', { list, from, count }),
     ),
+    'catalogue.facets': withCopy(async (copy) => copy.ask('facets', null)),
   };
   return {
     calls,

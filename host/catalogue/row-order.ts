@@ -40,15 +40,21 @@ export function rankSorted(
   return { of, count };
 }
 
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Different texts as a person sorts them; those that differ in case or accents alone stand together, always the same way. */
+export function sortNames(texts: Iterable<string>): string[] {
+  return [...texts].toSorted((one, other) => names.compare(one, other) || (one < other ? -1 : 1));
+}
+
 /** Ranks of texts as a person sorts them: what differs in case or accents alone has one rank, and '' is none. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  const different = [...new Set(texts)].filter((text) => text !== '').toSorted(compare);
+  const different = sortNames(new Set(texts)).filter((text) => text !== '');
   const rankOf = new Map<string, number>();
   let count = 0;
   different.forEach((text, place) => {
     const before = different[place - 1];
-    if (before === undefined || compare(before, text) !== 0) count += 1;
+    if (before === undefined || names.compare(before, text) !== 0) count += 1;
     rankOf.set(text, count - 1);
   });
   return { of: Uint32Array.from(texts, (text) => rankOf.get(text) ?? NONE), count };

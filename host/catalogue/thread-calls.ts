@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
-import type { CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
+import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
 import type { ImportCounts } from './catalogue-import.ts';
 
@@ -20,6 +20,7 @@ export interface ThreadCalls {
     readonly input: { readonly list: string; readonly from: number; readonly count: number };
     readonly output: (CatalogueRow | null)[] | null;
   };
+  readonly facets: { readonly input: null; readonly output: CatalogueFacets };
   readonly apply: { readonly input: CatalogueChanges; readonly output: FileCounts };
   /** How much is in the open file, and what it says of itself. */
   readonly facts: {

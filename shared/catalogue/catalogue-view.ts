@@ -41,6 +41,17 @@ export const catalogueFiltersSchema = z.strictObject({
 });
 export type CatalogueFilters = z.infer<typeof catalogueFiltersSchema>;
 
+/** Values of one kind that the filters are offered at most. */
+export const MOST_FACETS = MOST_VALUES;
+
+/** What the filters of a store's variants can choose from: each value once, sorted as a person sorts names, none blank. */
+export const catalogueFacetsSchema = z.object({
+  vendors: z.array(z.string()).max(MOST_FACETS),
+  types: z.array(z.string()).max(MOST_FACETS),
+  tags: z.array(z.string()).max(MOST_FACETS),
+});
+export type CatalogueFacets = z.infer<typeof catalogueFacetsSchema>;
+
 /** A list of a store's variants. */
 export const catalogueViewSchema = z.strictObject({
   /** Words that the variant and its product contain, all of them, in any case and without accents. */

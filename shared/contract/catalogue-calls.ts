@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogueRowSchema } from '../catalogue/catalogue-variant.ts';
-import { catalogueViewSchema } from '../catalogue/catalogue-view.ts';
+import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 
@@ -52,6 +52,8 @@ export const CATALOGUE_CALLS = {
     }),
     output: z.array(catalogueRowSchema.nullable()).nullable(),
   },
+  /** What the filters can choose from. Null before the first copy is whole. */
+  'catalogue.facets': { input: ofConnection, output: catalogueFacetsSchema.nullable() },
 } as const;
 
 /** The copy of a store has changed, or the work on it. */
