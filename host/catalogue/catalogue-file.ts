@@ -177,6 +177,23 @@ function catalogueFile(database: DatabaseSync) {
   const countProducts = database.prepare('select count(*) as count from products');
   const countVariants = database.prepare('select count(*) as count from variants');
   const selectFacts = database.prepare('select name, value from facts');
+  const rowOf = (id: number): number | null => {
+    const found = selectRow.get(id);
+    return found === undefined ? null : Number(found['row']);
+  };
+  const rows = (numbers: readonly number[]): (CatalogueRow | null)[] => {
+    const byNumber = new Map<number, CatalogueRow>();
+    for (const stored of readRows(selectRows, JSON.stringify(numbers))) {
+      const { row, taxable, options, ...rest } = stored;
+      const parsed = catalogueRowSchema.safeParse({
+        ...rest,
+        taxable: taxable === 1,
+        options: storedJson.parse(options),
+      });
+      if (parsed.success) byNumber.set(Number(row), parsed.data);
+    }
+    return numbers.map((number) => byNumber.get(number) ?? null);
+  };
 
   return {
     database,
@@ -187,19 +204,11 @@ function catalogueFile(database: DatabaseSync) {
     facts: (): Record<string, string> =>
       Object.fromEntries(selectFacts.all().map(({ name, value }) => [String(name), String(value)])),
     /** The rows with these numbers, in this order; one that is not there any more is null. */
-    rows(numbers: readonly number[]): (CatalogueRow | null)[] {
-      const byNumber = new Map<number, CatalogueRow>();
-      for (const stored of readRows(selectRows, JSON.stringify(numbers))) {
-        const { row, taxable, options, ...rest } = stored;
-        const parsed = catalogueRowSchema.safeParse({
-          ...rest,
-          taxable: taxable === 1,
-          options: storedJson.parse(options),
-        });
-        if (parsed.success) byNumber.set(Number(row), parsed.data);
-      }
-      return numbers.map((number) => byNumber.get(number) ?? null);
-    },
+    rows,
+    /** The number of a variant's row; null when the variant is not there. */
+    rowOf,
+    /** The rows of these variants, in this order; one that is not there is null. No row has the number 0. */
+    variants: (ids: readonly number[]) => rows(ids.map((id) => rowOf(id) ?? 0)),
     /** The rows of one SKU, whatever its case. */
     rowsOfSku: (sku: string) => selectSku.all(sku).map(({ row }) => Number(row)),
     /**

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { CatalogueFault, createCatalogueThread } from './catalogue-thread.ts';
 import { cataloguePath, fileOf, makeProduct, makeVariant } from './test/model-shop.ts';
 
@@ -69,6 +70,35 @@ test('what a disk says comes back as it is, and a thread that was ended can be a
   await expect(thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE })).rejects.toThrow(
     'No catalogue is open.',
   );
+});
+
+test('a variant is found in a list, and read by its id wherever it stands', async () => {
+  const path = cataloguePath();
+  const variants = [11, 12, 13].map((id) =>
+    makeVariant(id, 1, { position: 20 - id, sku: `S-${String(id)}` }),
+  );
+  fileOf(path, [makeProduct(1)], variants).close();
+  const thread = threadFor();
+  await thread.ask('open', path);
+  await thread.ask('list', { list: 'all', view: WHOLE_CATALOGUE });
+  await thread.ask('list', { list: 'one', view: { ...WHOLE_CATALOGUE, search: 's-12' } });
+  const find = async (list: string, variant: number) =>
+    thread.ask('find', { list, variant: variant as VariantId });
+  expect(await find('all', 11)).toEqual({ index: 2 });
+  expect(await find('all', 13)).toEqual({ index: 0 });
+  expect(await find('one', 12)).toEqual({ index: 0 });
+  expect(await find('one', 13)).toEqual({ index: null });
+  expect(await find('all', 99)).toEqual({ index: null });
+  expect(await find('forgotten', 11)).toBeNull();
+
+  const read = await thread.ask('variants', [13, 99, 11, 13] as VariantId[]);
+  expect(read.map((row) => row?.sku)).toEqual(['S-13', undefined, 'S-11', 'S-13']);
+  expect(await thread.ask('variants', [])).toEqual([]);
+
+  const nothing = { products: [], variants: [], facts: {} };
+  await thread.ask('apply', { ...nothing, gone: { products: [], variants: [13] } });
+  expect(await find('all', 13)).toEqual({ index: null });
+  expect(await thread.ask('variants', [13] as VariantId[])).toEqual([null]);
 });
 
 test('filters are offered each value once, without blank ones, as a person sorts them', async () => {

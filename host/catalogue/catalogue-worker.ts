@@ -41,6 +41,13 @@ const handlers: Handlers = {
     const rows = lists.get(list);
     return rows === undefined ? null : opened().file.rows([...rows.subarray(from, from + count)]);
   },
+  find({ list, variant }) {
+    const rows = lists.get(list);
+    if (rows === undefined) return null;
+    const place = rows.indexOf(opened().file.rowOf(variant) ?? -1);
+    return { index: place === -1 ? null : place };
+  },
+  variants: (ids) => opened().file.variants(ids),
   facets: () => opened().index.facets(),
   apply(changes) {
     const { file: to, index: of } = opened();

@@ -74,11 +74,16 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   expect(rows).toHaveLength(count.count);
   expect(first.copy?.variants).toBe(count.count);
 
+  const [one, , third] = rows;
+  if (one === undefined || third === undefined) throw new Error('The demo shop has variants.');
+  const made = await call('catalogue.list', { connection, view: WHOLE_CATALOGUE });
+  const asked = { connection, list: made?.list ?? '', variant: third.id };
+  expect(await call('catalogue.find', asked)).toEqual({ index: 2 });
+  const ids = [third.id, one.id];
+  expect(await call('catalogue.variants', { connection, ids })).toEqual([third, one]);
   const facets = await call('catalogue.facets', { connection });
   expect(facets?.vendors.toSorted()).toEqual([...new Set(rows.map(({ vendor }) => vendor))].toSorted());
 
-  const [one] = rows;
-  if (one === undefined) throw new Error('The demo shop has variants.');
   const written = {
     method: 'PUT',
     path: `/variants/${String(one.id)}.json`,

@@ -69,6 +69,8 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     'catalogue.rows': withCopy(async (copy, { list, from, count }) =>
       copy.ask('rows', { list, from, count }),
     ),
+    'catalogue.find': withCopy(async (copy, { list, variant }) => copy.ask('find', { list, variant })),
+    'catalogue.variants': withCopy(async (copy, { ids }) => copy.ask('variants', ids)),
     'catalogue.facets': withCopy(async (copy) => copy.ask('facets', null)),
   };
   return {

@@ -1,5 +1,6 @@
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
 import type { ImportCounts } from './catalogue-import.ts';
 
@@ -20,6 +21,13 @@ export interface ThreadCalls {
     readonly input: { readonly list: string; readonly from: number; readonly count: number };
     readonly output: (CatalogueRow | null)[] | null;
   };
+  /** Where a variant stands in a list; null when the list was forgotten. */
+  readonly find: {
+    readonly input: { readonly list: string; readonly variant: VariantId };
+    readonly output: { readonly index: number | null } | null;
+  };
+  /** Variants by their ids, in the order of these; one that is not there is null. */
+  readonly variants: { readonly input: readonly VariantId[]; readonly output: (CatalogueRow | null)[] };
   readonly facets: { readonly input: null; readonly output: CatalogueFacets };
   readonly apply: { readonly input: CatalogueChanges; readonly output: FileCounts };
   /** How much is in the open file, and what it says of itself. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { catalogueRowSchema } from '../catalogue/catalogue-variant.ts';
 import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
+import { variantIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
 import { connectionIdSchema } from './connection.ts';
 
 /** Rows that one call answers at most. */
 export const MAX_CATALOGUE_ROWS = 500;
+/** Variants that one call asks for by their ids at most. */
+export const MAX_CATALOGUE_IDS = 10_000;
 
 /** How the copy of a store's products and variants on this computer stands. */
 export const catalogueStateSchema = z.object({
@@ -50,6 +53,19 @@ export const CATALOGUE_CALLS = {
       from: z.number().int().min(0),
       count: z.number().int().min(1).max(MAX_CATALOGUE_ROWS),
     }),
+    output: z.array(catalogueRowSchema.nullable()).nullable(),
+  },
+  /**
+   * Where a variant stands in a list; `index` is null when it is not in it. Null when the list was forgotten: it is to be
+   * made again.
+   */
+  'catalogue.find': {
+    input: ofConnection.extend({ list: z.string().max(64), variant: variantIdSchema }),
+    output: z.object({ index: z.number().int().nullable() }).nullable(),
+  },
+  /** Variants by their ids, in the order of these; one that is not there is null. Null before the first copy is whole. */
+  'catalogue.variants': {
+    input: ofConnection.extend({ ids: z.array(variantIdSchema).max(MAX_CATALOGUE_IDS) }),
     output: z.array(catalogueRowSchema.nullable()).nullable(),
   },
   /** What the filters can choose from. Null before the first copy is whole. */
