@@ -26,4 +26,5 @@ export const grid: Messages['grid'] = {
   readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen…`,
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
+  sortBy: ({ column }) => `Nach ${column} sortieren`,
 };

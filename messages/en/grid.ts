@@ -26,4 +26,5 @@ export const grid = {
   readingRows: ({ count }: { count: number }) => `Reading ${number(count)} rows…`,
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
   copyAgain: 'The rows have been read now. Copy again.',
+  sortBy: ({ column }: { column: string }) => `Sort by ${column}`,
 };

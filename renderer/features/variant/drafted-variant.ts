@@ -1,9 +1,8 @@
-import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
-import type { EditableField, FieldValues } from './variant-fields.ts';
+import type { EditableField, FieldValues, GridVariant } from './variant-fields.ts';
 
 /** A variant with its unsaved cells. */
-export interface DraftedVariant {
-  readonly stored: VariantWire;
+export interface DraftedVariant<Stored extends GridVariant = GridVariant> {
+  readonly stored: Stored;
   readonly values: FieldValues;
 }
 

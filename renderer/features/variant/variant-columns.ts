@@ -8,7 +8,7 @@ import type { ProductFacts } from './variant-marks.ts';
 
 /** The columns of one product's grid. Option columns carry the product's own names and stay in view. */
 export function variantColumns({ currency, optionNames }: ProductFacts): GridColumn[] {
-  const { columns, readOnly: reasons, policies } = t().variant;
+  const { columns, readOnly: reasons } = t().variant;
   return [
     {
       key: 'position',
@@ -19,6 +19,23 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
       edit: readOnly(reasons.position),
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),
+    ...fieldColumns(currency),
+    {
+      key: 'weight',
+      title: columns.weight,
+      width: 104,
+      align: 'end',
+      edit: readOnly(reasons.weight),
+      format: weightText,
+    },
+    updatedColumn(),
+  ];
+}
+
+/** What every grid of variants shows of one. */
+export function fieldColumns(currency: CurrencyCode): GridColumn[] {
+  const { columns, readOnly: reasons, policies } = t().variant;
+  return [
     { key: 'price', title: columns.price({ currency }), width: 112, align: 'end', edit: price(currency, '') },
     {
       key: 'compare_at_price',
@@ -45,22 +62,17 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
       align: 'end',
       edit: readOnly(reasons.inventory),
     },
-    {
-      key: 'weight',
-      title: columns.weight,
-      width: 104,
-      align: 'end',
-      edit: readOnly(reasons.weight),
-      format: weightText,
-    },
-    {
-      key: 'updated_at',
-      title: columns.updated,
-      width: 152,
-      edit: readOnly(reasons.updated),
-      format: shortTime,
-    },
   ];
+}
+
+export function updatedColumn(): GridColumn {
+  return {
+    key: 'updated_at',
+    title: t().variant.columns.updated,
+    width: 152,
+    edit: readOnly(t().variant.readOnly.updated),
+    format: shortTime,
+  };
 }
 
 /** The name of a field as its column says it. */
@@ -87,7 +99,8 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
   return { kind: 'decimal', clears, normalise: (typed) => normalisePrice(typed, currency) };
 }
 
-function readOnly(reason: string): ColumnEdit {
+/** A column that says why it cannot be edited. */
+export function readOnly(reason: string): ColumnEdit {
   return { kind: 'none', reason };
 }
 

@@ -1,7 +1,11 @@
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
-import type { VariantFields, VariantInput } from '../../../shared/variant/variant-rules.ts';
+import {
+  newVariantFields,
+  type VariantFields,
+  type VariantInput,
+} from '../../../shared/variant/variant-rules.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 
@@ -51,27 +55,40 @@ export function holdsValues(variant: VariantWire, values: FieldValues): boolean 
   return [...values].every(([field, value]) => variantReaders[field](variant) === value);
 }
 
-/** The variant as the rules of `shared/` take it. */
-export function toVariantFields(variant: VariantWire, currency: CurrencyCode): VariantFields {
+/** What the grid knows of a variant, named as on the wire. */
+export type GridVariant = Pick<
+  VariantWire,
+  | 'id'
+  | 'title'
+  | 'position'
+  | 'option1'
+  | 'option2'
+  | 'option3'
+  | 'price'
+  | 'compare_at_price'
+  | 'sku'
+  | 'barcode'
+  | 'inventory_policy'
+  | 'inventory_quantity'
+  | 'taxable'
+  | 'updated_at'
+>;
+
+/** The variant as the rules of `shared/` take it. What the grid does not edit is as in a new one: no rule looks at it. */
+export function toVariantFields(variant: GridVariant, currency: CurrencyCode): VariantFields {
   const money = (amount: string) => {
     const read = parseMoney(amount, currency);
     return read.ok ? read.value : { minor: 0, currency };
   };
   return {
+    ...newVariantFields(currency),
     price: money(variant.price),
     compareAtPrice: variant.compare_at_price === null ? null : money(variant.compare_at_price),
     options: [variant.option1, variant.option2, variant.option3],
     barcode: variant.barcode,
     sku: variant.sku,
     taxable: variant.taxable,
-    taxCode: variant.tax_code ?? '',
-    requiresShipping: variant.requires_shipping,
-    weight: variant.weight,
-    weightUnit: variant.weight_unit,
-    imageId: variant.image_id,
-    inventoryManagement: variant.inventory_management,
     inventoryPolicy: variant.inventory_policy,
-    fulfillmentService: variant.fulfillment_service,
   };
 }
 

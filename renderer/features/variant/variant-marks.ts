@@ -50,7 +50,7 @@ function findErrors(
     currency,
     optionNames,
     otherCombinations: neighbours.sameCombination(stored.id),
-    imageIds: stored.image_id === null ? [] : [stored.image_id],
+    imageIds: [],
   });
   if (result.ok) return [];
   const editedOption = OPTION_FIELDS.some((field) => values.has(field));

@@ -187,12 +187,12 @@ export class VariantSheet {
     return new Map(editable);
   }
 
-  #drafted(stored: VariantWire): DraftedVariant {
+  #drafted(stored: VariantWire): DraftedVariant<VariantWire> {
     const values = new Map([...this.#draftsOf(stored.id)].map(([field, { mine }]) => [field, mine]));
     return { stored, values };
   }
 
-  #editedRows(): DraftedVariant[] {
+  #editedRows(): DraftedVariant<VariantWire>[] {
     return this.#sortEdited().present.flatMap((row) => {
       const stored = this.#rows.at(row);
       return stored === undefined ? [] : [this.#drafted(stored)];

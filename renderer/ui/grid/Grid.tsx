@@ -35,11 +35,14 @@ export function Grid({
   store,
   label,
   takesFocus = false,
+  onSort = () => undefined,
 }: {
   store: GridStore;
   label: string;
   /** Takes the focus when it appears: the grid is what the page was opened for. */
   takesFocus?: boolean;
+  /** Somebody wants the rows sorted by a column that says `sorted`. */
+  onSort?: (column: string) => void;
 }) {
   useSyncExternalStore(store.subscribe, store.getVersion);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -131,7 +134,7 @@ export function Grid({
           onCut={onCut}
           onPaste={onPaste}
         >
-          <GridHeader store={store} />
+          <GridHeader store={store} onSort={onSort} />
           <div role="rowgroup" className={classes.body} style={{ height: bodyHeight(rows) }}>
             {scroller !== null && (
               <GridBody store={store} scroller={scroller} activeId={activeId} noteId={noteId} />

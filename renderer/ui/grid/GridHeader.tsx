@@ -1,11 +1,20 @@
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { type PointerEvent } from 'react';
+import { t } from '../../../messages/language.ts';
 import type { GridColumn } from './column.ts';
 import { runsFromRight } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 
 /** The row of column titles. It stays at the top; frozen columns stay at the start. */
-export function GridHeader({ store }: { store: GridStore }) {
+export function GridHeader({
+  store,
+  onSort,
+}: {
+  store: GridStore;
+  /** Somebody wants the rows sorted by a column. */
+  onSort: (column: string) => void;
+}) {
   const { starts, widths, frozenCount } = store.layout;
   const { focus } = store.selection;
   return (
@@ -22,9 +31,16 @@ export function GridHeader({ store }: { store: GridStore }) {
             data-align={column.align}
             data-active={(index === focus.column && store.size.rows > 0) || undefined}
             style={{ insetInlineStart: starts[index], width: widths[index] }}
+            aria-sort={column.sorted}
             title={column.title}
+            onPointerDown={(press) => {
+              if (press.button === 0) store.selectColumn(index, press.shiftKey);
+            }}
           >
             <span className={classes.headerText}>{column.title}</span>
+            {column.sorted !== undefined && (
+              <SortButton sorted={column.sorted} title={column.title} onSort={() => onSort(column.key)} />
+            )}
             <ResizeHandle store={store} column={column} width={widths[index] ?? column.width} />
           </div>
         ))}
@@ -32,6 +48,34 @@ export function GridHeader({ store }: { store: GridStore }) {
     </div>
   );
 }
+
+/** By mouse only: the keyboard has the menu beside the search. */
+function SortButton({
+  sorted,
+  title,
+  onSort,
+}: {
+  sorted: NonNullable<GridColumn['sorted']>;
+  title: string;
+  onSort: () => void;
+}) {
+  const Icon = SORT_ICONS[sorted];
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.sort}
+      data-sorted={sorted}
+      aria-label={t().grid.sortBy({ column: title })}
+      onPointerDown={(press) => press.stopPropagation()}
+      onClick={onSort}
+    >
+      <Icon size={14} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+const SORT_ICONS = { ascending: IconSortAscending, descending: IconSortDescending, none: IconArrowsSort };
 
 /** Dragging it sets the width, a double click sets it back. */
 function ResizeHandle({ store, column, width }: { store: GridStore; column: GridColumn; width: number }) {

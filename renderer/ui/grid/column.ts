@@ -27,6 +27,8 @@ export interface GridColumn {
   readonly edit: ColumnEdit;
   /** How a value is shown; absent: as it is. Never called for null. */
   readonly format?: (value: string) => string;
+  /** How the rows are sorted by it; absent: they cannot be. */
+  readonly sorted?: 'ascending' | 'descending' | 'none';
   /** An edit here can change the marks of other rows (a SKU that must be unique). */
   readonly marksOtherRows?: boolean;
 }

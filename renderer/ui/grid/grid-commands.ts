@@ -13,6 +13,8 @@ export function runCommand(store: GridStore, command: StoreCommand): void {
       return store.move(command.rows, command.columns, command.extend);
     case 'select_all':
       return store.select(wholeGrid(store.size));
+    case 'select_column':
+      return store.selectColumn(store.selection.focus.column, false);
     case 'clear':
       return clearSelected(store);
     case 'fill_down':

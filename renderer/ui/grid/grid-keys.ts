@@ -4,6 +4,7 @@ export type GridCommand =
   /** To the next cell of the row; at its end the focus leaves the grid. */
   | { readonly do: 'step'; readonly columns: 1 | -1 }
   | { readonly do: 'select_all' }
+  | { readonly do: 'select_column' }
   /** Opens the editor with what is in the cell. */
   | { readonly do: 'edit' }
   /** Opens an empty editor; the key itself is left to land in it, so that an input method works. */
@@ -70,6 +71,8 @@ function controlCommand({ key, shiftKey }: KeyPress): GridCommand | null {
   switch (key.toLowerCase()) {
     case 'a':
       return { do: 'select_all' };
+    case ' ':
+      return { do: 'select_column' };
     case 'd':
       return { do: 'fill_down' };
     case 'y':

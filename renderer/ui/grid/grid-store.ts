@@ -1,4 +1,5 @@
 import { t } from '../../../messages/language.ts';
+import { inBackground } from '../../data/in-background.ts';
 import type { BlockEdit, CellGrid } from './block-edits.ts';
 import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
@@ -199,12 +200,14 @@ export class GridStore implements CellGrid {
     if (this.#hasAll(top, bottom)) return act();
     const selected = this.#selection;
     this.say(t().grid.readingRows({ count }));
-    void this.#source.load(top, bottom + 1).then((isWhole) => {
-      if (this.#selection !== selected) return;
-      this.say(null);
-      if (isWhole) act();
-      else this.say(t().grid.rowsNotRead);
-    });
+    inBackground(
+      this.#source.load(top, bottom + 1).then((isWhole) => {
+        if (this.#selection !== selected) return;
+        this.say(null);
+        if (isWhole) act();
+        else this.say(t().grid.rowsNotRead);
+      }),
+    );
   }
 
   #hasAll(top: number, bottom: number): boolean {
@@ -228,6 +231,13 @@ export class GridStore implements CellGrid {
   goTo(cell: CellPosition): void {
     this.#requests = { scroll: this.#requests.scroll + 1, focus: this.#requests.focus + 1 };
     this.select(cellSelection(cell));
+  }
+
+  /** Selects all of a column; `extend`: all columns from where the selection begins up to it. */
+  selectColumn(column: number, extend: boolean): void {
+    if (this.size.rows === 0) return;
+    const from = extend ? this.#selection.anchor.column : column;
+    this.select({ anchor: { row: this.size.rows - 1, column: from }, focus: { row: 0, column } });
   }
 
   move(rows: number, columns: number, extend = false): void {

@@ -1,3 +1,4 @@
+import { inBackground } from '../../data/in-background.ts';
 import type { CellValue, RowKey } from './cell.ts';
 import type { CellReaders, RowSource } from './row-source.ts';
 
@@ -104,7 +105,7 @@ export class PagedRows<Row> implements RowSource {
 
   show(from: number, to: number): void {
     this.#shown = { from, to };
-    if (!this.#isReading) void this.#readShown();
+    if (!this.#isReading) inBackground(this.#readShown());
   }
 
   async load(from: number, to: number): Promise<boolean> {

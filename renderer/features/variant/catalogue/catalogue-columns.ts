@@ -1,0 +1,34 @@
+import { t } from '../../../../messages/language.ts';
+import { CATALOGUE_SORTS, type CatalogueView } from '../../../../shared/catalogue/catalogue-view.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import type { GridColumn } from '../../../ui/grid/column.ts';
+import { fieldColumns, readOnly, updatedColumn } from '../variant-columns.ts';
+
+/** The columns of the grid of all variants. What a variant is called stays in view. */
+export function catalogueColumns(currency: CurrencyCode, sort: CatalogueView['sort']): GridColumn[] {
+  const { columns, readOnly: reasons } = t().catalogue;
+  const all: GridColumn[] = [
+    { key: 'product', title: columns.product, width: 240, frozen: true, edit: readOnly(reasons.product) },
+    { key: 'title', title: columns.title, width: 176, frozen: true, edit: readOnly(reasons.title) },
+    ...fieldColumns(currency),
+    { key: 'vendor', title: columns.vendor, width: 152, edit: readOnly(reasons.product) },
+    { key: 'type', title: columns.type, width: 152, edit: readOnly(reasons.product) },
+    updatedColumn(),
+  ];
+  return all.map((column) => {
+    const by = CATALOGUE_SORTS.find((known) => known === column.key);
+    if (by === undefined) return column;
+    const sorted = sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending';
+    return { ...column, sorted };
+  });
+}
+
+/** The other way round when it is sorted by that already. Null for a column that rows cannot be sorted by. */
+export function sortByColumn(
+  column: string,
+  { sort: { by, descending } }: CatalogueView,
+): CatalogueView['sort'] | null {
+  const wanted = CATALOGUE_SORTS.find((known) => known === column);
+  if (wanted === undefined) return null;
+  return { by: wanted, descending: wanted === by && !descending };
+}
