@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../shared/contract/api-error.ts';
-import { type ConnectionId, SANDBOX_CONNECTION } from '../shared/contract/connection.ts';
+import {
+  type ConnectionId,
+  ENVIRONMENT_CONNECTION,
+  SANDBOX_CONNECTION,
+} from '../shared/contract/connection.ts';
 import type { HostNotice, ParkedRows } from '../shared/contract/host-notice.ts';
 import type { HostEvent } from '../shared/contract/host-contract.ts';
 import type { DrainReport } from '../shared/queue/drain-report.ts';
@@ -23,6 +27,7 @@ import { createHostEvents } from './host-events.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
+import { createDrafts } from './drafts/drafts.ts';
 import { createNewsClaims } from './news-claims.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
@@ -111,6 +116,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       isConnected: (id) => nameOf(id) !== null,
     });
+    const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     connections = createConnections({
       rows,
       vault,
@@ -120,6 +126,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       newId: () => randomUUID() as ConnectionId,
       onRemoved: (id) => {
         inboxRecords.forget(id);
+        drafts.forget(id);
         catalogue?.forget(id);
       },
       onChange: () => {
@@ -134,6 +141,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
+    // The environment's connection is there again when its variables are set again.
+    tidyUp(() => drafts.forgetAllBut([SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
     queue = createQueue({
       ...dependencies,
@@ -166,6 +175,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         printed_marks: printed,
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),
+        drafts: drafts.unreadable(),
       };
       return [notice, environmentNotice, unreadableNotice(unreadable)].filter((one) => one !== null);
     };
@@ -181,6 +191,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       inboxRecords: inboxRecords.calls,
       desktop: createDesktopCalls(dependencies.desktop),
       catalogue: copies.calls,
+      drafts: drafts.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });

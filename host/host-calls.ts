@@ -37,6 +37,7 @@ export interface HostServices {
   readonly inboxRecords: CallsOf<'views' | 'printed'>;
   readonly desktop: CallsOf<'desktop'>;
   readonly catalogue: CallsOf<'catalogue'>;
+  readonly drafts: CallsOf<'drafts'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -52,6 +53,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.inboxRecords,
     ...services.desktop,
     ...services.catalogue,
+    ...services.drafts,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

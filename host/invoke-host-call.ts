@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ApiError } from '../shared/contract/api-error.ts';
 import { HOST_CALLS, type HostCallName } from '../shared/contract/host-contract.ts';
 import { ANSWER_LIMITS, CALL_LIMITS, measureValue } from '../shared/json-limits.ts';
-import { MAX_BODY_BYTES } from '../shared/limits.ts';
+import { MAX_CALL_BYTES } from '../shared/limits.ts';
 import { err, type Result } from '../shared/result.ts';
 import { storageError, storageProblem } from './database/storage-problem.ts';
 import { faultReason } from './fault-reason.ts';
@@ -54,7 +54,7 @@ export async function invokeHostCall(
 }
 
 /** What a page may send, over IPC too, where nobody has counted bytes. */
-const MAX_INPUT = { ...CALL_LIMITS, characters: MAX_BODY_BYTES };
+const MAX_INPUT = { ...CALL_LIMITS, characters: MAX_CALL_BYTES };
 /** An answer of a store is inside of an answer of ours. */
 const MAX_OUTPUT = {
   depth: ANSWER_LIMITS.depth + 10,

@@ -16,7 +16,7 @@ const MAX_DEPTH = 100;
 
 /** What a client writes by REST; more than any body of the contract is about. */
 export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 20_000 };
-/** What a page asks of the host. Its size in bytes is bounded by `MAX_BODY_BYTES`. */
+/** What a page asks of the host. Its size in bytes is bounded by `MAX_CALL_BYTES`. */
 export const CALL_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 200_000 };
 /** What a store answers: eighty fields of each of the 25,000 objects that a query may ask for (D5.2). */
 export const ANSWER_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: 2_000_000 };

@@ -1,5 +1,7 @@
 /** Limits that belong to no single entity (specification 8, D1, D5). */
 export const MAX_BODY_BYTES = 1024 * 1024; // D1.7
+/** What a page asks of the host in one call: ten thousand edited cells with the names of their variants. */
+export const MAX_CALL_BYTES = 4 * 1024 * 1024;
 export const REST_BUCKET = { size: 40, perSecond: 2 } as const; // D1.11
 export const EMBEDDED_REST_BUCKET = { size: 400, perSecond: 20 } as const; // D1.11
 export const GRAPHQL_BUCKET = { size: 1000, perSecond: 50 } as const; // specification 8

@@ -3,7 +3,7 @@ import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { type RunningWebServer, runWebServer } from './test/running-web-server.ts';
 
 const TEN_MINUTES = 10 * 60_000;
-const ONE_MEBIBYTE = 1024 * 1024;
+const FOUR_MEBIBYTES = 4 * 1024 * 1024;
 
 let web: RunningWebServer;
 
@@ -177,15 +177,15 @@ describe('a call', () => {
     expect(web.calls).toEqual([]);
   });
 
-  test('of 1 MiB goes through, of one byte more does not', async () => {
+  test('of 4 MiB goes through, of one byte more does not', async () => {
     const page = await web.signIn();
-    const biggest = JSON.stringify('x'.repeat(ONE_MEBIBYTE - 2));
+    const biggest = JSON.stringify('x'.repeat(FOUR_MEBIBYTES - 2));
     expect((await web.post('/host/settings.set', biggest, page)).status).toBe(200);
     const answer = await web.post('/host/settings.set', `${biggest} `, page);
     expect(answer.status).toBe(413);
     expect(JSON.parse(answer.body)).toEqual({
       ok: false,
-      error: { kind: 'host', reason: 'failed', detail: 'A request may have 1048576 bytes at most.' },
+      error: { kind: 'host', reason: 'failed', detail: 'A request may have 4194304 bytes at most.' },
     });
     expect(web.calls).toHaveLength(1);
   });

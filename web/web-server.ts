@@ -5,7 +5,7 @@ import type { Timer } from '../host/dependencies.ts';
 import type { ServeFile } from '../host/renderer-files/renderer-files.ts';
 import { HOST_CALLS } from '../shared/contract/host-contract.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
-import { MAX_BODY_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
+import { MAX_CALL_BYTES, REQUEST_TIMEOUTS, type RequestTimeouts } from '../shared/limits.ts';
 import { sendFile, sendJson, sendNothing, sendProblem } from './answer.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readJsonBody } from './json-body.ts';
@@ -119,7 +119,7 @@ async function callHost({ request, response }: Exchange, { host }: WebServerDepe
     sendProblem(response, 404, 'There is no such call.');
     return;
   }
-  const body = await readJsonBody(request, MAX_BODY_BYTES);
+  const body = await readJsonBody(request, MAX_CALL_BYTES);
   if (body.ok) sendJson(response, 200, await host.invoke(name, body.value));
   else sendProblem(response, body.error.status, body.error.message);
 }

@@ -98,4 +98,21 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   QUEUE_MIGRATION,
   ACTIVITY_MIGRATION,
+  {
+    name: '0007-drafts',
+    // `origin` as in 0004. What is typed there is text or nothing, whatever the field is.
+    sql: `
+      create table drafts (
+        connection text not null,
+        origin text not null,
+        variant integer not null,
+        field text not null,
+        product integer not null,
+        name text not null,
+        base text,
+        mine text,
+        primary key (connection, origin, variant, field)
+      ) strict, without rowid;
+    `,
+  },
 ];

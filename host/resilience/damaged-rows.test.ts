@@ -113,6 +113,16 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     search: VIEW,
   }),
   printed_slips: (n) => ({ connection: 'c0', fulfillment_order: n + 1, at: 1 }),
+  drafts: (n) => ({
+    connection: 'c0',
+    origin: 'https://shop0.example',
+    variant: n + 1,
+    field: 'price',
+    product: 1,
+    name: 'Tent',
+    base: '1.00',
+    mine: '2.00',
+  }),
 };
 
 const CELLS = Object.entries(GOOD).flatMap(([table, good]) =>
@@ -181,7 +191,7 @@ function damageCell(
   value: SQLInputValue,
 ) {
   const [key = ''] = Object.keys(GOOD[table]?.(0) ?? {}).filter((name) =>
-    /^(number|id|key|fulfillment_order)$/.test(name),
+    /^(number|id|key|fulfillment_order|variant)$/.test(name),
   );
   const good = GOOD[table]?.(row)?.[key];
   if (good === undefined) return;
@@ -231,6 +241,9 @@ async function list(): Promise<Listed> {
     printed_slips: ((await ask('printed.list', { connection })) as { order: unknown }[]).map(
       ({ order }) => order,
     ),
+    drafts: ((await ask('drafts.list', { connection })) as { cells: { variant: unknown }[] }).cells.map(
+      ({ variant }) => variant,
+    ),
   };
   // Still works: writes go on beside what is parked.
   await ask('settings.set', { density: 'compact' });
@@ -247,6 +260,7 @@ const FIRST: Readonly<Record<string, unknown>> = {
   activity: 1,
   saved_views: 'v0',
   printed_slips: 1,
+  drafts: 1,
 };
 
 /** Columns whose content decides nothing that could not be read; what is in the others is told. */
@@ -265,6 +279,7 @@ test('H3 a file with good rows has nothing to tell', async () => {
     ['activity', ROWS],
     ['saved_views', ROWS],
     ['printed_slips', ROWS],
+    ['drafts', ROWS],
   ]);
   await under.stop();
 });

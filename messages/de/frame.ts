@@ -10,6 +10,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   printed_marks: 'Markierungen gedruckter Lieferscheine',
   settings: 'Einstellungen',
   activity_entries: 'Einträge des Protokolls',
+  drafts: 'ungespeicherte Änderungen an Varianten',
 };
 
 const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {

@@ -9,6 +9,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   printed_marks: 'marks of printed slips',
   settings: 'settings',
   activity_entries: 'entries of the activity log',
+  drafts: 'unsaved edits of variants',
 };
 
 /** What is to be done about some of them. */

@@ -36,6 +36,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'connections.changed':
       case 'queue':
       case 'catalogue':
+      case 'drafts':
       case 'records.changed':
         return status;
       case 'embedded_store':

@@ -15,6 +15,7 @@ import {
 import { callPrioritySchema } from './call-priority.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
+import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 
@@ -143,6 +144,7 @@ export const HOST_CALLS = {
   ...INBOX_RECORD_CALLS,
   ...DESKTOP_CALLS,
   ...CATALOGUE_CALLS,
+  ...DRAFT_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -184,6 +186,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   }),
   queueEventSchema,
   catalogueEventSchema,
+  draftsEventSchema,
   /** Something this computer keeps about a store has changed: saved views, printed marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),

@@ -9,6 +9,7 @@ export const PARKED_ROWS = [
   'printed_marks',
   'settings',
   'activity_entries',
+  'drafts',
 ] as const;
 export type ParkedRows = (typeof PARKED_ROWS)[number];
 

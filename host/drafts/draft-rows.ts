@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
+import {
+  type DraftChange,
+  type VariantDraft,
+  variantDraftSchema,
+} from '../../shared/contract/draft-calls.ts';
+import { readRows, type StoredRow } from '../database/stored-rows.ts';
+
+/** A connection, and the address that it leads to: the environment's may lead elsewhere the next time. */
+export interface DraftsOwner {
+  readonly connection: ConnectionId;
+  readonly origin: string;
+}
+
+const rowSchema = variantDraftSchema.extend({ connection: connectionIdSchema, origin: z.string() });
+
+/** Of how many rows it is looked at, unasked, whether they can be read. */
+const LOOKED_AT = 200;
+
+export type DraftRows = ReturnType<typeof createDraftRows>;
+
+/** The table `drafts` of a database that has been migrated. Begins no transaction. */
+export function createDraftRows(database: DatabaseSync) {
+  const columns = 'connection, origin, variant, field, product, name, base, mine';
+  const selectSome = database.prepare(`select ${columns} from drafts limit ?`);
+  const selectOf = database.prepare(
+    `select ${columns} from drafts where connection = ? and origin = ? order by variant, field`,
+  );
+  const countOf = database.prepare(
+    'select count(*) as count from drafts where connection = ? and origin = ?',
+  );
+  const selectConnections = database.prepare('select distinct connection from drafts');
+  const upsert = database.prepare(
+    `insert into drafts (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (connection, origin, variant, field)
+     do update set product = excluded.product, name = excluded.name, base = excluded.base, mine = excluded.mine`,
+  );
+  const deleteOne = database.prepare(
+    'delete from drafts where connection = ? and origin = ? and variant = ? and field = ?',
+  );
+  const deleteOf = database.prepare('delete from drafts where connection = ?');
+
+  const unreadable = new Set<string>();
+  function readable(row: StoredRow): VariantDraft[] {
+    const draft = rowSchema.safeParse(row);
+    if (!draft.success) {
+      const { connection, origin, variant, field } = row;
+      unreadable.add(JSON.stringify([connection, origin, variant, field].map(String)));
+      return [];
+    }
+    const { connection: _, origin: __, ...cell } = draft.data;
+    return [cell];
+  }
+
+  return {
+    /** By variant and field. */
+    list: ({ connection, origin }: DraftsOwner): VariantDraft[] =>
+      readRows(selectOf, connection, origin).flatMap(readable),
+    count: ({ connection, origin }: DraftsOwner): number =>
+      Number(countOf.get(connection, origin)?.['count']),
+    write({ connection, origin }: DraftsOwner, { variant, field, product, name, draft }: DraftChange): void {
+      if (draft === null) deleteOne.run(connection, origin, variant, field);
+      else upsert.run(connection, origin, variant, field, product, name, draft.base, draft.mine);
+    },
+    forget: (connection: ConnectionId): void => {
+      deleteOf.run(connection);
+      unreadable.clear();
+    },
+    connections: (): ConnectionId[] =>
+      selectConnections.all().map((row) => String(row['connection']) as ConnectionId),
+    /** How many rows that could not be read were met so far. They are left out, and stay in the file. */
+    unreadable(): number {
+      // So that the person is told at once of what nobody has asked for yet.
+      readRows(selectSome, LOOKED_AT).forEach(readable);
+      return unreadable.size;
+    },
+  };
+}

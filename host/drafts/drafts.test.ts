@@ -1,0 +1,218 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftChange,
+  MAX_DRAFT_WRITE,
+  MAX_DRAFTS,
+  TOO_MANY_DRAFTS,
+  type VariantDraft,
+} from '../../shared/contract/draft-calls.ts';
+import { HOST_CALLS, type HostEvent } from '../../shared/contract/host-contract.ts';
+import type { ProductId, VariantId } from '../../shared/ids.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+const HERE = 'sandbox' as ConnectionId;
+const THERE = 'other' as ConnectionId;
+const WINDOW = 'w1';
+
+let folder: ReturnType<typeof makeDataDir>;
+let database: DatabaseSync;
+let drafts: Drafts;
+let events: HostEvent[];
+let origins: Map<ConnectionId, string>;
+
+beforeEach(() => {
+  folder = makeDataDir();
+  origins = new Map([
+    [HERE, 'https://here.example'],
+    [THERE, 'https://there.example'],
+  ]);
+  open();
+});
+
+afterEach(() => {
+  database.close();
+  folder.remove();
+});
+
+/** As after a start of the app. */
+function open(): void {
+  const opened = openDatabase({ dataDir: folder.dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  ({ database } = opened.value);
+  events = [];
+  drafts = createDrafts({
+    database,
+    emit: (event) => events.push(event),
+    originOf: (id) => origins.get(id) ?? null,
+  });
+}
+
+function restart(): void {
+  database.close();
+  open();
+}
+
+function cell(changes: Partial<DraftChange> = {}): DraftChange {
+  const draft = { base: '10.00', mine: '9.99' };
+  const place = { variant: 5 as VariantId, product: 1 as ProductId, name: 'Tent – Red' };
+  return { ...place, field: 'price', draft, ...changes };
+}
+const write = async (cells: readonly DraftChange[], connection = HERE) =>
+  drafts.calls['drafts.write']({ connection, window: WINDOW, cells: [...cells] });
+async function listed(connection = HERE): Promise<VariantDraft[]> {
+  const list = await drafts.calls['drafts.list']({ connection });
+  if (!list.ok) throw new Error(list.error.kind);
+  return list.value.cells;
+}
+
+describe('drafts', () => {
+  test('are listed as they were written, over a restart, for their store only', async () => {
+    const added = cell({ field: 'sku', draft: { base: null, mine: '' } });
+    expect(await write([cell(), added])).toEqual({ ok: true, value: null });
+    restart();
+    const place = { variant: 5, product: 1, name: 'Tent – Red' };
+    expect(await listed()).toEqual([
+      { ...place, field: 'price', base: '10.00', mine: '9.99' },
+      { ...place, field: 'sku', base: null, mine: '' },
+    ]);
+    expect(await listed(THERE)).toEqual([]);
+  });
+
+  test('are replaced, and removed by null; removing what is not there is no failure', async () => {
+    await write([cell(), cell({ variant: 6 as VariantId })]);
+    await write([
+      cell({ name: 'Tent – Blue', draft: { base: '10.00', mine: 'x' } }),
+      cell({ variant: 6 as VariantId, draft: null }),
+      cell({ variant: 7 as VariantId, draft: null }),
+    ]);
+    expect(await listed()).toMatchObject([{ variant: 5, name: 'Tent – Blue', mine: 'x' }]);
+  });
+
+  test('are told to every window with who wrote them', async () => {
+    const cells = [cell(), cell({ field: 'sku', draft: null })];
+    await write(cells);
+    expect(events).toEqual([{ type: 'drafts', connection: HERE, window: WINDOW, cells }]);
+  });
+
+  test('are those of the store that the connection leads to', async () => {
+    await write([cell()]);
+    origins.set(HERE, 'https://elsewhere.example');
+    restart();
+    expect(await listed()).toEqual([]);
+    origins.set(HERE, 'https://here.example');
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('of a store that is no connection are neither written nor listed', async () => {
+    const nowhere = 'gone' as ConnectionId;
+    const noConnection = { ok: false, error: { kind: 'no_connection' } };
+    expect(await write([cell()], nowhere)).toMatchObject(noConnection);
+    expect(await drafts.calls['drafts.list']({ connection: nowhere })).toMatchObject(noConnection);
+    expect(events).toEqual([]);
+  });
+
+  test('go with their connection, those of the others stay', async () => {
+    await write([cell()]);
+    await write([cell()], THERE);
+    drafts.forget(HERE);
+    expect(await listed()).toEqual([]);
+    expect(await listed(THERE)).toHaveLength(1);
+    drafts.forgetAllBut([HERE]);
+    expect(await listed(THERE)).toEqual([]);
+  });
+
+  test(`${String(MAX_DRAFT_WRITE)} cells are written at once`, async () => {
+    const cells = Array.from({ length: MAX_DRAFT_WRITE }, (_, index) =>
+      cell({ variant: (index + 1) as VariantId }),
+    );
+    expect((await write(cells)).ok).toBe(true);
+    restart();
+    expect(await listed()).toHaveLength(MAX_DRAFT_WRITE);
+  });
+
+  test('beyond what a store may have are refused, and none of the write is kept', async () => {
+    database
+      .prepare(
+        `insert into drafts
+         with recursive numbers(value) as (select 1000 union all select value + 1 from numbers)
+         select ?, ?, value, 'sku', 1, '', null, 'x' from numbers limit ?`,
+      )
+      .run(HERE, 'https://here.example', MAX_DRAFTS - 1);
+    expect((await write([cell()])).ok).toBe(true);
+    events = [];
+    expect(
+      await write([cell({ draft: null }), cell({ field: 'barcode' }), cell({ field: 'option1' })]),
+    ).toEqual({
+      ok: false,
+      error: { kind: 'invalid', said: '', fields: { cells: [TOO_MANY_DRAFTS] }, requestId: null },
+    });
+    expect((await listed()).filter(({ variant }) => variant === 5)).toMatchObject([{ field: 'price' }]);
+    expect(events).toEqual([]);
+  });
+
+  test('are not told when the disk did not take them', async () => {
+    database.exec('pragma query_only = on');
+    await expect(write([cell()])).rejects.toThrow(/readonly/);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a write of drafts by the contract', () => {
+  const { input } = HOST_CALLS['drafts.write'];
+  const wrong = (changes: object) =>
+    input.safeParse({ connection: HERE, window: WINDOW, cells: [{ ...cell(), ...changes }] }).error?.issues[0]
+      ?.path;
+
+  test.each([
+    [{ variant: 0 }, 'variant'],
+    [{ field: 'inventory_quantity' }, 'field'],
+    [{ product: 1.5 }, 'product'],
+    [{ name: 'x'.repeat(1_001) }, 'name'],
+    [{ draft: undefined }, 'draft'],
+  ])('names the field that is wrong: %j', (changes, field) => {
+    expect(wrong(changes)).toEqual(['cells', 0, field]);
+  });
+
+  test.each(DRAFT_FIELDS)('takes %s', (field) => {
+    expect(wrong({ field })).toBeUndefined();
+  });
+
+  test.each([0, MAX_DRAFT_WRITE + 1])('of %i cells is refused', (count) => {
+    const cells = Array.from({ length: count }, () => cell());
+    expect(input.safeParse({ connection: HERE, window: WINDOW, cells }).success).toBe(false);
+  });
+});
+
+describe('over the host', () => {
+  let under: HostUnderTest;
+  const environment = { STOREDESK_STORE_URL: 'http://127.0.0.1:9', STOREDESK_STORE_TOKEN: 'sat_1' };
+  const start = async (variables: Record<string, string> = environment) => {
+    under = await startHost(folder.dataDir, { environment: variables });
+  };
+  const invoke = async (name: string, input: object) =>
+    under.host.invoke(name, { connection: 'environment', ...input });
+
+  beforeEach(() => database.close());
+  afterEach(() => open());
+
+  test('the largest write goes through, and the edits survive runs without their connection', async () => {
+    await start();
+    const cells = Array.from({ length: MAX_DRAFT_WRITE }, (_, index) =>
+      cell({ variant: (index + 1) as VariantId, name: 'A tent with a name of a usual length – Red / Large' }),
+    );
+    expect(await invoke('drafts.write', { window: WINDOW, cells })).toEqual({ ok: true, value: null });
+    await under.stop();
+    await start({});
+    expect(await invoke('drafts.list', {})).toMatchObject({ error: { kind: 'no_connection' } });
+    await under.stop();
+    await start();
+    const list = await invoke('drafts.list', {});
+    await under.stop();
+    expect(list.ok ? (list.value as { cells: unknown[] }).cells : []).toHaveLength(MAX_DRAFT_WRITE);
+  });
+});

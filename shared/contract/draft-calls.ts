@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { connectionIdSchema } from './connection.ts';
+
+/**
+ * Unsaved edits of a store's variants. The host keeps them on disk as they are typed, so that a crash loses none, and
+ * tells every window.
+ */
+
+/** The fields of a variant that can be edited in place, by their names on the wire (specification 2.2). */
+export const DRAFT_FIELDS = [
+  'option1',
+  'option2',
+  'option3',
+  'price',
+  'compare_at_price',
+  'sku',
+  'barcode',
+  'inventory_policy',
+  'taxable',
+] as const;
+export const draftFieldSchema = z.enum(DRAFT_FIELDS);
+export type DraftField = z.infer<typeof draftFieldSchema>;
+
+/** Cells of one write at most. */
+export const MAX_DRAFT_WRITE = 10_000;
+/** Cells of one store at most: all of them are listed at once. */
+export const MAX_DRAFTS = 250_000;
+/** Characters of a cell. */
+export const MAX_DRAFT_TEXT = 2_000;
+
+/** What the host itself finds wrong with a write: the store would have more than `MAX_DRAFTS`. */
+export const TOO_MANY_DRAFTS = 'too_many_drafts';
+
+/** What stands in a cell, as text; null is no value. Text that cannot be parsed is kept like any other. */
+const cellTextSchema = z.string().max(MAX_DRAFT_TEXT).nullable();
+
+/** `base`: what the store held when the edit began; `mine`: what was typed. */
+export const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
+
+/** Which cell it is. */
+export const draftCellSchema = z.object({ variant: variantIdSchema, field: draftFieldSchema });
+export type DraftCell = z.infer<typeof draftCellSchema>;
+
+/** A cell with what is known of its variant: `name` tells it also when it is gone from the store. */
+const draftPlaceSchema = draftCellSchema.extend({
+  product: productIdSchema,
+  name: z.string().max(1_000),
+});
+
+export const variantDraftSchema = draftPlaceSchema.extend(draftValueSchema.shape);
+export type VariantDraft = z.infer<typeof variantDraftSchema>;
+
+/** A cell as it stands from now on; `draft` null: it is not edited any more. */
+export const draftChangeSchema = draftPlaceSchema.extend({ draft: draftValueSchema.nullable() });
+export type DraftChange = z.infer<typeof draftChangeSchema>;
+
+const ofConnection = z.object({ connection: connectionIdSchema });
+
+/** The drafts' part of the host's contract. */
+export const DRAFT_CALLS = {
+  'drafts.list': { input: ofConnection, output: z.object({ cells: z.array(variantDraftSchema) }) },
+  /**
+   * Keeps or removes cells, all of them or none; they are on the disk when it answers. `window` names who writes, so that it
+   * can tell its own event from those of others. More cells than `MAX_DRAFTS` are an `invalid` error at `cells`
+   * (`TOO_MANY_DRAFTS`).
+   */
+  'drafts.write': {
+    input: ofConnection.extend({
+      window: z.string().min(1).max(64),
+      cells: z.array(draftChangeSchema).min(1).max(MAX_DRAFT_WRITE),
+    }),
+    output: z.null(),
+  },
+} as const;
+
+/** Drafts of a store were written; `window` is null when the host itself did, because they were saved. */
+export const draftsEventSchema = z.object({
+  type: z.literal('drafts'),
+  connection: connectionIdSchema,
+  window: z.string().nullable(),
+  cells: z.array(draftChangeSchema),
+});
