@@ -65,6 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await openScreen(page, 'Fulfillment');
       await page.getByRole('option').first().click();
+      // The keys of an order work once it is there.
+      await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
       await page.keyboard.press('r');
       await page.getByRole('dialog', { name: 'Reject the request' }).waitFor();
       expect(await findings(page), 'reject').toEqual([]);

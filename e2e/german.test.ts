@@ -45,9 +45,12 @@ test('on a computer that speaks German no screen speaks English', async ({ app, 
 
   await test.step('variants', async () => {
     await open('Varianten');
+    await page.getByRole('grid', { name: 'Alle Varianten' }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Produkt öffnen' }).click();
     await page.getByLabel('Produkt suchen').fill('Tent');
     await page.getByRole('list', { name: 'Produkte' }).getByRole('link').first().click();
-    await page.getByRole('grid').waitFor();
+    await page.getByRole('grid', { name: 'Varianten von' }).waitFor();
     await expect(page.getByText('Keine ungespeicherten Änderungen', { exact: true })).toBeVisible();
     expect(await englishOn(page)).toEqual([]);
   });

@@ -20,9 +20,10 @@ export async function pressSequence(page: Page, ...keys: readonly string[]): Pro
 /** Opens the grid of a product by typing a part of its name. */
 export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');
+  await page.getByRole('button', { name: 'Open a product' }).click();
   await page.getByLabel('Find a product').fill(search);
   await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: search }).first().click();
-  await page.getByRole('grid').waitFor();
+  await page.getByRole('grid', { name: 'Variants of' }).waitFor();
 }
 
 /** Connects a store of the test's own through the dialog, for this session, and waits until it is shown. */

@@ -1,6 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { activity } from './activity.ts';
 import { arrivals } from './arrivals.ts';
+import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
@@ -26,6 +27,7 @@ import { workspaces } from './workspaces.ts';
 export const de: Messages = {
   activity,
   arrivals,
+  catalogue,
   connection,
   desktop,
   errors,

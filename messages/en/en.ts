@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { arrivals } from './arrivals.ts';
+import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
 import { desktop } from './desktop.ts';
 import { errors } from './errors.ts';
@@ -25,6 +26,7 @@ import { workspaces } from './workspaces.ts';
 export const en = {
   activity,
   arrivals,
+  catalogue,
   connection,
   desktop,
   errors,

@@ -52,10 +52,13 @@ export const catalogueFacetsSchema = z.object({
 });
 export type CatalogueFacets = z.infer<typeof catalogueFacetsSchema>;
 
+/** Characters of a search. */
+export const MAX_CATALOGUE_SEARCH = MOST_CHARACTERS;
+
 /** A list of a store's variants. */
 export const catalogueViewSchema = z.strictObject({
   /** Words that the variant and its product contain, all of them, in any case and without accents. */
-  search: z.string().max(MOST_CHARACTERS),
+  search: z.string().max(MAX_CATALOGUE_SEARCH),
   filters: catalogueFiltersSchema,
   sort: z.strictObject({ by: z.enum(CATALOGUE_SORTS), descending: z.boolean() }),
 });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery as useGraphqlQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
@@ -10,17 +9,15 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { rememberLastProduct } from './last-product.ts';
 import { productForGrid } from './product-documents.ts';
-import { ProductPicker } from './ProductPicker.tsx';
+import { PickProduct } from './PickProduct.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import type { ProductFacts } from './variant-marks.ts';
 import { variantsQuery } from './variant-queries.ts';
 import { sheetOf } from './variant-sheets.ts';
@@ -40,9 +37,6 @@ export function ProductVariants({ product }: { product: ProductId }) {
   );
   useSheetRows(sheet, variants, facts);
   const found = variants !== undefined;
-  useEffect(() => {
-    if (found) rememberLastProduct(connection.id, product);
-  }, [connection.id, product, found]);
 
   return (
     <Page
@@ -50,7 +44,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       {...(found && { detail: texts.count({ count: variants.length }) })}
       actions={
         <>
-          <UndoButtons sheet={sheet} />
+          <UndoButtons grid={sheet.grid} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.picker.open}
           </Button>
@@ -74,17 +68,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       ) : (
         error === null && <LoadingRows label={texts.reading} />
       )}
-      <Dialog
-        opened={picking}
-        onClose={() => setPicking(false)}
-        title={texts.picker.open}
-        size={640}
-        padding={0}
-        closeButtonProps={{ 'aria-label': texts.close }}
-        classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
-      >
-        <ProductPicker onPicked={() => setPicking(false)} />
-      </Dialog>
+      <PickProduct opened={picking} onClose={() => setPicking(false)} />
     </Page>
   );
 }
@@ -154,28 +138,5 @@ function ReadFailure({
     <div className={classes.message}>
       <ErrorNotice error={error} did={t().variant.didRead} onRetry={onRetry} />
     </div>
-  );
-}
-
-function UndoButtons({ sheet: { grid } }: { sheet: VariantSheet }) {
-  const texts = t().variant;
-  useSyncExternalStore(grid.subscribe, grid.getVersion);
-  return (
-    <>
-      <ActionIconButton
-        label={texts.undo}
-        whyNot={grid.canUndo ? null : texts.nothingToUndo}
-        onClick={() => grid.undo()}
-      >
-        <IconArrowBackUp size={18} stroke={1.8} />
-      </ActionIconButton>
-      <ActionIconButton
-        label={texts.redo}
-        whyNot={grid.canRedo ? null : texts.nothingToRedo}
-        onClick={() => grid.redo()}
-      >
-        <IconArrowForwardUp size={18} stroke={1.8} />
-      </ActionIconButton>
-    </>
   );
 }

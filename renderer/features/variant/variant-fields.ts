@@ -29,32 +29,6 @@ export function isEditableField(column: string): column is EditableField {
   return EDITABLE_FIELDS.some((field) => field === column);
 }
 
-/** What the grid shows of a variant, column by column. */
-export const variantReaders = {
-  position: (variant) => String(variant.position),
-  option1: (variant) => variant.option1,
-  option2: (variant) => variant.option2,
-  option3: (variant) => variant.option3,
-  price: (variant) => variant.price,
-  compare_at_price: (variant) => variant.compare_at_price,
-  sku: (variant) => variant.sku,
-  barcode: (variant) => variant.barcode,
-  inventory_policy: (variant) => variant.inventory_policy,
-  inventory_quantity: (variant) => String(variant.inventory_quantity),
-  weight: (variant) => `${String(variant.weight)} ${variant.weight_unit}`,
-  updated_at: (variant) => variant.updated_at,
-} as const satisfies CellReaders<VariantWire>;
-
-/** The body of a write: exactly the fields that changed. */
-export function toVariantInput(values: FieldValues): VariantInput {
-  return Object.fromEntries(values);
-}
-
-/** Whether a variant holds every one of the values. */
-export function holdsValues(variant: VariantWire, values: FieldValues): boolean {
-  return [...values].every(([field, value]) => variantReaders[field](variant) === value);
-}
-
 /** What the grid knows of a variant, named as on the wire. */
 export type GridVariant = Pick<
   VariantWire,
@@ -73,6 +47,37 @@ export type GridVariant = Pick<
   | 'taxable'
   | 'updated_at'
 >;
+
+/** What every grid shows of a variant, column by column. */
+export const fieldReaders = {
+  option1: (variant) => variant.option1,
+  option2: (variant) => variant.option2,
+  option3: (variant) => variant.option3,
+  price: (variant) => variant.price,
+  compare_at_price: (variant) => variant.compare_at_price,
+  sku: (variant) => variant.sku,
+  barcode: (variant) => variant.barcode,
+  inventory_policy: (variant) => variant.inventory_policy,
+  inventory_quantity: (variant) => String(variant.inventory_quantity),
+  updated_at: (variant) => variant.updated_at,
+} as const satisfies CellReaders<GridVariant>;
+
+/** What the grid of one product shows beside it. */
+export const variantReaders = {
+  ...fieldReaders,
+  position: (variant) => String(variant.position),
+  weight: (variant) => `${String(variant.weight)} ${variant.weight_unit}`,
+} as const satisfies CellReaders<VariantWire>;
+
+/** The body of a write: exactly the fields that changed. */
+export function toVariantInput(values: FieldValues): VariantInput {
+  return Object.fromEntries(values);
+}
+
+/** Whether a variant holds every one of the values. */
+export function holdsValues(variant: VariantWire, values: FieldValues): boolean {
+  return [...values].every(([field, value]) => variantReaders[field](variant) === value);
+}
 
 /** The variant as the rules of `shared/` take it. What the grid does not edit is as in a new one: no rule looks at it. */
 export function toVariantFields(variant: GridVariant, currency: CurrencyCode): VariantFields {

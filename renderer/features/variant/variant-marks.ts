@@ -25,7 +25,7 @@ export interface ProductFacts {
 export function examineVariant(
   variant: DraftedVariant,
   product: ProductFacts,
-  neighbours: Neighbours,
+  neighbours: Pick<Neighbours, 'skuCount' | 'sameCombination'>,
 ): Map<EditableField, CellMark> {
   const marks = new Map<EditableField, CellMark>();
   if (isCompareAtBelowPrice(variant, product.currency)) {
@@ -43,7 +43,7 @@ export function examineVariant(
 function findErrors(
   { stored, values }: DraftedVariant,
   { currency, optionNames }: ProductFacts,
-  neighbours: Neighbours,
+  neighbours: Pick<Neighbours, 'skuCount' | 'sameCombination'>,
 ): [EditableField, string][] {
   if (values.size === 0) return [];
   const result = applyVariantInput(toVariantFields(stored, currency), toVariantInput(values), {

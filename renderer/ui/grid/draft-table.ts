@@ -18,11 +18,12 @@ const NO_DRAFTS: RowDrafts = new Map();
 export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
   #cellCount = 0;
-  #onRow: (row: RowKey) => void = () => undefined;
+  readonly #watchers = new Set<(row: RowKey) => void>();
 
-  /** Tells of every row whose drafts change from now on. */
-  watch(onRow: (row: RowKey) => void): void {
-    this.#onRow = onRow;
+  /** Tells of every row whose drafts change from now on, until what it returns is called. */
+  watch(onRow: (row: RowKey) => void): () => void {
+    this.#watchers.add(onRow);
+    return () => this.#watchers.delete(onRow);
   }
 
   get cellCount(): number {
@@ -68,11 +69,17 @@ export class DraftTable {
     if (draft !== undefined) this.#put(row, column, { base: stored, mine: draft.mine });
   }
 
+  /** Takes over a cell as another table holds it; null: it is not in it. */
+  put(row: RowKey, column: string, draft: CellDraft | null): void {
+    if (draft === null) this.#delete(row, column);
+    else this.#put(row, column, draft);
+  }
+
   /** Forgets the drafts of a row. */
   dropRow(row: RowKey): void {
     this.#cellCount -= this.ofRow(row).size;
     this.#rows.delete(row);
-    this.#onRow(row);
+    this.#tell(row);
   }
 
   #put(row: RowKey, column: string, draft: CellDraft): void {
@@ -80,7 +87,11 @@ export class DraftTable {
     if (!cells.has(column)) this.#cellCount += 1;
     cells.set(column, draft);
     this.#rows.set(row, cells);
-    this.#onRow(row);
+    this.#tell(row);
+  }
+
+  #tell(row: RowKey): void {
+    for (const watcher of this.#watchers) watcher(row);
   }
 
   #delete(row: RowKey, column: string): void {
@@ -88,7 +99,7 @@ export class DraftTable {
     if (cells?.delete(column) !== true) return;
     this.#cellCount -= 1;
     if (cells.size === 0) this.#rows.delete(row);
-    this.#onRow(row);
+    this.#tell(row);
   }
 }
 

@@ -36,7 +36,7 @@ const MAX_ROWS_AT_ONCE = 100_000;
  * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source.
  */
 export class GridStore implements CellGrid {
-  readonly drafts = new DraftTable();
+  readonly drafts: DraftTable;
   readonly #history = new EditHistory();
   readonly #source: RowSource;
   readonly #redraws = new Redraws();
@@ -51,8 +51,10 @@ export class GridStore implements CellGrid {
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
 
-  constructor(source: RowSource, columns: readonly GridColumn[]) {
+  /** @param drafts may be shared with other grids */
+  constructor(source: RowSource, columns: readonly GridColumn[], drafts = new DraftTable()) {
     this.#source = source;
+    this.drafts = drafts;
     this.setColumns(columns);
   }
 
@@ -225,6 +227,12 @@ export class GridStore implements CellGrid {
     this.#notice = null;
     this.#setSelection(selection);
     this.#redraws.announce();
+  }
+
+  /** Selects cells and brings the active one into view. */
+  showCell(selection: Selection): void {
+    this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
+    this.select(selection);
   }
 
   /** Selects a cell, brings it into view and gives the grid the focus. */

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import type { CellReaders } from '../../../ui/grid/row-source.ts';
-import { variantReaders, type GridVariant } from '../variant-fields.ts';
+import { fieldReaders, type GridVariant } from '../variant-fields.ts';
 
 /** A row of the grid of all variants: the variant with what it shows of its product. */
 export interface CatalogueGridRow extends GridVariant {
@@ -12,25 +12,30 @@ export interface CatalogueGridRow extends GridVariant {
 }
 
 /** A row of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
-export function toGridRow(row: CatalogueRow): CatalogueGridRow {
-  const { id, product, title, position, price, sku, barcode, taxable, productTitle, vendor, type } = row;
-  const [option1 = null, option2 = null, option3 = null] = row.options;
+export function toGridRow({
+  options,
+  compareAtPrice,
+  inventoryPolicy,
+  inventoryQuantity,
+  updatedAt,
+  ...same
+}: CatalogueRow): CatalogueGridRow {
+  const [option1 = null, option2 = null, option3 = null] = options;
   return {
-    ...{ id, product, title, position, price, sku, barcode, taxable, productTitle, vendor, type },
-    ...{ option1, option2, option3 },
-    compare_at_price: row.compareAtPrice,
-    inventory_policy: row.inventoryPolicy,
-    inventory_quantity: row.inventoryQuantity,
-    updated_at: row.updatedAt,
+    ...same,
+    option1,
+    option2,
+    option3,
+    compare_at_price: compareAtPrice,
+    inventory_policy: inventoryPolicy,
+    inventory_quantity: inventoryQuantity,
+    updated_at: updatedAt,
   };
 }
 
-const { price, compare_at_price, sku, barcode, inventory_policy, inventory_quantity, updated_at } =
-  variantReaders;
-
 /** What the grid shows of a row, column by column. */
 export const catalogueReaders = {
-  ...{ price, compare_at_price, sku, barcode, inventory_policy, inventory_quantity, updated_at },
+  ...fieldReaders,
   product: ({ productTitle }) => productTitle,
   title: ({ title }) => title,
   vendor: ({ vendor }) => vendor,

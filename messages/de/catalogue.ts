@@ -1,0 +1,88 @@
+import type { Messages } from '../messages.ts';
+import { number, plural } from './locale.ts';
+
+/** The grid of all variants, over the copy of the store on this computer. */
+export const catalogue: Messages['catalogue'] = {
+  title: 'Alle Varianten',
+  openProduct: 'Produkt öffnen',
+  count: ({ count, all }) =>
+    count === all
+      ? plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })
+      : `${number(count)} von ${number(all)} Varianten`,
+  columns: { product: 'Produkt', title: 'Variante', vendor: 'Anbieter', type: 'Typ' },
+  readOnly: {
+    product: 'Das gehört zum Produkt und wird nicht hier bearbeitet.',
+    title: 'Öffnen Sie das Produkt, um seine Optionswerte zu ändern.',
+  },
+  search: {
+    label: 'Alle Varianten durchsuchen',
+    placeholder: 'Titel, SKU, Barcode, Anbieter, Tag …',
+    examples: {
+      words: ['zelt rot', 'Varianten, deren eigene Texte oder die ihres Produkts alle Wörter enthalten.'],
+      sku: ['AB-12', 'Ein Teil einer SKU oder eines Barcodes.'],
+    },
+    tooLong: ({ most }) => `Es lassen sich höchstens ${number(most)} Zeichen suchen.`,
+  },
+  filters: {
+    open: 'Filter',
+    clear: 'Alle entfernen',
+    vendors: 'Anbieter',
+    types: 'Produkttyp',
+    tags: 'Tag',
+    price: ({ currency }) => `Preis (${currency})`,
+    stock: 'Bestand',
+    from: ({ of }) => `${of} von`,
+    to: ({ of }) => `${of} bis`,
+    fromTo: ({ from, to }) => `${from} bis ${to}`,
+    atLeast: ({ value }) => `${value} oder mehr`,
+    atMost: ({ value }) => `${value} oder weniger`,
+    any: 'Beliebig',
+    notAnAmount: 'Geben Sie einen Betrag wie 9.99 ein.',
+    notWhole: 'Geben Sie eine ganze Zahl ein.',
+    product: 'Produkt',
+    missing: { sku: 'Ohne SKU', barcode: 'Ohne Barcode' },
+    duplicateSku: 'SKU mehrfach verwendet',
+    compareAtBelowPrice: 'Vergleichspreis unter dem Preis',
+    problems: 'Zu korrigieren',
+  },
+  sort: {
+    label: 'Sortieren nach',
+    descending: 'Absteigend',
+    by: {
+      product: 'Produkt',
+      title: 'Variante',
+      vendor: 'Anbieter',
+      type: 'Typ',
+      sku: 'SKU',
+      barcode: 'Barcode',
+      price: 'Preis',
+      compare_at_price: 'Vergleichspreis',
+      inventory_quantity: 'Bestand',
+      updated_at: 'Geändert',
+    },
+  },
+  copy: {
+    reading: 'Die Kopie dieses Shops wird geöffnet',
+    first: 'Produkte und Varianten dieses Shops werden auf diesen Computer kopiert',
+    firstAdvice: 'Sobald die Kopie vollständig ist, erscheint sie hier. Sie können woanders weiterarbeiten.',
+    progress: ({ variants, products }) =>
+      `${number(variants)} Varianten von ${number(products)} Produkten gelesen`,
+    filling: ({ variants }) => `Wird neu kopiert: ${number(variants)} Varianten gelesen`,
+    waiting: 'Wartet darauf, den Shop zu lesen',
+    updating: 'Änderungen werden gelesen',
+    asOf: 'Stand:',
+    unreadable: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile des Shops ließ sich nicht lesen und fehlt hier.',
+        other: `${number(count)} Zeilen des Shops ließen sich nicht lesen und fehlen hier.`,
+      }),
+    did: 'das Kopieren der Produkte und Varianten des Shops',
+    didList: 'das Auflisten der Varianten',
+  },
+  empty: 'Dieser Shop hat noch keine Varianten',
+  emptyAdvice: 'Produkte, die im Shop angelegt werden, erscheinen hier.',
+  noMatch: 'Keine Variante passt',
+  noMatchAdvice: 'Versuchen Sie weniger Wörter, oder entfernen Sie einen Filter.',
+  notKept: 'Ihre Änderungen sind noch nicht auf der Festplatte.',
+  didKeep: 'das Sichern Ihrer ungespeicherten Änderungen auf diesem Computer',
+};

@@ -1,0 +1,95 @@
+import { number, plural } from './locale.ts';
+
+/** The grid of all variants, over the copy of the store on this computer. */
+export const catalogue = {
+  title: 'All variants',
+  openProduct: 'Open a product',
+  count: ({ count, all }: { count: number; all: number }) =>
+    count === all
+      ? plural(count, { one: '1 variant', other: `${number(count)} variants` })
+      : `${number(count)} of ${number(all)} variants`,
+  columns: { product: 'Product', title: 'Variant', vendor: 'Vendor', type: 'Type' },
+  readOnly: {
+    product: 'This belongs to the product and is not edited here.',
+    title: 'Open the product to change its option values.',
+  },
+  search: {
+    label: 'Search all variants',
+    placeholder: 'Title, SKU, barcode, vendor, tag…',
+    examples: {
+      words: example(
+        'tent red',
+        'Variants whose own texts or those of their product contain all of the words.',
+      ),
+      sku: example('AB-12', 'A part of a SKU or a barcode.'),
+    },
+    tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters can be searched for.`,
+  },
+  filters: {
+    open: 'Filters',
+    clear: 'Clear all',
+    vendors: 'Vendor',
+    types: 'Product type',
+    tags: 'Tag',
+    price: ({ currency }: { currency: string }) => `Price (${currency})`,
+    stock: 'Inventory',
+    from: ({ of }: { of: string }) => `${of} from`,
+    to: ({ of }: { of: string }) => `${of} to`,
+    fromTo: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+    atLeast: ({ value }: { value: string }) => `${value} or more`,
+    atMost: ({ value }: { value: string }) => `${value} or less`,
+    any: 'Any',
+    notAnAmount: 'Enter an amount such as 9.99.',
+    notWhole: 'Enter a whole number.',
+    product: 'Product',
+    missing: { sku: 'No SKU', barcode: 'No barcode' },
+    duplicateSku: 'SKU used more than once',
+    compareAtBelowPrice: 'Compare-at price below the price',
+    problems: 'To be put right',
+  },
+  sort: {
+    label: 'Sort by',
+    descending: 'Descending',
+    by: {
+      product: 'Product',
+      title: 'Variant',
+      vendor: 'Vendor',
+      type: 'Type',
+      sku: 'SKU',
+      barcode: 'Barcode',
+      price: 'Price',
+      compare_at_price: 'Compare-at price',
+      inventory_quantity: 'Inventory',
+      updated_at: 'Updated',
+    },
+  },
+  copy: {
+    reading: 'Opening the copy of this store',
+    first: 'Copying the products and variants of this store to this computer',
+    firstAdvice: 'It is listed as soon as it is complete. You can go on working elsewhere.',
+    progress: ({ variants, products }: { variants: number; products: number }) =>
+      `${number(variants)} variants of ${number(products)} products read`,
+    filling: ({ variants }: { variants: number }) => `Copying again: ${number(variants)} variants read`,
+    waiting: 'Waiting to read the store',
+    updating: 'Reading what has changed',
+    asOf: 'As of',
+    unreadable: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 line of the store could not be read and is not listed.',
+        other: `${number(count)} lines of the store could not be read and are not listed.`,
+      }),
+    did: 'copying the products and variants of the store',
+    didList: 'listing the variants',
+  },
+  empty: 'This store has no variants yet',
+  emptyAdvice: 'Products that are added to the store appear here.',
+  noMatch: 'No variant matches',
+  noMatchAdvice: 'Try fewer words, or remove a filter.',
+  notKept: 'Your edits are not on the disk yet.',
+  didKeep: 'keeping your unsaved edits on this computer',
+};
+
+/** What can be typed into a search, and what it finds. */
+function example(search: string, finds: string): readonly [search: string, finds: string] {
+  return [search, finds];
+}

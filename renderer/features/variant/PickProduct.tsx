@@ -1,0 +1,21 @@
+import { t } from '../../../messages/language.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
+import classes from './variants.module.css';
+
+/** The list of products to open one of, laid over a page. */
+export function PickProduct({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t().variant.picker.open}
+      size={640}
+      padding={0}
+      closeButtonProps={{ 'aria-label': t().variant.close }}
+      classNames={{ header: classes.pickerHeader, body: classes.pickerBody }}
+    >
+      <ProductPicker onPicked={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Grid } from '../../../ui/grid/Grid.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { PickProduct } from '../PickProduct.tsx';
+import { UndoButtons } from '../UndoButtons.tsx';
+import { ASSUMED_CURRENCY } from '../variant-fields.ts';
+import { sortByColumn } from './catalogue-columns.ts';
+import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
+import { CatalogueToolbar } from './CatalogueToolbar.tsx';
+import { CopyAge, CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
+
+/** All variants of the store in one grid, over the copy on this computer. */
+export function AllVariantsPage() {
+  const texts = t().catalogue;
+  const { session, check } = useActiveStore();
+  const sheet = session.part(catalogueSheetOf);
+  useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
+  useEffect(() => sheet.open(), [sheet]);
+  const currency = check?.currency ?? ASSUMED_CURRENCY;
+  useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
+  const [picking, setPicking] = useState(false);
+  useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, () =>
+    setPicking(true),
+  );
+  const { count, state } = sheet;
+  const all = state?.copy?.variants ?? count ?? 0;
+  return (
+    <Page
+      title={texts.title}
+      {...(count !== null && {
+        detail: (
+          <>
+            <span role="status">{texts.count({ count, all: Math.max(all, count) })}</span>
+            {state !== null && <CopyAge state={state} />}
+          </>
+        ),
+      })}
+      actions={
+        <>
+          <UndoButtons grid={sheet.grid} />
+          <Button variant="default" onClick={() => setPicking(true)}>
+            {texts.openProduct}
+          </Button>
+        </>
+      }
+      fill
+    >
+      {count === null ? (
+        <FirstCopy sheet={sheet} />
+      ) : (
+        <>
+          <CatalogueToolbar
+            view={sheet.view}
+            currency={currency}
+            onShow={(view) => sheet.show(view)}
+            onLeave={() => sheet.grid.goTo(sheet.grid.selection.focus)}
+          />
+          <CopyProblem sheet={sheet} />
+          {count === 0 && !sheet.isListing ? <NoRows sheet={sheet} /> : <Rows sheet={sheet} />}
+        </>
+      )}
+      <PickProduct opened={picking} onClose={() => setPicking(false)} />
+    </Page>
+  );
+}
+
+function Rows({ sheet }: { sheet: CatalogueSheet }) {
+  return (
+    <Grid
+      store={sheet.grid}
+      label={t().catalogue.title}
+      takesFocus
+      onSort={(column) => {
+        const sort = sortByColumn(column, sheet.view);
+        if (sort !== null) sheet.show({ ...sheet.view, sort });
+      }}
+    />
+  );
+}
+
+function NoRows({ sheet: { state } }: { sheet: CatalogueSheet }) {
+  const texts = t().catalogue;
+  return state?.copy?.variants === 0 ? (
+    <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
+  ) : (
+    <EmptyState title={texts.noMatch}>{texts.noMatchAdvice}</EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import { Loader } from '@mantine/core';
+import { t } from '../../../../messages/language.ts';
+import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { StaleNote } from '../../../ui/StaleNote.tsx';
+import type { CatalogueSheet } from './catalogue-sheet.ts';
+import classes from './catalogue.module.css';
+
+/** How old the copy is, and what is being done about it, in one line. */
+export function CopyAge({ state: { copy, work } }: { state: CatalogueState }) {
+  const texts = t().catalogue.copy;
+  if (copy === null) return null;
+  return (
+    <span className={classes.age}>
+      {work.kind === 'filling' ? (
+        texts.filling(work)
+      ) : (
+        <>
+          {texts.asOf} <RelativeTime at={new Date(copy.at).toISOString()} />
+        </>
+      )}
+      {copy.unreadable > 0 && (
+        <span className={classes.unreadable}>{texts.unreadable({ count: copy.unreadable })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The copy is there, and could not be renewed. */
+export function CopyProblem({ sheet }: { sheet: CatalogueSheet }) {
+  const texts = t().catalogue.copy;
+  const problem = sheet.problem ?? sheet.state?.problem ?? null;
+  if (problem === null || sheet.count === null) return null;
+  return (
+    <StaleNote
+      error={problem}
+      did={sheet.problem === null ? texts.did : texts.didList}
+      onRetry={() => sheet.retry()}
+    />
+  );
+}
+
+/** What stands in the place of the grid until the first copy is whole. */
+export function FirstCopy({ sheet }: { sheet: CatalogueSheet }) {
+  const texts = t().catalogue.copy;
+  const { state } = sheet;
+  const problem = sheet.problem ?? state?.problem ?? null;
+  if (problem !== null)
+    return (
+      <div className={classes.message}>
+        <ErrorNotice error={problem} did={texts.did} onRetry={() => sheet.retry()} />
+      </div>
+    );
+  if (state === null || state.copy !== null) return <LoadingRows label={texts.reading} />;
+  return (
+    <EmptyState title={texts.first}>
+      <div role="status" className={classes.filling}>
+        <Loader size="sm" aria-hidden />
+        <span>{state.work.kind === 'filling' ? texts.progress(state.work) : texts.waiting}</span>
+      </div>
+      <p className={classes.advice}>{texts.firstAdvice}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,153 @@
+import { Checkbox, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { CatalogueFilters } from '../../../../shared/catalogue/catalogue-view.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { normalisePrice } from '../variant-fields.ts';
+import { withList } from './catalogue-chips.ts';
+
+/** Values that a list of suggestions shows; typing narrows them. */
+const SHOWN_VALUES = 50;
+const IN_PLACE = { withinPortal: false } as const;
+
+/** What the list of all variants can be narrowed to. Every change counts at once. */
+export function CatalogueFilterForm({
+  filters,
+  currency,
+  onChange,
+}: {
+  filters: CatalogueFilters;
+  currency: CurrencyCode;
+  onChange: (filters: CatalogueFilters) => void;
+}) {
+  const texts = t().catalogue.filters;
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const { data: facets } = useQuery({
+    queryKey: ['host', 'catalogue', connection.id, 'facets'],
+    queryFn: async () => host.call('catalogue.facets', { connection: connection.id }),
+  });
+  const toggleMissing = (field: 'sku' | 'barcode') => {
+    const now = filters.missing ?? [];
+    const next = now.includes(field) ? now.filter((other) => other !== field) : [...now, field];
+    onChange(withList(filters, 'missing', next));
+  };
+  return (
+    <Stack gap={12}>
+      {(['vendors', 'types', 'tags'] as const).map((name) => (
+        <MultiSelect
+          key={name}
+          label={texts[name]}
+          placeholder={(filters[name] ?? []).length === 0 ? texts.any : ''}
+          data={withChosen(facets?.[name] ?? [], filters[name] ?? [])}
+          value={filters[name] ?? []}
+          onChange={(values) => onChange(withList(filters, name, values))}
+          limit={SHOWN_VALUES}
+          comboboxProps={IN_PLACE}
+          searchable
+          clearable
+          size="xs"
+        />
+      ))}
+      <Range
+        label={texts.price({ currency })}
+        range={filters.price}
+        parse={(text) => normalisePrice(text, currency)}
+        problem={texts.notAnAmount}
+        onChange={(price) => onChange({ ...filters, price })}
+      />
+      <Range
+        label={texts.stock}
+        range={filters.stock}
+        parse={(text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : null)}
+        problem={texts.notWhole}
+        onChange={(stock) => onChange({ ...filters, stock })}
+      />
+      <Input.Wrapper label={texts.problems} labelElement="div" size="xs">
+        <Stack gap={8} mt={6} role="group" aria-label={texts.problems}>
+          {(['sku', 'barcode'] as const).map((field) => (
+            <Checkbox
+              key={field}
+              size="xs"
+              label={texts.missing[field]}
+              checked={filters.missing?.includes(field) ?? false}
+              onChange={() => toggleMissing(field)}
+            />
+          ))}
+          {(['duplicateSku', 'compareAtBelowPrice'] as const).map((name) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              label={texts[name]}
+              checked={filters[name] ?? false}
+              onChange={({ currentTarget }) =>
+                onChange({ ...filters, [name]: currentTarget.checked ? true : undefined })
+              }
+            />
+          ))}
+        </Stack>
+      </Input.Wrapper>
+    </Stack>
+  );
+}
+
+/** A chosen value that no product has any more can still be taken away. */
+function withChosen(values: readonly string[], chosen: readonly string[]): string[] {
+  return [...new Set([...values.filter((value) => value !== ''), ...chosen])];
+}
+
+interface Ends<Value> {
+  readonly from: Value | null;
+  readonly to: Value | null;
+}
+
+/** Two ends, each of which may be open. What cannot be read stays in its field, and says so. */
+function Range<Value extends string | number>({
+  label,
+  range,
+  parse,
+  problem,
+  onChange,
+}: {
+  label: string;
+  range: Ends<Value> | undefined;
+  /** Null for text that is no value. */
+  parse: (text: string) => Value | null;
+  problem: string;
+  onChange: (range: { from: Value | null; to: Value | null } | undefined) => void;
+}) {
+  const { from, to, any } = t().catalogue.filters;
+  const ends: Ends<Value> = range ?? { from: null, to: null };
+  const [unread, setUnread] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
+  const take = (end: keyof Ends<Value>, typed: string) => {
+    const text = typed.trim();
+    const value = text === '' ? null : parse(text);
+    setUnread({ ...unread, [end]: text !== '' && value === null ? typed : undefined });
+    if (text !== '' && value === null) return;
+    const next = { ...ends, [end]: value };
+    onChange(next.from === null && next.to === null ? undefined : next);
+  };
+  return (
+    <Group gap={8} grow align="flex-start" wrap="nowrap">
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={`${end} ${String(ends[end] ?? '')}`}
+          size="xs"
+          label={end === 'from' ? from({ of: label }) : to({ of: label })}
+          placeholder={any}
+          defaultValue={unread[end] ?? String(ends[end] ?? '')}
+          error={unread[end] === undefined ? null : problem}
+          onBlur={({ currentTarget }) => take(end, currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take(end, event.currentTarget.value);
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button, Menu, Popover } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import {
+  CATALOGUE_SORTS,
+  MAX_CATALOGUE_SEARCH,
+  type CatalogueView,
+} from '../../../../shared/catalogue/catalogue-view.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { SearchChips } from '../../../ui/search/SearchChips.tsx';
+import { SearchField } from '../../../ui/search/SearchField.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { chipsOf } from './catalogue-chips.ts';
+import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
+import classes from './catalogue.module.css';
+
+/** Milliseconds without typing after which what was typed is searched for. */
+const PAUSE_MS = 120;
+
+/** What narrows the list of all variants, and how it is sorted. */
+export function CatalogueToolbar({
+  view,
+  currency,
+  onShow,
+  onLeave,
+}: {
+  view: CatalogueView;
+  currency: CurrencyCode;
+  onShow: (view: CatalogueView) => void;
+  /** The focus goes back to the grid. */
+  onLeave: () => void;
+}) {
+  const texts = t().catalogue;
+  const field = useRef<HTMLInputElement>(null);
+  // In a grid, a key that types a character begins an edit.
+  useShortcut({ keys: 'mod+F', name: texts.search.label, group: t().workspaces.variants }, () =>
+    field.current?.select(),
+  );
+  const [typed, setTyped] = useState(view.search);
+  const search = useDebouncedCallback(
+    (text: string) => {
+      if (text.trim() !== view.search) onShow({ ...view, search: text.trim() });
+    },
+    { delay: PAUSE_MS, flushOnUnmount: true },
+  );
+  const chips = chipsOf(view.filters, currency);
+  const clear = () => {
+    setTyped('');
+    search.cancel();
+    onShow({ ...view, search: '', filters: {} });
+  };
+  return (
+    <search className={classes.toolbar}>
+      <div className={classes.line}>
+        <SearchField
+          ref={field}
+          label={texts.search.label}
+          placeholder={texts.search.placeholder}
+          text={typed}
+          maxLength={MAX_CATALOGUE_SEARCH}
+          onType={(text) => {
+            setTyped(text);
+            search(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            search.flush();
+            onLeave();
+          }}
+          problem={null}
+          examples={[texts.search.examples.words, texts.search.examples.sku]}
+        >
+          <FilterButton view={view} currency={currency} onShow={onShow} />
+          <SortMenu view={view} onShow={onShow} />
+        </SearchField>
+      </div>
+      {chips.length > 0 && (
+        <div className={classes.chips}>
+          <SearchChips chips={chips} onRemove={({ without }) => onShow({ ...view, filters: without })} />
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
+            {texts.filters.clear}
+          </Button>
+        </div>
+      )}
+    </search>
+  );
+}
+
+interface ViewProps {
+  readonly view: CatalogueView;
+  readonly onShow: (view: CatalogueView) => void;
+}
+
+function FilterButton({ view, currency, onShow }: ViewProps & { currency: CurrencyCode }) {
+  const texts = t().catalogue.filters;
+  return (
+    <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIconButton label={texts.open} whyNot={null} size={32}>
+          <IconFilter size={17} stroke={1.7} aria-hidden />
+        </ActionIconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.open}>
+        <CatalogueFilterForm
+          filters={view.filters}
+          currency={currency}
+          onChange={(filters) => onShow({ ...view, filters })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SortMenu({ view, onShow }: ViewProps) {
+  const { label, descending, by } = t().catalogue.sort;
+  const { sort } = view;
+  return (
+    <Menu position="bottom-end" shadow="md" width={220} closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIconButton label={label} whyNot={null} size={32}>
+          <IconArrowsSort size={17} stroke={1.7} aria-hidden />
+        </ActionIconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={sort.by}
+          onChange={(chosen) => {
+            const wanted = CATALOGUE_SORTS.find((known) => known === chosen);
+            if (wanted !== undefined) onShow({ ...view, sort: { ...sort, by: wanted } });
+          }}
+        >
+          {CATALOGUE_SORTS.map((known) => (
+            <Menu.RadioItem key={known} value={known}>
+              {by[known]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          checked={sort.descending}
+          onChange={(checked) => onShow({ ...view, sort: { ...sort, descending: checked } })}
+        >
+          {descending}
+        </Menu.CheckboxItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { t } from '../../../../messages/language.ts';
+import type { CatalogueFilters } from '../../../../shared/catalogue/catalogue-view.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { formatNumber } from '../../../ui/format.ts';
+import { moneyText } from '../../../ui/money-text.ts';
+import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
+
+/** One filter of a view, and the filters without it. */
+export interface FilterChip extends Narrowing {
+  readonly without: CatalogueFilters;
+}
+
+/** Everything that narrows the catalogue beside what is searched for. */
+export function chipsOf(filters: CatalogueFilters, currency: CurrencyCode): FilterChip[] {
+  const texts = t().catalogue.filters;
+  return [
+    ...valueChips(filters, 'vendors'),
+    ...valueChips(filters, 'types'),
+    ...valueChips(filters, 'tags'),
+    ...rangeChip(filters, 'price', texts.price({ currency }), (value) =>
+      moneyText(String(value), currency, undefined),
+    ),
+    ...rangeChip(filters, 'stock', texts.stock, (value) => formatNumber(Number(value))),
+    ...(filters.missing ?? []).map((field) => ({
+      id: `missing ${field}`,
+      field: null,
+      value: texts.missing[field],
+      without: withList(filters, 'missing', filters.missing?.filter((other) => other !== field) ?? []),
+    })),
+    ...(['duplicateSku', 'compareAtBelowPrice'] as const).flatMap((name) =>
+      filters[name] === true
+        ? [{ id: name, field: null, value: texts[name], without: { ...filters, [name]: undefined } }]
+        : [],
+    ),
+  ];
+}
+
+/** Filters with a list of values, which is left out when it is empty: an empty list would let nothing pass. */
+export function withList<Name extends 'vendors' | 'types' | 'tags' | 'missing'>(
+  filters: CatalogueFilters,
+  name: Name,
+  values: NonNullable<CatalogueFilters[Name]>,
+): CatalogueFilters {
+  return { ...filters, [name]: values.length === 0 ? undefined : values };
+}
+
+function valueChips(filters: CatalogueFilters, name: 'vendors' | 'types' | 'tags'): FilterChip[] {
+  const values = filters[name] ?? [];
+  return values.map((value) => ({
+    id: `${name} ${value}`,
+    field: t().catalogue.filters[name],
+    value,
+    without: withList(
+      filters,
+      name,
+      values.filter((other) => other !== value),
+    ),
+  }));
+}
+
+function rangeChip(
+  filters: CatalogueFilters,
+  name: 'price' | 'stock',
+  field: string,
+  text: (value: string | number) => string,
+): FilterChip[] {
+  const range = filters[name];
+  if (range === undefined) return [];
+  const { fromTo, atLeast, atMost } = t().catalogue.filters;
+  const { from, to } = range;
+  if (from === null && to === null) return [];
+  const value =
+    from === null
+      ? atMost({ value: text(to ?? '') })
+      : to === null
+        ? atLeast({ value: text(from) })
+        : fromTo({ from: text(from), to: text(to) });
+  return [{ id: name, field, value, without: { ...filters, [name]: undefined } }];
+}

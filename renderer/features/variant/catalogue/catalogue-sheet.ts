@@ -1,0 +1,224 @@
+import { WHOLE_CATALOGUE, type CatalogueView } from '../../../../shared/catalogue/catalogue-view.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { toApiError, unwrap } from '../../../data/host-client.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { NO_MARKS, type RowMarks } from '../../../ui/grid/cell.ts';
+import { GridStore } from '../../../ui/grid/grid-store.ts';
+import { PagedRows } from '../../../ui/grid/paged-rows.ts';
+import { cellSelection } from '../../../ui/grid/selection.ts';
+import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
+import { ASSUMED_CURRENCY, isEditableField } from '../variant-fields.ts';
+import { examineVariant } from '../variant-marks.ts';
+import { catalogueColumns } from './catalogue-columns.ts';
+import { catalogueReaders, nameOfRow, toGridRow, type CatalogueGridRow } from './catalogue-row.ts';
+
+/** A list of the host's that the rows are read from. */
+interface OpenList {
+  readonly id: string;
+  readonly count: number;
+}
+
+/**
+ * The grid of all variants of a store: a list of the local catalogue, read as it comes into view, with the unsaved edits
+ * over it. It outlives the page, so that turning back finds the same list at the same place.
+ */
+export class CatalogueSheet {
+  readonly drafts: VariantDrafts;
+  readonly grid: GridStore;
+  readonly #session: StoreSession;
+  readonly #rows: PagedRows<CatalogueGridRow>;
+  #state: CatalogueState | null = null;
+  #view = WHOLE_CATALOGUE;
+  #list: OpenList | null = null;
+  #isListing = false;
+  /** Moves with every list that is asked for. */
+  #asked = 0;
+  #problem: ApiError | null = null;
+  #currency: CurrencyCode = ASSUMED_CURRENCY;
+
+  constructor(session: StoreSession) {
+    this.#session = session;
+    this.drafts = session.part(variantDraftsOf);
+    this.#rows = new PagedRows<CatalogueGridRow>({
+      keyOf: ({ id }) => id,
+      readers: catalogueReaders,
+      onRead: (rows) => this.grid.rowsRead(rows.flatMap((row) => (row === null ? [] : [row.id]))),
+      onForgotten: () => inBackground(this.#makeList(null)),
+      onFailed: (error) => this.#fail(toApiError(error)),
+    });
+    this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table);
+    this.grid.setInspector((row) => this.#marksOf(row));
+    this.drafts.table.watch((row) => {
+      const stored = this.#rows.find(row);
+      if (stored !== null)
+        this.drafts.describe(stored.id, { product: stored.product, name: nameOfRow(stored) });
+    });
+    this.drafts.subscribe(() => this.grid.redrawAll());
+  }
+
+  /** How the copy of the store stands; null until the host has said so. */
+  get state(): CatalogueState | null {
+    return this.#state;
+  }
+
+  /** What could not be read from the host. */
+  get problem(): ApiError | null {
+    return this.#problem;
+  }
+
+  get view(): CatalogueView {
+    return this.#view;
+  }
+
+  /** How many variants the view has; null before the first list. */
+  get count(): number | null {
+    return this.#list?.count ?? null;
+  }
+
+  /** Another view is being listed: what is shown is the one before. */
+  get isListing(): boolean {
+    return this.#isListing;
+  }
+
+  /** Opens the copy and listens to it, until what it returns is called. */
+  open(): () => void {
+    const { host, connection } = this.#session;
+    const stop = host.onEvent((event) => {
+      if (event.type === 'catalogue' && event.connection === connection) this.#take(event.state);
+      // The bridge says so when its stream is back: what happened while it was broken is not repeated.
+      if (event.type === 'connections.changed') this.#ask();
+    });
+    this.#ask();
+    return stop;
+  }
+
+  /** Tries again what failed. */
+  retry(): void {
+    this.#problem = null;
+    this.#ask();
+    inBackground(this.#makeList(null));
+  }
+
+  setCurrency(currency: CurrencyCode): void {
+    if (currency === this.#currency) return;
+    this.#currency = currency;
+    this.grid.setColumns(this.#columns());
+  }
+
+  /** Lists other variants, or the same ones in another order, from the first one on. */
+  show(view: CatalogueView): void {
+    this.grid.commitEdit();
+    this.#view = view;
+    this.grid.setColumns(this.#columns());
+    inBackground(this.#makeList(0));
+  }
+
+  /** A variant that is on the screen. */
+  find(variant: CatalogueGridRow['id']): CatalogueGridRow | null {
+    return this.#rows.find(variant);
+  }
+
+  #columns() {
+    return catalogueColumns(this.#currency, this.#view.sort);
+  }
+
+  #ask(): void {
+    const { host, connection } = this.#session;
+    inBackground(
+      host.ask('catalogue.open', { connection }).then((answer) => {
+        if (answer.ok) this.#take(answer.value);
+        else this.#fail(answer.error);
+      }),
+    );
+  }
+
+  /** The list is made again when there are more or fewer variants; else its rows are read again where they are. */
+  #take(state: CatalogueState): void {
+    const before = this.#state?.copy ?? null;
+    this.#state = state;
+    const { copy } = state;
+    if (copy !== null && (this.#list === null || before === null || copy.variants !== before.variants))
+      inBackground(this.#makeList(this.#list === null ? 0 : null));
+    else if (copy !== null && copy.at !== before?.at && !this.#isListing) inBackground(this.#readAgain());
+    this.grid.redrawAll();
+  }
+
+  /** @param top the row that is to be the first in view; null when it stays */
+  async #makeList(top: number | null): Promise<void> {
+    const { host, connection } = this.#session;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const isLatest = () => asked === this.#asked;
+    this.#isListing = true;
+    this.grid.redrawAll();
+    try {
+      const made = await host.call('catalogue.list', { connection, view: this.#view });
+      if (!isLatest()) return;
+      if (made === null) {
+        this.#list = null;
+        return;
+      }
+      const list: OpenList = { id: made.list, count: made.count };
+      const isTaken = await this.#rows.take(list.count, (from, count) => this.#read(list, from, count), top);
+      if (!isTaken || !isLatest()) return;
+      this.#list = list;
+      this.#problem = null;
+      this.#showRows(top);
+    } catch (error) {
+      if (isLatest()) this.#fail(toApiError(error));
+    } finally {
+      if (isLatest()) {
+        this.#isListing = false;
+        this.grid.redrawAll();
+      }
+    }
+  }
+
+  async #readAgain(): Promise<void> {
+    const list = this.#list;
+    if (list === null) return;
+    const read = async (from: number, count: number) => this.#read(list, from, count);
+    if (await this.#rows.take(list.count, read, null)) this.#showRows(null);
+  }
+
+  async #read({ id, count: all }: OpenList, from: number, count: number) {
+    const { host, connection } = this.#session;
+    const input = { connection, list: id, from, count: Math.min(count, Math.max(all - from, 1)) };
+    const rows = unwrap(await host.ask('catalogue.rows', input));
+    return rows === null ? null : rows.map((row) => (row === null ? null : toGridRow(row)));
+  }
+
+  #showRows(top: number | null): void {
+    this.grid.rowsChanged();
+    if (top === null) return;
+    const column = Math.min(this.grid.selection.focus.column, this.grid.size.columns - 1);
+    this.grid.showCell(cellSelection({ row: top, column }));
+  }
+
+  #fail(error: ApiError): void {
+    this.#problem = error;
+    this.#isListing = false;
+    this.grid.redrawAll();
+  }
+
+  #marksOf(row: number): RowMarks {
+    const stored = this.#rows.at(row);
+    if (stored === null) return NO_MARKS;
+    const drafts = [...this.drafts.table.ofRow(stored.id)];
+    const values = new Map(
+      drafts.flatMap(([field, { mine }]) => (isEditableField(field) ? [[field, mine] as const] : [])),
+    );
+    return examineVariant({ stored, values }, { currency: this.#currency, optionNames: [] }, STORE_WIDE);
+  }
+}
+
+/** Options are not edited here, and which SKU is there twice is a filter of the whole catalogue. */
+const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
+
+/** The sheet of the store that a session is for. */
+export function catalogueSheetOf(session: StoreSession): CatalogueSheet {
+  return new CatalogueSheet(session);
+}

@@ -1,0 +1,213 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import {
+  MAX_DRAFT_TEXT,
+  MAX_DRAFT_WRITE,
+  type DraftChange,
+  type VariantDraft,
+} from '../../../shared/contract/draft-calls.ts';
+import type { HostEvent } from '../../../shared/contract/host-contract.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import { inBackground } from '../../data/in-background.ts';
+import type { StoreSession } from '../../data/store-session.ts';
+import { editsKey, setUnsavedEdits } from '../../state/ui-state.ts';
+import type { CellValue } from '../../ui/grid/cell.ts';
+import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
+import { isEditableField } from './variant-fields.ts';
+
+/** What is to be known of an edited variant that is not on the screen. */
+export interface VariantFacts {
+  readonly product: ProductId;
+  /** As people call it. */
+  readonly name: string;
+}
+
+/** What was typed is on the disk this soon, and tried again after a failure. Milliseconds. */
+const WRITE_AFTER_MS = 150;
+const WRITE_AGAIN_MS = 2_000;
+
+const NONE: RowDrafts = new Map();
+
+/**
+ * The unsaved edits of a store's variants, the same in every grid and window. They are kept on disk by the host as they are
+ * typed, and are back after a crash.
+ */
+export class VariantDrafts {
+  readonly table = new DraftTable();
+  readonly #session: StoreSession;
+  readonly #window = crypto.randomUUID();
+  readonly #facts = new Map<VariantId, VariantFacts>();
+  /** What the host has, and the rows that may differ from it. */
+  readonly #written = new Map<VariantId, RowDrafts>();
+  readonly #changed = new Set<VariantId>();
+  readonly #listeners = new Set<() => void>();
+  #isDue = false;
+  #isWriting = false;
+  #isTakingOver = false;
+  #isCountTold = false;
+  #problem: ApiError | null = null;
+
+  constructor(session: StoreSession) {
+    this.#session = session;
+    this.table.watch((row) => this.#rowChanged(row as VariantId));
+    session.host.onEvent((event) => this.#hear(event));
+    window.addEventListener('pagehide', () => inBackground(this.#write()));
+    inBackground(this.#readAll());
+  }
+
+  /** Why what was typed is not kept on disk; null when it is. */
+  get problem(): ApiError | null {
+    return this.#problem;
+  }
+
+  /** Tells when drafts have become others without anybody having typed here, or could not be kept. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Says what a variant is called, before it is edited. */
+  describe(variant: VariantId, facts: VariantFacts): void {
+    this.#facts.set(variant, facts);
+  }
+
+  factsOf(variant: VariantId): VariantFacts | undefined {
+    return this.#facts.get(variant);
+  }
+
+  #rowChanged(variant: VariantId): void {
+    this.#tellCount();
+    if (this.#isTakingOver) return;
+    this.#changed.add(variant);
+    this.#writeIn(WRITE_AFTER_MS);
+  }
+
+  /** Once for all rows that one command changes. */
+  #tellCount(): void {
+    if (this.#isCountTold) return;
+    this.#isCountTold = true;
+    queueMicrotask(() => {
+      this.#isCountTold = false;
+      setUnsavedEdits(editsKey(this.#session.connection, 'variants'), this.table.cellCount);
+    });
+  }
+
+  #writeIn(milliseconds: number): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    window.setTimeout(() => {
+      this.#isDue = false;
+      inBackground(this.#write());
+    }, milliseconds);
+  }
+
+  /** Writes what has changed since the last time, and again until nothing has. */
+  async #write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    try {
+      while (this.#changed.size > 0) {
+        const cells = this.#nextCells();
+        if (cells.length === 0) continue;
+        const { host, connection } = this.#session;
+        const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
+        const failure = answer.ok ? null : answer.error;
+        if (failure !== null) for (const { variant } of cells) this.#forgetWritten(variant, cells);
+        this.#become(failure);
+        if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
+      }
+    } finally {
+      this.#isWriting = false;
+    }
+  }
+
+  /** The next cells to be written. They count as written from now on: what is typed meanwhile is another change. */
+  #nextCells(): DraftChange[] {
+    const cells: DraftChange[] = [];
+    for (const variant of this.#changed) {
+      const drafts = this.table.ofRow(variant);
+      const before = this.#written.get(variant) ?? NONE;
+      const changes = this.#changesOf(variant, before, drafts);
+      if (cells.length + changes.length > MAX_DRAFT_WRITE) break;
+      cells.push(...changes);
+      this.#changed.delete(variant);
+      if (drafts.size === 0) this.#written.delete(variant);
+      else this.#written.set(variant, new Map(drafts));
+    }
+    return cells;
+  }
+
+  #changesOf(variant: VariantId, before: RowDrafts, now: RowDrafts): DraftChange[] {
+    const facts = this.#facts.get(variant);
+    if (facts === undefined) return [];
+    const fields = new Set([...before.keys(), ...now.keys()]);
+    return [...fields].filter(isEditableField).flatMap((field) => {
+      const [was, is] = [before.get(field), now.get(field)];
+      if (was?.base === is?.base && was?.mine === is?.mine) return [];
+      const draft = is === undefined ? null : { base: short(is.base), mine: short(is.mine) };
+      return [{ variant, ...facts, field, draft }];
+    });
+  }
+
+  /** The host did not take these cells: they are to be written again. */
+  #forgetWritten(variant: VariantId, cells: readonly DraftChange[]): void {
+    const written = new Map(this.#written.get(variant) ?? NONE);
+    for (const cell of cells) {
+      if (cell.variant !== variant) continue;
+      // Neither what it was before nor what it is now: whatever it is then, it differs.
+      written.set(cell.field, NEVER_WRITTEN);
+    }
+    this.#written.set(variant, written);
+    this.#changed.add(variant);
+  }
+
+  async #readAll(): Promise<void> {
+    const { host, connection } = this.#session;
+    const answer = await host.ask('drafts.list', { connection });
+    if (answer.ok)
+      this.#takeOver(
+        answer.value.cells.map((cell) => ({ ...cell, draft: cell })),
+        false,
+      );
+    else this.#become(answer.error);
+  }
+
+  #hear(event: HostEvent): void {
+    if (event.type === 'connections.changed' && this.#problem !== null) inBackground(this.#readAll());
+    if (event.type !== 'drafts' || event.connection !== this.#session.connection) return;
+    if (event.window !== this.#window) this.#takeOver(event.cells, true);
+  }
+
+  /** Takes over cells that another window or the host has written. `isNews`: also where something was typed here. */
+  #takeOver(cells: readonly (DraftChange | (VariantDraft & DraftChange))[], isNews: boolean): void {
+    this.#isTakingOver = true;
+    for (const { variant, product, name, field, draft } of cells) {
+      this.#facts.set(variant, { product, name });
+      const written = new Map(this.#written.get(variant) ?? NONE);
+      const value = draft === null ? null : { base: draft.base, mine: draft.mine };
+      if (value === null) written.delete(field);
+      else written.set(field, value);
+      if (written.size === 0) this.#written.delete(variant);
+      else this.#written.set(variant, written);
+      if (isNews || this.table.get(variant, field) === undefined) this.table.put(variant, field, value);
+    }
+    this.#isTakingOver = false;
+    this.#become(null);
+  }
+
+  #become(problem: ApiError | null): void {
+    this.#problem = problem;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** No cell is like this one. */
+const NEVER_WRITTEN = { base: '\0', mine: '\0' };
+
+function short(value: CellValue): CellValue {
+  return value === null ? null : value.slice(0, MAX_DRAFT_TEXT);
+}
+
+/** The drafts of the store that a session is for. */
+export function variantDraftsOf(session: StoreSession): VariantDrafts {
+  return new VariantDrafts(session);
+}
