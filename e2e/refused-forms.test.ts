@@ -52,6 +52,7 @@ test('what the store refuses stands at the field, and what was typed stays', asy
 
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().click();
+  await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
   await page.keyboard.press('r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
   await reject.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason');
