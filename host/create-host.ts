@@ -150,6 +150,13 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
+      onVariantSaved: (connection, variant, fields) => {
+        const tellDrafts = drafts.settle(connection, variant.id, fields);
+        return () => {
+          tellDrafts();
+          catalogue?.take(connection, variant);
+        };
+      },
       emit,
       newId: randomUUID,
     });

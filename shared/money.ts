@@ -19,14 +19,30 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
  * has are rounded half-up. The digits are handled as text and bigint; no arithmetic is done on a float.
  */
 export function parseMoney(input: string | number, currency: CurrencyCode): Result<Money, MoneyProblem> {
+  const minor = toMinorUnits(input, minorDigits(currency));
+  return minor.ok ? ok({ minor: minor.value, currency }) : minor;
+}
+
+/**
+ * Whether a store that was given an amount would hold the other one: `typed` is rounded half-up to the digits of `stored`,
+ * which are those of its currency. What is no amount is the same as itself only.
+ */
+export function isSameAmount(stored: string, typed: string): boolean {
+  if (stored === typed) return true;
+  const digits = /\.(\d*)$/.exec(stored)?.[1]?.length ?? 0;
+  const [held, wanted] = [stored, typed].map((text) => toMinorUnits(text, digits));
+  return held?.ok === true && wanted?.ok === true && held.value === wanted.value;
+}
+
+function toMinorUnits(input: string | number, digitsOfMinor: number): Result<number, MoneyProblem> {
   const [whole, sign, integer = '', fraction = '', exponent = '0'] = DECIMAL.exec(String(input).trim()) ?? [];
   if (whole === undefined || integer + fraction === '') return err('not_a_number');
   const digits = BigInt(integer + fraction);
   if (sign === '-' && digits > 0n) return err('negative');
-  const shift = minorDigits(currency) - fraction.length + Number(exponent);
-  if (shift > 20) return digits === 0n ? ok({ minor: 0, currency }) : err('too_large');
+  const shift = digitsOfMinor - fraction.length + Number(exponent);
+  if (shift > 20) return digits === 0n ? ok(0) : err('too_large');
   const minor = shift >= 0 ? digits * 10n ** BigInt(shift) : divideHalfUp(digits, 10n ** BigInt(-shift));
-  return minor > BigInt(MAX_MINOR_UNITS) ? err('too_large') : ok({ minor: Number(minor), currency });
+  return minor > BigInt(MAX_MINOR_UNITS) ? err('too_large') : ok(Number(minor));
 }
 
 /** Writes an amount as a decimal string with exactly the currency's minor digits: `"10.00"`, JPY `"10"`. */

@@ -1,5 +1,6 @@
 import type { Monotonic } from '../../shared/clock.ts';
 import { msBetween } from '../../shared/clock.ts';
+import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
@@ -53,6 +54,7 @@ export function createCatalogueCopy(
   /** What the open file says of itself beside its counts. */
   let facts: Readonly<Record<string, string>> = {};
   let opened: Promise<void> | null = null;
+  const saved: CatalogueVariant[] = [];
   let working: AbortController | null = null;
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
@@ -168,6 +170,18 @@ export function createCatalogueCopy(
     return ok(null);
   }
 
+  /** Of variants that are saved in one call all are taken at once. */
+  async function applySaved(): Promise<void> {
+    await Promise.resolve();
+    const variants = saved.splice(0);
+    if (opened === null || isClosed) return;
+    await opened;
+    if (state.copy === null) return;
+    const nothing = { products: [], variants: [] };
+    const counts = await thread.ask('apply', { products: [], variants, gone: nothing, facts: {} });
+    if (state.copy !== null) become({ copy: { ...state.copy, ...counts } });
+  }
+
   return {
     /** How the copy stands; begins to make or renew it. */
     async state(): Promise<CatalogueState> {
@@ -184,6 +198,11 @@ export function createCatalogueCopy(
       askedAt = monotonicNow();
       await open();
       return state.copy === null ? null : thread.ask(name, input);
+    },
+    /** Takes a variant as the store holds it now, where the copy is open; one that is not reads it when it is opened. */
+    take(variant: CatalogueVariant): void {
+      saved.push(variant);
+      if (saved.length === 1) inBackground(applySaved(), onFault);
     },
     /** Ends what runs, and answers nothing any more. */
     async close(): Promise<void> {

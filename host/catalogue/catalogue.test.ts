@@ -103,6 +103,22 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   expect(await list()).toHaveLength(count.count);
 });
 
+test('what is saved here is in the copy before the store is asked again', async () => {
+  await renewed();
+  const [one] = await list();
+  if (one === undefined) throw new Error('The demo shop has variants.');
+  const change = { field: 'sku' as const, base: one.sku, mine: 'SAVED-HERE' };
+  const job = {
+    subject: { kind: 'variant' as const, id: one.id, name: one.title },
+    payload: { operation: 'update' as const, product: one.product, changes: [change] },
+  };
+  await call('queue.submit', { connection, kind: 'variant', jobs: [job], holdMs: 0 });
+  await expect
+    .poll(async () => (await list({ search: 'SAVED-HERE' })).map(({ id }) => id), { timeout: 30_000 })
+    .toEqual([one.id]);
+  expect(states().at(-1)?.work.kind).toBe('none');
+});
+
 test('what was deleted in the store is gone from the copy', async () => {
   await renewed();
   const rows = await list();

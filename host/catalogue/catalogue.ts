@@ -1,3 +1,4 @@
+import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
@@ -75,6 +76,9 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
   };
   return {
     calls,
+    /** Takes a variant as the store has answered it after a write of ours, where a copy is open. */
+    take: (connection: ConnectionId, variant: CatalogueVariant): void =>
+      copies.get(connection)?.take(variant),
     /** The connection was removed: its copy goes with it. */
     forget(connection: ConnectionId): void {
       inBackground(

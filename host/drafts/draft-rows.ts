@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type ConnectionId, connectionIdSchema } from '../../shared/contract/connection.ts';
 import {
+  type DraftCell,
   type DraftChange,
   type VariantDraft,
   variantDraftSchema,
@@ -37,6 +38,9 @@ export function createDraftRows(database: DatabaseSync) {
      on conflict (connection, origin, variant, field)
      do update set product = excluded.product, name = excluded.name, base = excluded.base, mine = excluded.mine`,
   );
+  const selectOne = database.prepare(
+    `select ${columns} from drafts where connection = ? and origin = ? and variant = ? and field = ?`,
+  );
   const deleteOne = database.prepare(
     'delete from drafts where connection = ? and origin = ? and variant = ? and field = ?',
   );
@@ -58,6 +62,9 @@ export function createDraftRows(database: DatabaseSync) {
     /** By variant and field. */
     list: ({ connection, origin }: DraftsOwner): VariantDraft[] =>
       readRows(selectOf, connection, origin).flatMap(readable),
+    /** The draft of a cell; null when there is none that can be read. */
+    find: ({ connection, origin }: DraftsOwner, { variant, field }: DraftCell): VariantDraft | null =>
+      readRows(selectOne, connection, origin, variant, field).flatMap(readable)[0] ?? null,
     count: ({ connection, origin }: DraftsOwner): number =>
       Number(countOf.get(connection, origin)?.['count']),
     write({ connection, origin }: DraftsOwner, { variant, field, product, name, draft }: DraftChange): void {

@@ -1,9 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../../shared/contract/draft-calls.ts';
+import {
+  type DraftChange,
+  type DraftField,
+  MAX_DRAFTS,
+  TOO_MANY_DRAFTS,
+} from '../../shared/contract/draft-calls.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { err, ok } from '../../shared/result.ts';
+import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { createDraftRows } from './draft-rows.ts';
@@ -16,6 +23,13 @@ export interface DraftsDependencies {
   /** The address of a connection's store, by which its drafts are told from another's; null when there is none. */
   readonly originOf: (connection: ConnectionId) => string | null;
   readonly emit: (event: HostEvent) => void;
+}
+
+/** A field that was saved: what was written, and what the store holds now, as the text of a cell. */
+export interface SavedField {
+  readonly field: DraftField;
+  readonly mine: string | null;
+  readonly stored: string | null;
 }
 
 /** What was typed into variants and not saved yet, in the host's own file. Every change is told to every window. */
@@ -50,6 +64,27 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
 
   return {
     calls,
+    /**
+     * Settles the drafts of fields that were saved: what still is as it was saved is removed; what was typed over meanwhile
+     * stays, against what the store holds now. Writes in the transaction that is open; returns what tells the windows when
+     * it is on the disk.
+     */
+    settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
+      const origin = originOf(connection);
+      if (origin === null) return () => undefined;
+      const of = { connection, origin };
+      const cells = saved.flatMap(({ field, mine, stored }): DraftChange[] => {
+        const found = rows.find(of, { variant, field });
+        if (found === null) return [];
+        const { base, mine: typed, ...place } = found;
+        if (isSameValue(field, mine, typed)) return [{ ...place, draft: null }];
+        return base === stored ? [] : [{ ...place, draft: { base: stored, mine: typed } }];
+      });
+      for (const cell of cells) rows.write(of, cell);
+      return () => {
+        if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
+      };
+    },
     /** Forgets the drafts of a store: its connection was removed. */
     forget: (connection: ConnectionId): void => rows.forget(connection),
     /** Forgets what belongs to none of these: connections that ended with the run before. */

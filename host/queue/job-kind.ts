@@ -48,10 +48,27 @@ export interface JobKind<Kind extends JobKindName> {
   /** Why a submitted job is refused without a call; null when it may be sent. */
   parse(job: SubmittedJob<Kind>): Refusal | null;
   run(job: JobOf<Kind>, call: JobCall): Promise<Attempt<Kind>>;
+  /** For a kind whose jobs can be sent in one call. */
+  readonly together?: Together<Kind>;
   /** Reads the subject. The error says why it could not be read. */
   reconcile(job: JobOf<Kind>, call: JobCall): Promise<Result<Reconciled<Kind>, ApiError>>;
   /** What the activity log keeps of a job. `result`: what was done; null when nothing was, or it is not known. */
   describe(job: JobOf<Kind>, result: ResultOf<Kind> | null): WriteEntry;
+  /**
+   * What is written to the host's file along with a job that is done, in the transaction of its outcome. What it returns is
+   * called when that is on the disk.
+   */
+  onDone?(job: JobOf<Kind>, result: ResultOf<Kind>): () => void;
+}
+
+/** Jobs that are sent in one call. */
+export interface Together<Kind extends JobKindName> {
+  /** Jobs of a batch with the same key go together; null for one that goes alone, by `run`. */
+  key(job: JobOf<Kind>): string | null;
+  /** So many at most. */
+  readonly most: number;
+  /** Returns how each ended, in the order of the jobs. */
+  run(jobs: readonly JobOf<Kind>[], call: JobCall): Promise<readonly Attempt<Kind>[]>;
 }
 
 export type JobKinds = { readonly [Kind in JobKindName]: JobKind<Kind> };

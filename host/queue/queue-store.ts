@@ -75,6 +75,22 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
     return connection === null ? all : all.filter(({ head }) => head.connection === connection);
   }
 
+  /**
+   * Gives jobs of one batch new states, all of them or none. What `alongside` writes to the same database is there with them
+   * or, after a crash, not at all.
+   */
+  function changeJobs(
+    changes: readonly { readonly job: QueueJob; readonly state: JobState }[],
+    alongside?: () => void,
+  ): void {
+    const entry = entries.get(changes[0]?.job.batch ?? '');
+    const changed = changes.flatMap(({ job, state }) => {
+      const known = entry?.jobs.get(job.id);
+      return known === undefined ? [] : [withState(known, state)];
+    });
+    if (entry !== undefined) write(entry, changed, entry.head.paused, alongside);
+  }
+
   return {
     /** How many jobs on disk could not be read. They stay there, and are in no batch. */
     parked,
@@ -127,13 +143,11 @@ export function createQueueStore({ rows, emit, now }: QueueStoreDependencies) {
       }
       write(entry, changed, paused ?? entry.head.paused);
     },
-    /** Gives one job a new state. What `alongside` writes to the same database is there with it or, after a crash, not at all. */
-    changeJob(job: QueueJob, state: JobState, alongside?: () => void): void {
-      const entry = entries.get(job.batch);
-      const known = entry?.jobs.get(job.id);
-      if (entry === undefined || known === undefined) return;
-      write(entry, [withState(known, state)], entry.head.paused, alongside);
+    /** Gives one job a new state. */
+    changeJob(job: QueueJob, state: JobState): void {
+      changeJobs([{ job, state }]);
     },
+    changeJobs,
     setPaused(batch: string, paused: boolean): void {
       const entry = entries.get(batch);
       if (entry !== undefined) write(entry, [], paused);

@@ -13,11 +13,12 @@ import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
+import { createVariantKind, type VariantSaved } from './kinds/variant/variant-kind.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createReconciler } from './reconciler.ts';
-import { createRecordOutcome, type JobDependencies, type RecordJob } from './record-outcome.ts';
+import { createRecordOutcomes, type JobDependencies, type RecordJob } from './record-outcome.ts';
 import { abandonBatch, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
 import { createWorker, type Worker, type WorkerDependencies } from './worker.ts';
 
@@ -28,6 +29,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
+  readonly onVariantSaved: VariantSaved;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -49,10 +51,12 @@ export function createQueue(dependencies: QueueDependencies) {
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
     theme: createThemeKind(queued),
+    variant: createVariantKind(queued, dependencies.onVariantSaved),
     undo: createUndoKind(queued),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });
-  const recordOutcome = createRecordOutcome(store, kinds, dependencies.record, now);
+  const records = createRecordOutcomes(store, kinds, dependencies.record, now);
+  const { recordOutcome } = records;
   const workers = new Map<ConnectionId, Worker>();
   let closed = false;
   let restored = false;
@@ -68,7 +72,7 @@ export function createQueue(dependencies: QueueDependencies) {
     if (closed) return;
     log({ level: 'error', event: 'queue_fault', reason: faultReason(error) });
   };
-  const jobs: JobDependencies = { store, recordOutcome, now, timer, onFault };
+  const jobs: JobDependencies = { store, ...records, now, timer, onFault };
   const reconciler = createReconciler({
     ...jobs,
     read: async (job) => {
@@ -81,6 +85,20 @@ export function createQueue(dependencies: QueueDependencies) {
     run: async (job) => {
       const call = callOf(job);
       return call.ok ? kindOf(kinds, job).run(job, call.value) : attemptOf(call.error);
+    },
+    together: (job) => {
+      const { together } = kindOf(kinds, job);
+      const key = together?.key(job) ?? null;
+      if (together === undefined || key === null) return null;
+      return {
+        most: together.most,
+        takes: (other) => together.key(other) === key,
+        run: async (all) => {
+          // Any of them names the call, and the first one is aborted with the others.
+          const call = callOf(job);
+          return call.ok ? together.run(all, call.value) : all.map(() => attemptOf(call.error));
+        },
+      };
     },
     reconciler,
     isClosed: () => closed || !restored,

@@ -78,6 +78,8 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
      * Never rejects.
      */
     reconcile: async (job: QueueJob) => attempt(job, true),
+    /** Reads the subject of an `unknown` job a little later: it is known that it cannot be read now. */
+    reconcileLater: (job: QueueJob) => readLater(job, RECONCILE_AGAIN_MS),
     /** Reads no more. */
     stop() {
       stopped = true;

@@ -19,6 +19,13 @@ export type RecordJob = (record: JobRecord) => void;
 
 export type Outcome = OutcomeOf<JobKindName>;
 
+/** How a job ended. `requestId`: the store's name for the request, when it gave one. */
+export interface EndedJob {
+  readonly job: QueueJob;
+  readonly outcome: Outcome;
+  readonly requestId: string | null;
+}
+
 /** Writes an outcome down, once: in the queue and in the activity log, so that no crash leaves one without the other. */
 export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string | null) => void;
 
@@ -26,6 +33,8 @@ export type RecordOutcome = (job: QueueJob, outcome: Outcome, requestId: string 
 export interface JobDependencies {
   readonly store: QueueStore;
   readonly recordOutcome: RecordOutcome;
+  /** The same of several jobs of one batch: all of them are written down, or none. */
+  readonly recordOutcomes: (ended: readonly EndedJob[]) => void;
   readonly now: WallClock;
   readonly timer: Timer;
   /** Told of what a disk or a bug did; whoever is told goes on, or tries again a little later. */
@@ -33,17 +42,20 @@ export interface JobDependencies {
 }
 
 /** A job that has ended meanwhile, or was dismissed, keeps the outcome that it has. */
-export function createRecordOutcome(
+export function createRecordOutcomes(
   store: QueueStore,
   kinds: JobKinds,
   record: RecordJob,
   now: WallClock,
-): RecordOutcome {
-  return (job, outcome, requestId) => {
+): Pick<JobDependencies, 'recordOutcome' | 'recordOutcomes'> {
+  function isNews({ job, outcome }: EndedJob): boolean {
     const before = store.current(job);
-    if (before === null || before.state.kind === outcome.kind || hasEnded(before)) return;
+    return before !== null && before.state.kind !== outcome.kind && !hasEnded(before);
+  }
+
+  function recordOf({ job, outcome, requestId }: EndedJob): JobRecord {
     const result = outcome.kind === 'done' ? outcome.result : null;
-    const written: JobRecord = {
+    return {
       ...kindOf(kinds, job).describe(job, result),
       ...inTheLog(outcome),
       at: now(),
@@ -51,9 +63,28 @@ export function createRecordOutcome(
       batch: job.batch,
       job: job.id,
       requestId,
-      settles: before.state.kind === 'unknown',
+      settles: store.current(job)?.state.kind === 'unknown',
     };
-    store.changeJob(job, outcome, () => record(written));
+  }
+
+  function recordOutcomes(ended: readonly EndedJob[]): void {
+    const news = ended.filter(isNews);
+    const records = news.map(recordOf);
+    const afterwards: (() => void)[] = [];
+    const changes = news.map(({ job, outcome }) => ({ job, state: outcome }));
+    store.changeJobs(changes, () => {
+      records.forEach(record);
+      for (const { job, outcome } of news) {
+        const onDone = outcome.kind === 'done' && kindOf(kinds, job).onDone?.(job, outcome.result);
+        if (onDone) afterwards.push(onDone);
+      }
+    });
+    for (const run of afterwards) run();
+  }
+
+  return {
+    recordOutcomes,
+    recordOutcome: (job, outcome, requestId) => recordOutcomes([{ job, outcome, requestId }]),
   };
 }
 

@@ -12,9 +12,24 @@ export type Worker = ReturnType<typeof createWorker>;
 
 export interface WorkerDependencies extends JobDependencies {
   readonly run: (job: QueueJob) => Promise<Attempt<JobKindName>>;
+  /** How the job is sent in one call with others of its batch; null when it goes alone. */
+  readonly together: (job: QueueJob) => TogetherWith | null;
   readonly reconciler: Reconciler;
   /** Whether the queue was closed: then nothing is sent or written any more. */
   readonly isClosed: () => boolean;
+}
+
+/** Jobs that are sent in one call; see `Together`. */
+export interface TogetherWith {
+  readonly most: number;
+  takes(other: QueueJob): boolean;
+  run(jobs: readonly QueueJob[]): Promise<readonly Attempt<JobKindName>[]>;
+}
+
+/** One call, and the jobs that it carries out. */
+interface Sending {
+  readonly jobs: readonly QueueJob[];
+  readonly run: () => Promise<readonly Attempt<JobKindName>[]>;
 }
 
 /** So many failures in a row of one batch are no accident of single requests. */
@@ -23,12 +38,12 @@ const FAILURES_IN_A_ROW = 5;
 const AFTER_FAULT_MS = 5_000;
 
 /**
- * Sends the queued jobs of one connection, one after the other. With one call under way at a time the gateway foresees
+ * Sends the queued jobs of one connection, one call after the other. With one call under way at a time the gateway foresees
  * the store's limit, and whatever a person does elsewhere in the app waits behind one call and not behind a batch. Sends
  * nothing before the first `wake`.
  */
 export function createWorker(connection: ConnectionId, dependencies: WorkerDependencies) {
-  const { store, run, reconciler, recordOutcome, isClosed, timer, onFault } = dependencies;
+  const { store, reconciler, recordOutcome, recordOutcomes, isClosed, timer, onFault } = dependencies;
   let busy = false;
   const waitForIdle = new Set<() => void>();
   const failures = new Map<string, number>();
@@ -36,8 +51,8 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
   async function work(): Promise<void> {
     try {
       markOrphanedSends();
-      for (let job = nextJob(store, connection); job !== null; job = nextJob(store, connection)) {
-        await send(job);
+      for (let next = nextSending(); next !== null; next = nextSending()) {
+        await send(next);
         if (isClosed()) break;
       }
     } catch (error) {
@@ -51,6 +66,20 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
+  /** What is sent next, in one call; null when nothing waits. */
+  function nextSending(): Sending | null {
+    const job = nextJob(store, connection);
+    if (job === null) return null;
+    const together = dependencies.together(job);
+    if (together === null) return { jobs: [job], run: async () => [await dependencies.run(job)] };
+    const jobs: QueueJob[] = [];
+    for (const other of store.jobsOf(job.batch)) {
+      if (other.state.kind === 'queued' && together.takes(other)) jobs.push(other);
+      if (jobs.length === together.most) break;
+    }
+    return { jobs, run: async () => together.run(jobs) };
+  }
+
   /** What is `sending` before anything is sent: its answer came, and could not be written down. */
   function markOrphanedSends(): void {
     for (const job of store.inState(connection, 'sending')) {
@@ -59,29 +88,54 @@ export function createWorker(connection: ConnectionId, dependencies: WorkerDepen
     }
   }
 
-  async function send(job: QueueJob): Promise<void> {
-    store.changeJob(job, { kind: 'sending' });
-    const attempt = await run(job);
+  async function send({ jobs, run }: Sending): Promise<void> {
+    const [first] = jobs;
+    if (first === undefined) return;
+    store.changeJobs(jobs.map((job) => ({ job, state: { kind: 'sending' } })));
+    const attempts = await run();
     if (isClosed()) return;
-    const isForAll = await take(job, attempt);
-    const inARow = countFailure(job);
-    if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(job.batch);
+    const isForAll = await take(jobs, attempts);
+    const inARow = countFailure(jobs);
+    if (isForAll || inARow >= FAILURES_IN_A_ROW) pauseRest(first.batch);
   }
 
-  /** Writes down how a job ended. Returns whether the others of the batch would fare alike. */
-  async function take(job: QueueJob, { outcome, requestId, forAll }: Attempt<JobKindName>): Promise<boolean> {
-    recordOutcome(job, outcome, requestId);
-    if (outcome.kind !== 'unknown') return forAll;
-    const unreadable = await reconciler.reconcile(job);
-    return unreadable !== null && failsForAll(unreadable);
+  /** Writes down how jobs ended. Returns whether the others of the batch would fare alike. */
+  async function take(
+    jobs: readonly QueueJob[],
+    attempts: readonly Attempt<JobKindName>[],
+  ): Promise<boolean> {
+    const ended = jobs.flatMap((job, index) => {
+      const attempt = attempts[index];
+      return attempt === undefined ? [] : [{ job, ...attempt }];
+    });
+    recordOutcomes(ended);
+    const unknown = ended.filter(({ outcome }) => outcome.kind === 'unknown').map(({ job }) => job);
+    const isUnreadable = await reconcileAll(unknown);
+    return isUnreadable || ended.some(({ outcome, forAll }) => outcome.kind !== 'unknown' && forAll);
   }
 
-  /** How many jobs of the batch have failed in a row now. */
-  function countFailure(job: QueueJob): number {
-    const kind = store.current(job)?.state.kind;
-    const inARow = kind === 'failed' || kind === 'unknown' ? (failures.get(job.batch) ?? 0) + 1 : 0;
-    if (inARow === 0) failures.delete(job.batch);
-    else failures.set(job.batch, inARow);
+  /** Returns whether the store cannot be read now. Then only one of the jobs has tried to. */
+  async function reconcileAll([first, ...others]: readonly QueueJob[]): Promise<boolean> {
+    if (first === undefined) return false;
+    const unreadable = await reconciler.reconcile(first);
+    if (unreadable !== null && failsForAll(unreadable)) {
+      others.forEach(reconciler.reconcileLater);
+      return true;
+    }
+    const answers = await Promise.all(others.map(reconciler.reconcile));
+    return answers.some((error) => error !== null && failsForAll(error));
+  }
+
+  /** How many calls of the batch have failed in a row now: of none of their jobs it is known that it went otherwise. */
+  function countFailure(jobs: readonly QueueJob[]): number {
+    const [{ batch } = { batch: '' }] = jobs;
+    const hasFailed = jobs.every((job) => {
+      const kind = store.current(job)?.state.kind;
+      return kind === 'failed' || kind === 'unknown';
+    });
+    const inARow = hasFailed ? (failures.get(batch) ?? 0) + 1 : 0;
+    if (inARow === 0) failures.delete(batch);
+    else failures.set(batch, inARow);
     return inARow;
   }
 

@@ -159,6 +159,12 @@ export const operations: Messages['operations'] = {
     done: 'gelöscht',
     counted: counted('gelöschtes Design', 'gelöschte Designs'),
   },
+  variant_update: {
+    label: 'Varianten speichern',
+    doing: ({ name, count }) => `${name} ${are(count)} gespeichert`,
+    done: 'gespeichert',
+    counted: counted('gespeicherte Variante', 'gespeicherte Varianten'),
+  },
   undo_rename: {
     label: 'Rückgängig: Design umbenennen',
     doing: ({ name, count }) => `${name} ${are(count)} zurückbenannt`,

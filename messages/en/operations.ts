@@ -168,6 +168,12 @@ export const operations = {
     done: 'deleted',
     counted: counted('deleted theme', 'deleted themes'),
   },
+  variant_update: {
+    label: 'Save variants',
+    doing: ({ name }: Subjects) => `Saving ${name}`,
+    done: 'saved',
+    counted: counted('saved variant', 'saved variants'),
+  },
   undo_rename: {
     label: 'Undo: rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name} back`,

@@ -14,7 +14,12 @@ type Declared = (typeof all)[number];
 export const WORKSPACES: readonly (Workspace & { readonly path: Declared['path'] })[] = all;
 
 /** What the frame has to know of each kind of job, from its workspace. */
-export const JOB_DECLARATIONS: JobDeclarations = { ...fulfillment.jobs, ...themes.jobs, ...activity.jobs };
+export const JOB_DECLARATIONS: JobDeclarations = {
+  ...fulfillment.jobs,
+  ...themes.jobs,
+  ...variants.jobs,
+  ...activity.jobs,
+};
 
 export const workspaceRoutes: readonly Declared['routes'][number][] = all.flatMap<Declared['routes'][number]>(
   ({ routes }) => routes,

@@ -8,6 +8,12 @@ import {
   orderStateSchema,
 } from './fulfillment-job.ts';
 import { themePayloadSchema, themeResultSchema, themeSubjectSchema } from './theme-job.ts';
+import {
+  variantCurrentSchema,
+  variantPayloadSchema,
+  variantResultSchema,
+  variantSubjectSchema,
+} from './variant-job.ts';
 import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-job.ts';
 
 /**
@@ -127,7 +133,19 @@ const undo = jobSchema('undo', {
   current: z.null(),
 });
 
-export const queueJobSchema = z.discriminatedUnion('kind', [fulfillment.job, theme.job, undo.job]);
+const variant = jobSchema('variant', {
+  subject: variantSubjectSchema,
+  payload: variantPayloadSchema,
+  result: variantResultSchema,
+  current: variantCurrentSchema,
+});
+
+export const queueJobSchema = z.discriminatedUnion('kind', [
+  fulfillment.job,
+  theme.job,
+  variant.job,
+  undo.job,
+]);
 export type QueueJob = z.infer<typeof queueJobSchema>;
 export type JobKindName = QueueJob['kind'];
 export type JobOf<Kind extends JobKindName> = Extract<QueueJob, { kind: Kind }>;
@@ -142,15 +160,30 @@ export type ResultOf<Kind extends JobKindName> = StateOf<Kind, 'done'>['result']
 export type SubmittedJob<Kind extends JobKindName> = Pick<JobOf<Kind>, 'subject' | 'payload'>;
 
 /** What was submitted together, without its jobs. */
-export const batchHeadSchema = z.discriminatedUnion('kind', [fulfillment.head, theme.head, undo.head]);
+export const batchHeadSchema = z.discriminatedUnion('kind', [
+  fulfillment.head,
+  theme.head,
+  variant.head,
+  undo.head,
+]);
 export type BatchHead = z.infer<typeof batchHeadSchema>;
 
 /** What was submitted together: one job, or many of one kind. */
-export const queueBatchSchema = z.discriminatedUnion('kind', [fulfillment.batch, theme.batch, undo.batch]);
+export const queueBatchSchema = z.discriminatedUnion('kind', [
+  fulfillment.batch,
+  theme.batch,
+  variant.batch,
+  undo.batch,
+]);
 export type QueueBatch = z.infer<typeof queueBatchSchema>;
 export type BatchOf<Kind extends JobKindName> = Extract<QueueBatch, { kind: Kind }>;
 
-const submitSchema = z.discriminatedUnion('kind', [fulfillment.submit, theme.submit, undo.submit]);
+const submitSchema = z.discriminatedUnion('kind', [
+  fulfillment.submit,
+  theme.submit,
+  variant.submit,
+  undo.submit,
+]);
 const oneBatch = z.object({ batch: z.string().max(64) });
 
 /** The queue's part of the host's contract. What comes back is the batch afterwards. */

@@ -1,10 +1,15 @@
 import type { QueueJob } from '../contract/queue.ts';
 import type { ThemeOperation } from '../contract/theme-job.ts';
+import type { VariantOperation } from '../contract/variant-job.ts';
 import type { UndoPayload } from '../contract/undo-job.ts';
 import type { FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 
 /** What a job does, by the name that its kind has for it. */
-export type JobOperation = FulfillmentOperation | `theme_${ThemeOperation}` | `undo_${UndoPayload['undoes']}`;
+export type JobOperation =
+  | FulfillmentOperation
+  | `theme_${ThemeOperation}`
+  | `variant_${VariantOperation}`
+  | `undo_${UndoPayload['undoes']}`;
 
 /** What this job does. All jobs of a batch do the same. */
 export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOperation {
@@ -14,6 +19,8 @@ export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOper
       return payload.command.operation;
     case 'theme':
       return `theme_${payload.operation}`;
+    case 'variant':
+      return `variant_${payload.operation}`;
     case 'undo':
       return `undo_${payload.undoes}`;
   }

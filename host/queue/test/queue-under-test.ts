@@ -16,6 +16,7 @@ import type {
 import { type FulfillmentState, splitState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { openDatabase } from '../../database/open-database.ts';
+import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
 import { CONNECTION, gatewayTo } from '../../gateway/test/gateway-under-test.ts';
 import type { LogEntry } from '../../dependencies.ts';
 import type { FakeClock } from '../../test/fake-clock.ts';
@@ -60,6 +61,7 @@ type FulfillmentBatch = BatchOf<'fulfillment'>;
 
 export interface QueueUnderTest {
   readonly queue: Queue;
+  readonly drafts: Drafts['calls'];
   readonly clock: FakeClock;
   /** What the activity log was told. */
   readonly records: readonly JobRecord[];
@@ -119,6 +121,7 @@ export function openQueue(
   const watchers = new Set<() => void>();
   const connections = new Set([CONNECTION]);
   const priorities: (CallPriority | undefined)[] = [];
+  const drafts = createDrafts({ database, originOf: () => origin, emit: (event) => events.push(event) });
   const queue = createQueue({
     database,
     gateway: {
@@ -136,6 +139,7 @@ export function openQueue(
       records.push(entry);
       onRecord();
     },
+    onVariantSaved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
     emit: (event) => {
       events.push(event);
       // In the next turn: whoever waits shall find what was told.
@@ -168,6 +172,7 @@ export function openQueue(
 
   return {
     queue,
+    drafts: drafts.calls,
     clock,
     records,
     events,

@@ -29,5 +29,6 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
+  jobs: { variant: { path: () => '/variants', reopensOn: null, current: () => null } },
   StatusItem: UnsavedEdits,
 } as const satisfies Workspace;

@@ -5,10 +5,8 @@ import { pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-orde
 import { toGid } from '../../../../shared/gid.ts';
 import { type FulfillmentOrderId, fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
-import { fieldsOf } from '../../../activity/written.ts';
-import type { Gateway } from '../../../gateway/gateway.ts';
-import { readGraphqlFailure } from '../../../gateway/graphql-failure.ts';
 import type { JobCall } from '../../job-kind.ts';
+import { askGraphql, type GraphqlGateway, type GraphqlQuestion } from '../ask-graphql.ts';
 import { unreadable } from '../rest-write.ts';
 
 /** A call about one order. */
@@ -60,23 +58,15 @@ export function fromRest(order: z.infer<typeof restOrderSchema>): OrderState {
   };
 }
 
-/** Asks GraphQL about the order of a call; `schema` reads what its answer holds in the field `root`. */
-export async function askGraphql<Root>(
-  gateway: Pick<Gateway, 'graphql'>,
-  { connection, gidNamespace, id, callId }: OrderCall,
-  query: { readonly query: string; readonly root: string; readonly schema: z.ZodType<Root> },
+/** Asks GraphQL about the order of a call. */
+export async function askAboutOrder<Root>(
+  gateway: GraphqlGateway,
+  call: OrderCall,
+  question: GraphqlQuestion<Root>,
   more: Readonly<Record<string, string | null>> = {},
 ): Promise<Result<Root, ApiError>> {
-  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), ...more };
-  const answer = await gateway.graphql({ connection, id: callId, query: query.query, variables });
-  if (!answer.ok) return answer;
-  const { data, errors, extensions } = answer.value;
-  const root = fieldsOf(data)[query.root];
-  // A field that is refused is null beside its error, whose code says what happened (D1.3, specification 7.2).
-  if ((root ?? null) === null && errors.length > 0)
-    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
-  const read = query.schema.safeParse(root);
-  return read.success ? ok(read.data) : err(unreadable(null));
+  const variables = { id: toGid('FulfillmentOrder', call.id, call.gidNamespace), ...more };
+  return askGraphql(gateway, call, question, variables);
 }
 
 const ORDER_QUERY = {
@@ -87,10 +77,10 @@ const ORDER_QUERY = {
 
 /** How an order stands now, for one cost point; null when the store has it no more. */
 export async function readOrder(
-  gateway: Pick<Gateway, 'graphql'>,
+  gateway: GraphqlGateway,
   call: OrderCall,
 ): Promise<Result<OrderState | null, ApiError>> {
-  const read = await askGraphql(gateway, call, ORDER_QUERY);
+  const read = await askAboutOrder(gateway, call, ORDER_QUERY);
   if (!read.ok) return read;
   const order = read.value;
   if (order !== null && isAnother(call, order)) return err(unreadable(null));

@@ -9,7 +9,7 @@ import { oneLine, quote } from '../../../gateway/quote.ts';
 import { callRest, unreadable } from '../rest-write.ts';
 import { type RestCommand, restRequest } from './operation-request.ts';
 import {
-  askGraphql,
+  askAboutOrder,
   fromGraphql,
   fromRest,
   graphqlOrderSchema,
@@ -99,7 +99,7 @@ async function mutate(
   query: string,
   more: Readonly<Record<string, string | null>> = {},
 ): Promise<Result<Operated, ApiError>> {
-  const answer = await askGraphql(gateway, call, { query, root: 'answer', schema: payloadSchema }, more);
+  const answer = await askAboutOrder(gateway, call, { query, root: 'answer', schema: payloadSchema }, more);
   if (!answer.ok) return answer;
   const { fulfillmentOrder: order, replacementFulfillmentOrder: other, userErrors } = answer.value;
   if (userErrors.length > 0) return err(refused(userErrors));

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { GraphqlCall } from '../../../shared/contract/host-contract.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import { fieldsOf } from '../../activity/written.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { readGraphqlFailure } from '../../gateway/graphql-failure.ts';
+import type { JobCall } from '../job-kind.ts';
+import { unreadable } from './rest-write.ts';
+
+export type GraphqlGateway = Pick<Gateway, 'graphql'>;
+
+/** A question to GraphQL; `schema` reads what its answer holds in the field `root`. */
+export interface GraphqlQuestion<Root> {
+  readonly query: string;
+  readonly root: string;
+  readonly schema: z.ZodType<Root>;
+}
+
+/** Asks GraphQL. What could not be answered is an error, also when it is a part of the answer only. */
+export async function askGraphql<Root>(
+  gateway: GraphqlGateway,
+  { connection, callId }: Pick<JobCall, 'connection' | 'callId'>,
+  { query, root: name, schema }: GraphqlQuestion<Root>,
+  variables: GraphqlCall['variables'],
+): Promise<Result<Root, ApiError>> {
+  const answer = await gateway.graphql({ connection, id: callId, query, variables });
+  if (!answer.ok) return answer;
+  const { data, errors, extensions } = answer.value;
+  const root = fieldsOf(data)[name] ?? null;
+  // What is refused is null beside its error, whose code says what happened (D1.3, specification 7.2).
+  const isMissing = root === null || (Array.isArray(root) && root.includes(null));
+  if (isMissing && errors.length > 0)
+    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
+  const read = schema.safeParse(root);
+  return read.success ? ok(read.data) : err(unreadable(null));
+}

@@ -1,0 +1,58 @@
+import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
+import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
+import type { VariantId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
+import type { GraphqlGateway } from '../ask-graphql.ts';
+import { callRest, type RestGateway } from '../rest-write.ts';
+import { standingOf } from './standing.ts';
+import { fromRest, type Present } from './variant-wire.ts';
+
+export type VariantGateway = RestGateway & GraphqlGateway;
+
+/** Reads one variant by REST; null when it is gone. */
+export async function readAlone(
+  gateway: RestGateway,
+  call: JobCall,
+  id: VariantId,
+): Promise<Result<Present | null, ApiError>> {
+  const read = await callRest(gateway, call, { name: 'variants.get', params: { variant_id: id } });
+  if (read.ok) return ok(fromRest(read.value.body.variant));
+  return read.error.kind === 'not_found' ? ok(null) : read;
+}
+
+export function done(variant: CatalogueVariant, requestId: string | null = null): Attempt<'variant'> {
+  return { outcome: { kind: 'done', result: { variant }, late: false }, requestId, forAll: false };
+}
+
+export function refused(refusal: Refusal, current: CatalogueVariant | null): Attempt<'variant'> {
+  const requestId = refusal.kind === 'store' ? refusal.requestId : null;
+  return { outcome: { kind: 'refused', refusal, current }, requestId, forAll: false };
+}
+
+/** Saves one variant by REST (specification 4.2). */
+export async function saveAlone(
+  gateway: RestGateway,
+  { subject: { id }, payload }: JobOf<'variant'>,
+  call: JobCall,
+): Promise<Attempt<'variant'>> {
+  const read = await readAlone(gateway, call, id);
+  // Nothing was sent yet, whatever became of the reading.
+  if (!read.ok) return notDone(read.error);
+  const present = read.value;
+  if (present === null) return refused({ kind: 'gone' }, null);
+  const standing = standingOf(payload.changes, present);
+  if (standing.kind === 'mine') return done(present.variant);
+  if (standing.kind === 'changed') return refused({ kind: 'changed' }, present.variant);
+  const fields = Object.fromEntries(standing.changes.map(({ field, mine }) => [field, mine]));
+  const body = { variant: { id, ...fields } } as VariantWriteBody;
+  const sent = await callRest(gateway, call, { name: 'variants.update', params: { variant_id: id }, body });
+  if (sent.ok) return done(fromRest(sent.value.body.variant).variant, sent.value.requestId);
+  const attempt = attemptOf(sent.error);
+  const { outcome } = attempt;
+  if (outcome.kind !== 'refused') return { ...attempt, outcome };
+  const current = outcome.refusal.kind === 'gone' ? null : present.variant;
+  return { ...attempt, outcome: { ...outcome, current } };
+}

@@ -1,0 +1,21 @@
+import type { VariantChange } from '../../../../shared/contract/variant-job.ts';
+import { isSameValue } from '../../../../shared/variant/same-value.ts';
+import type { Present } from './variant-wire.ts';
+
+/** How a variant stands to the changes that are to be made. */
+export type Standing =
+  /** It holds all of them already. */
+  | { readonly kind: 'mine' }
+  /** These are still to be made; nobody has changed their fields. */
+  | { readonly kind: 'base'; readonly changes: readonly VariantChange[] }
+  /** Somebody has changed a field to something else. */
+  | { readonly kind: 'changed' };
+
+/** Compares the fields that are to be changed with what the store holds. */
+export function standingOf(changes: readonly VariantChange[], { fields }: Pick<Present, 'fields'>): Standing {
+  const holds = (side: 'base' | 'mine') => (change: VariantChange) =>
+    isSameValue(change.field, fields[change.field] ?? null, change[side]);
+  const open = changes.filter((change) => !holds('mine')(change));
+  if (open.length === 0) return { kind: 'mine' };
+  return open.every(holds('base')) ? { kind: 'base', changes: open } : { kind: 'changed' };
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
+import type { VariantWire } from '../../../../shared/contract/variant-wire.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import type { ProductId, VariantId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { INVENTORY_POLICIES } from '../../../../shared/variant/variant.ts';
+import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.ts';
+import { firstOf } from '../../../gateway/first-of.ts';
+import type { JobCall } from '../../job-kind.ts';
+import { askGraphql, type GraphqlGateway } from '../ask-graphql.ts';
+
+/** A variant as the store holds it. */
+export interface Present {
+  readonly variant: CatalogueVariant;
+  /** By their names on the wire. */
+  readonly fields: Readonly<Record<string, VariantValue>>;
+  /** The product's options, in order; empty where REST answered, which has no names for them. */
+  readonly optionNames: readonly string[];
+}
+
+const OPTIONS = ['option1', 'option2', 'option3'];
+
+/** The fields of a variant by their names on the wire, as far as the catalogue has them. */
+export function wireFields(variant: CatalogueVariant): Present['fields'] {
+  const { options, position, price, sku, barcode, taxable } = variant;
+  return {
+    ...Object.fromEntries(OPTIONS.map((field, index) => [field, options[index] ?? null])),
+    position,
+    price,
+    compare_at_price: variant.compareAtPrice,
+    sku,
+    barcode,
+    inventory_policy: variant.inventoryPolicy,
+    taxable,
+  };
+}
+
+/** A variant that REST answered. */
+export function fromRest(wire: VariantWire): Present {
+  const { id, title, position, price, sku, barcode, taxable } = wire;
+  const variant: CatalogueVariant = {
+    id,
+    product: wire.product_id,
+    title,
+    options: [wire.option1, wire.option2, wire.option3].filter((value) => value !== null),
+    position,
+    price,
+    compareAtPrice: wire.compare_at_price,
+    sku,
+    barcode,
+    inventoryPolicy: wire.inventory_policy,
+    inventoryQuantity: wire.inventory_quantity,
+    taxable,
+    updatedAt: wire.updated_at,
+  };
+  const { presentment_prices: _, tax_code: taxCode = null, ...fields } = wire;
+  return { variant, fields: { ...fields, tax_code: taxCode }, optionNames: [] };
+}
+
+/** Variants of one product. */
+export interface VariantsCall extends JobCall {
+  readonly product: ProductId;
+}
+
+const namesSchema = z.object({ selectedOptions: z.array(z.object({ name: z.string() })) });
+
+function fromGraphql(node: unknown, { product, gidNamespace }: VariantsCall): Present | null {
+  const variant = readVariant(node, toGid('Product', product, gidNamespace), gidNamespace);
+  const names = namesSchema.safeParse(node);
+  if (variant === null || !names.success) return null;
+  const optionNames = names.data.selectedOptions.map(({ name }) => name);
+  return { variant, fields: wireFields(variant), optionNames };
+}
+
+const READ = {
+  query: `query QueueVariants($ids: [ID!]!) { nodes(ids: $ids) { ... on ProductVariant { ${VARIANT_FIELDS} selectedOptions { name } } } }`,
+  root: 'nodes',
+  schema: z.array(z.unknown()),
+};
+
+/** Reads variants by GraphQL, for two points each: in the order of the ids, null for what is gone. */
+export async function readVariants(
+  gateway: GraphqlGateway,
+  call: VariantsCall,
+  ids: readonly VariantId[],
+): Promise<Result<readonly (Present | 'unreadable' | null)[], ApiError>> {
+  const variables = { ids: ids.map((id) => toGid('ProductVariant', id, call.gidNamespace)) };
+  const answer = await askGraphql(gateway, call, READ, variables);
+  if (!answer.ok) return answer;
+  const nodes = answer.value;
+  return ok(
+    ids.map((id, index) => {
+      const node = nodes[index] ?? null;
+      if (node === null) return null;
+      const present = fromGraphql(node, call);
+      return present?.variant.id === id ? present : 'unreadable';
+    }),
+  );
+}
+
+/** What is to be changed of one variant. */
+export interface VariantWrite {
+  readonly id: VariantId;
+  readonly changes: readonly VariantChange[];
+  readonly optionNames: readonly string[];
+}
+
+const AMOUNT = /^\d+(\.\d+)?$/;
+
+/** Whether a change can stand in `ProductVariantsBulkInput`: its field, and the type of its value. */
+export function fitsBulk({ field, mine }: VariantChange): boolean {
+  switch (field) {
+    case 'option1':
+    case 'option2':
+    case 'option3':
+      return typeof mine === 'string';
+    case 'price':
+      return AMOUNT.test(String(mine));
+    case 'compare_at_price':
+      return mine === null || AMOUNT.test(String(mine));
+    case 'sku':
+    case 'barcode':
+      return mine === null || typeof mine === 'string';
+    case 'inventory_policy':
+      return INVENTORY_POLICIES.some((policy) => policy === mine);
+    case 'taxable':
+      return typeof mine === 'boolean';
+    case 'tax_code':
+    case 'weight':
+    case 'weight_unit':
+    case 'requires_shipping':
+    case 'image_id':
+    case 'position':
+      return false;
+  }
+}
+
+/** The name of the option that a field is for; undefined for another field, and where the product has no such option. */
+function optionNameOf(field: string, names: readonly string[]): string | undefined {
+  return names[OPTIONS.indexOf(field)];
+}
+
+/** Whether a field is an option that the product does not have. */
+export function isNoOption({ field }: VariantChange, names: readonly string[]): boolean {
+  return OPTIONS.includes(field) && optionNameOf(field, names) === undefined;
+}
+
+/** Where the other fields stand in an entry. */
+const INPUT_NAMES: Readonly<Record<string, string>> = {
+  price: 'price',
+  compare_at_price: 'compareAtPrice',
+  barcode: 'barcode',
+  inventory_policy: 'inventoryPolicy',
+  taxable: 'taxable',
+};
+
+type Input = { [name: string]: VariantValue | Input | Input[] };
+
+function toInput({ id, changes, optionNames }: VariantWrite, namespace: string): Input {
+  const input: Input = { id: toGid('ProductVariant', id, namespace) };
+  const optionValues: Input[] = [];
+  for (const { field, mine } of changes) {
+    const optionName = optionNameOf(field, optionNames);
+    const name = INPUT_NAMES[field];
+    if (optionName !== undefined) optionValues.push({ optionName, name: mine });
+    else if (field === 'sku') input['inventoryItem'] = { sku: mine };
+    else if (name !== undefined)
+      input[name] = field === 'inventory_policy' ? String(mine).toUpperCase() : mine;
+  }
+  return optionValues.length === 0 ? input : { ...input, optionValues };
+}
+
+/** Of one answer; each is a sentence. */
+const MAX_USER_ERRORS = 250;
+const MAX_PATH = 20;
+const MAX_SENTENCE = 1_000;
+
+export const BULK_MUTATION = 'productVariantsBulkUpdate';
+const SAVE = {
+  query: `mutation SaveVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) { answer: ${BULK_MUTATION}(productId: $productId, variants: $variants) { productVariants { ${VARIANT_FIELDS} selectedOptions { name } } userErrors { field message } } }`,
+  root: 'answer',
+  schema: z.object({
+    productVariants: z.array(z.unknown()).nullish(),
+    userErrors: firstOf(
+      z.object({ field: firstOf(z.string(), MAX_PATH).nullish(), message: z.string() }),
+      MAX_USER_ERRORS,
+    ),
+  }),
+};
+
+/** What the store refuses of an entry; of none, when `index` is null. `field`: by its name on the wire, or `base`. */
+export interface EntryRefusal {
+  readonly index: number | null;
+  readonly field: string;
+  readonly sentence: string;
+}
+
+export type BulkAnswer =
+  | { readonly kind: 'saved'; readonly variants: ReadonlyMap<VariantId, CatalogueVariant> }
+  /** Nothing was changed (D5.9). */
+  | { readonly kind: 'refused'; readonly refusals: readonly EntryRefusal[] };
+
+/** Changes variants of one product, all of them or none, for 12 points. */
+export async function saveVariants(
+  gateway: GraphqlGateway,
+  call: VariantsCall,
+  writes: readonly VariantWrite[],
+): Promise<Result<BulkAnswer, ApiError>> {
+  const { product, gidNamespace } = call;
+  const answer = await askGraphql(gateway, call, SAVE, {
+    productId: toGid('Product', product, gidNamespace),
+    variants: writes.map((write) => toInput(write, gidNamespace)),
+  });
+  if (!answer.ok) return answer;
+  const { productVariants, userErrors } = answer.value;
+  if (userErrors.length > 0) {
+    const refusals = userErrors.map(({ field, message }) => ({
+      ...placeOf(field ?? [], writes),
+      sentence: message.slice(0, MAX_SENTENCE),
+    }));
+    return ok({ kind: 'refused', refusals });
+  }
+  const variants = (productVariants ?? []).flatMap((node) => fromGraphql(node, call)?.variant ?? []);
+  return ok({ kind: 'saved', variants: new Map(variants.map((variant) => [variant.id, variant])) });
+}
+
+/** `["variants", "3", "inventoryItem", "sku"]`: which entry it is, and which of its fields. */
+function placeOf(
+  path: readonly string[],
+  writes: readonly VariantWrite[],
+): Pick<EntryRefusal, 'index' | 'field'> {
+  const index = path[0] === 'variants' && /^\d{1,4}$/.test(path[1] ?? '') ? Number(path[1]) : null;
+  const write = index === null ? undefined : writes[index];
+  if (index === null || write === undefined) return { index: null, field: 'base' };
+  const [name = '', second = ''] = path.slice(2);
+  const options = write.changes.filter(({ field }) => OPTIONS.includes(field));
+  if (name === 'optionValues') return { index, field: options[Number(second)]?.field ?? 'base' };
+  if (name === 'inventoryItem' && second === 'sku') return { index, field: 'sku' };
+  const [field = 'base'] = Object.entries(INPUT_NAMES).find(([, input]) => input === name) ?? [];
+  return { index, field };
+}

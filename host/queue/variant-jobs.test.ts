@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import type { VariantDraft } from '../../shared/contract/draft-calls.ts';
+import type { BatchOf, JobStateKind, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { ProductId } from '../../shared/ids.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { drop, hang, json, type Step } from '../test/scripted-store.ts';
+import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import {
+  CHEAPER,
+  found,
+  held,
+  invalidQuery,
+  PRODUCT,
+  refusedAt,
+  saved,
+  variantJob,
+  wire,
+} from './test/variant-answers.ts';
+
+type Batch = BatchOf<'variant'>;
+
+const cheap = (id: number) => held(id, { price: '9.00' });
+const [ONE, TWO, THREE] = [variantJob(1), variantJob(2), variantJob(3)];
+
+async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promise<Batch> {
+  const answer = await desk.queue.calls['queue.submit']({
+    connection: CONNECTION,
+    kind: 'variant',
+    jobs: [...jobs],
+    holdMs: 0,
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value as Batch;
+}
+
+/** Resolves when the jobs of these variants are in these states, in their order; returns all states. */
+async function ended(batch: Batch, ...kinds: readonly JobStateKind[]) {
+  await Promise.all(kinds.map(async (kind, index) => desk.reached(index + 1, kind)));
+  return desk.states(batch);
+}
+
+/** What was asked of the store: the REST call, or which GraphQL operation with how many variants. */
+const asked = () =>
+  store.received.map(({ method, url, body }) => {
+    if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=variants)/, '')}`;
+    const { query, variables } = JSON.parse(body) as {
+      query: string;
+      variables: { ids?: unknown[]; variants?: unknown[] };
+    };
+    return `${query.split(' ')[0] ?? ''} ${String((variables.ids ?? variables.variants ?? []).length)}`;
+  });
+const bodyOf = (index: number): unknown => JSON.parse(store.received[index]?.body ?? '');
+
+describe('saving variants of a product', () => {
+  test('reads them in one call and writes them in another, with an entry for each in the activity log', async () => {
+    await open(found(held(1), held(2)), saved(cheap(1), cheap(2)));
+    const sku = { field: 'sku', base: null, mine: 'A-1' } as const;
+    const states = await ended(await submit(ONE, variantJob(2, [CHEAPER, sku])), 'done', 'done');
+    expect(states).toMatchObject([
+      { result: { variant: cheap(1) }, late: false },
+      { result: { variant: cheap(2) } },
+    ]);
+    expect(asked()).toEqual(['query 2', 'mutation 2']);
+    expect(bodyOf(1)).toMatchObject({
+      variables: {
+        productId: 'gid://service/Product/7',
+        variants: [
+          { id: 'gid://service/ProductVariant/1', price: '9.00' },
+          { id: 'gid://service/ProductVariant/2', price: '9.00', inventoryItem: { sku: 'A-1' } },
+        ],
+      },
+    });
+    const entry = { action: 'variants.update', relatedId: PRODUCT, outcome: 'done', settles: false };
+    expect(desk.records).toMatchObject([
+      {
+        ...entry,
+        subject: { kind: 'variant', id: 1, name: 'Tent – 1' },
+        sent: { price: '9.00' },
+        before: { price: '10.00' },
+        after: { price: '9.00' },
+      },
+      { ...entry, before: { price: '10.00', sku: null }, after: { price: '9.00', sku: null } },
+    ]);
+  });
+
+  test('sends each field as the mutation takes it, and only those that changed', async () => {
+    await open(
+      found(held(1, { options: ['Small', 'Red'] })),
+      saved(
+        held(1, {
+          options: ['Small', 'Blue'],
+          compareAtPrice: '12.00',
+          taxable: false,
+          inventoryPolicy: 'continue',
+        }),
+      ),
+    );
+    const job = variantJob(1, [
+      { field: 'option2', base: 'Red', mine: 'Blue' },
+      { field: 'compare_at_price', base: null, mine: '12' },
+      { field: 'barcode', base: null, mine: null },
+      { field: 'inventory_policy', base: 'deny', mine: 'continue' },
+      { field: 'taxable', base: true, mine: false },
+    ]);
+    await ended(await submit(job), 'done');
+    expect(bodyOf(1)).toHaveProperty('variables.variants', [
+      {
+        id: 'gid://service/ProductVariant/1',
+        compareAtPrice: '12',
+        inventoryPolicy: 'CONTINUE',
+        taxable: false,
+        optionValues: [{ optionName: 'Option 2', name: 'Blue' }],
+      },
+    ]);
+  });
+
+  test('overwrites nothing that somebody else has changed, and saves the others', async () => {
+    const theirs = held(2, { price: '8.00' });
+    await open(found(held(1), theirs, cheap(3)), saved(cheap(1)));
+    const states = await ended(await submit(ONE, TWO, THREE), 'done', 'refused', 'done');
+    expect(states[1]).toEqual({ kind: 'refused', refusal: { kind: 'changed' }, current: theirs });
+    expect(asked()).toEqual(['query 3', 'mutation 1']);
+    expect(desk.records).toMatchObject([{}, { outcome: 'refused', reason: 'changed', after: null }, {}]);
+  });
+
+  test('that is gone, or is saved already, writes nothing', async () => {
+    await open(found(null, cheap(2)));
+    const states = await ended(await submit(ONE, TWO), 'refused', 'done');
+    expect(states[0]).toMatchObject({ refusal: { kind: 'gone' }, current: null });
+    expect(asked()).toEqual(['query 2']);
+  });
+
+  test('sends the rest again without what the store refuses, whose sentence stands at its field', async () => {
+    await open(
+      found(held(1), held(2), held(3)),
+      refusedAt([['variants', '1', 'inventoryItem', 'sku'], 'is too long']),
+      refusedAt([['variants', '1'], 'The variant exists.']),
+      saved(cheap(1)),
+    );
+    const sku = { field: 'sku', base: null, mine: 'x' } as const;
+    const states = await ended(await submit(ONE, variantJob(2, [sku]), THREE), 'done', 'refused', 'refused');
+    expect(states.slice(1)).toMatchObject([
+      {
+        refusal: { kind: 'store', message: 'is too long', fields: { sku: ['is too long'] } },
+        current: held(2),
+      },
+      { refusal: { kind: 'store', fields: { base: ['The variant exists.'] } }, current: held(3) },
+    ]);
+    expect(asked()).toEqual(['query 3', 'mutation 3', 'mutation 2', 'mutation 1']);
+  });
+
+  test('that is refused as a whole is refused for each', async () => {
+    await open(found(held(1), held(2)), refusedAt([['productId'], 'The product is locked.']));
+    const states = await ended(await submit(ONE, TWO), 'refused', 'refused');
+    expect(states).toMatchObject([{ refusal: { message: 'The product is locked.' } }, {}]);
+    expect(asked()).toEqual(['query 2', 'mutation 2']);
+  });
+
+  test('of two products is two calls, a field that the mutation does not take goes alone', async () => {
+    const other = 8 as ProductId;
+    const weight = { field: 'weight', base: 0, mine: 2 } as const;
+    await open(
+      found(held(1), held(3)),
+      saved(cheap(1), cheap(3)),
+      wire(held(2)),
+      wire(held(2), { weight: 2 }),
+      found(held(4)),
+      saved(cheap(4)),
+    );
+    const jobs = [ONE, variantJob(2, [weight]), THREE, variantJob(4, [CHEAPER], other)];
+    await ended(await submit(...jobs), 'done', 'done', 'done', 'done');
+    expect(asked()).toEqual([
+      'query 2',
+      'mutation 2',
+      'GET variants/2.json',
+      'PUT variants/2.json',
+      'query 1',
+      'mutation 1',
+    ]);
+    expect(bodyOf(3)).toEqual({ variant: { id: 2, weight: 2 } });
+    expect(desk.records[2]).toMatchObject({
+      before: { weight: 0 },
+      after: { weight: 2 },
+      relatedId: PRODUCT,
+    });
+  });
+
+  test('goes on by REST, for good, where the store has no such mutation', async () => {
+    const unknown = invalidQuery('Cannot query field "productVariantsBulkUpdate" on type "Mutation".');
+    await open(
+      found(held(1), held(2)),
+      unknown,
+      wire(held(1)),
+      wire(cheap(1)),
+      wire(held(2)),
+      wire(cheap(2)),
+      wire(held(3)),
+      wire(cheap(3)),
+    );
+    await ended(await submit(ONE, TWO), 'done', 'done');
+    await submit(THREE);
+    await desk.reached(3, 'done');
+    expect(asked().slice(2)).toEqual(
+      [1, 2, 3].flatMap((id) => [`GET variants/${String(id)}.json`, `PUT variants/${String(id)}.json`]),
+    );
+  });
+
+  test('goes on by REST this time where a value does not fit the schema', async () => {
+    const errors = { price: ['is not a number'] };
+    await open(
+      found(held(1)),
+      invalidQuery('Variable "$variants" got an invalid value.'),
+      wire(held(1)),
+      json(422, { errors }),
+      found(held(2)),
+      saved(cheap(2)),
+    );
+    const states = await ended(await submit(ONE), 'refused');
+    expect(states[0]).toMatchObject({ refusal: { kind: 'store', fields: errors }, current: held(1) });
+    await submit(TWO);
+    await desk.reached(2, 'done');
+    expect(asked().slice(4)).toEqual(['query 1', 'mutation 1']);
+  });
+
+  test('that cannot be read fails, and what waits is paused', async () => {
+    const denied = { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] };
+    await open(json(200, denied));
+    const batch = await submit(ONE, TWO, variantJob(4, [CHEAPER], 8 as ProductId));
+    await desk.paused(batch);
+    expect(await desk.kinds(batch)).toEqual(['failed', 'failed', 'queued']);
+    expect(asked()).toEqual(['query 2']);
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  const lostAnd = async (...reads: readonly Step[]) => {
+    await open(found(held(1), held(2)), drop, ...reads);
+    return submit(ONE, TWO);
+  };
+
+  test('and that was done is found out by reading each', async () => {
+    const batch = await lostAnd(found(cheap(1)), found(cheap(2)));
+    const states = await ended(batch, 'done', 'done');
+    expect(states).toMatchObject([{ late: true }, { late: true }]);
+    expect(asked()).toEqual(['query 2', 'mutation 2', 'query 1', 'query 1']);
+    expect(desk.records.filter(({ settles }) => settles)).toHaveLength(2);
+  });
+
+  test('and that was not done is believed the second time, and not sent again', async () => {
+    const batch = await lostAnd(...[1, 2, 1, 2].map((id) => found(held(id))));
+    await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
+    await store.whenReceived(4);
+    await desk.reached(2, 'unknown');
+    await expect
+      .poll(async () =>
+        (await desk.states(batch)).filter(
+          (state) => 'reconciles' in state && state.reconciles.attempts === 1,
+        ),
+      )
+      .toHaveLength(2);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    const states = await ended(batch, 'failed', 'failed');
+    expect(states).toMatchObject([{ late: true }, { late: true }]);
+    expect(asked().filter((call) => call.startsWith('mutation'))).toHaveLength(1);
+  });
+
+  test('and that somebody else overwrote is refused, one that is gone says so', async () => {
+    const theirs = held(1, { price: '8.00' });
+    const states = await ended(await lostAnd(found(theirs), found(null)), 'refused', 'refused');
+    expect(states).toMatchObject([
+      { refusal: { kind: 'changed' }, current: theirs },
+      { refusal: { kind: 'gone' }, current: null },
+    ]);
+  });
+
+  test('while Storedesk ended is reconciled by the next start', async () => {
+    await open(found(held(1), held(2)), hang, found(cheap(1)), found(held(2, { price: '8.00' })));
+    await submit(ONE, TWO, variantJob(3, [CHEAPER], 8 as ProductId));
+    await store.whenReceived(2);
+    restart();
+    const [batch] = (await desk.list()) as Batch[];
+    if (batch === undefined) throw new Error('It is on the disk.');
+    const states = await ended(batch, 'done', 'refused', 'interrupted');
+    expect(states).toMatchObject([{ late: true }, { refusal: { kind: 'changed' } }, {}]);
+    expect(asked().filter((call) => call.startsWith('mutation'))).toHaveLength(1);
+  });
+});
+
+describe('drafts of what was saved', () => {
+  const cells = async (): Promise<VariantDraft[]> => {
+    const list = await desk.drafts['drafts.list']({ connection: CONNECTION });
+    return list.ok ? list.value.cells : [];
+  };
+  const type = async (mine: string, field: 'price' | 'sku' = 'price') => {
+    const { subject, payload } = ONE;
+    const cell = { variant: subject.id, product: payload.product, name: subject.name, field };
+    const write = { ...cell, draft: { base: field === 'price' ? '10.00' : null, mine } };
+    await desk.drafts['drafts.write']({ connection: CONNECTION, window: 'w1', cells: [write] });
+    return cell;
+  };
+  const told = () =>
+    desk.events.flatMap((event) => (event.type === 'drafts' && event.window === null ? event.cells : []));
+
+  test('are removed, those of other fields stay', async () => {
+    await open(found(held(1)), saved(cheap(1)));
+    const cell = await type('9.0');
+    await type('A-1', 'sku');
+    await ended(await submit(ONE), 'done');
+    expect(await cells()).toMatchObject([{ field: 'sku' }]);
+    expect(told()).toEqual([{ ...cell, draft: null }]);
+  });
+
+  test('stay where they were typed over meanwhile, against what the store holds now', async () => {
+    let answer: () => void = () => undefined;
+    const late: Step = (response) => {
+      answer = () => saved(cheap(1))(response);
+    };
+    await open(found(held(1)), late);
+    await type('9.00');
+    const batch = await submit(ONE);
+    await store.whenReceived(2);
+    const cell = await type('7.00');
+    answer();
+    await ended(batch, 'done');
+    expect(await cells()).toMatchObject([{ base: '9.00', mine: '7.00' }]);
+    expect(told()).toEqual([{ ...cell, draft: { base: '9.00', mine: '7.00' } }]);
+  });
+
+  test('stay as they are when it was refused', async () => {
+    await open(found(held(1, { price: '8.00' })));
+    await type('9.00');
+    await ended(await submit(ONE), 'refused');
+    expect(await cells()).toMatchObject([{ base: '10.00', mine: '9.00' }]);
+    expect(told()).toEqual([]);
+  });
+
+  test('are settled too when the answer was lost', async () => {
+    await open(found(held(1)), drop, found(cheap(1)));
+    await type('9.00');
+    await ended(await submit(ONE), 'done');
+    expect(await cells()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { catalogueVariantSchema } from '../catalogue/catalogue-variant.ts';
+import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { DRAFT_FIELDS } from './draft-calls.ts';
+
+/** Jobs of the queue that change one variant (specification 4.2). */
+
+/** The fields that such a job can change, by their names on the wire (specification 2.2). */
+export const VARIANT_JOB_FIELDS = [
+  ...DRAFT_FIELDS,
+  'tax_code',
+  'weight',
+  'weight_unit',
+  'requires_shipping',
+  'image_id',
+  'position',
+] as const;
+export const variantJobFieldSchema = z.enum(VARIANT_JOB_FIELDS);
+export type VariantJobField = z.infer<typeof variantJobFieldSchema>;
+
+/** A value as it stands on the wire. */
+const scalarSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+export type VariantValue = z.infer<typeof scalarSchema>;
+
+/** `mine` is written only where the store still holds `base`. */
+export const variantChangeSchema = z.object({
+  field: variantJobFieldSchema,
+  base: scalarSchema,
+  mine: scalarSchema,
+});
+export type VariantChange = z.infer<typeof variantChangeSchema>;
+
+/** The variant, by its name when it was submitted. */
+export const variantSubjectSchema = z.object({
+  kind: z.literal('variant'),
+  id: variantIdSchema,
+  name: z.string().max(1_000),
+});
+
+export const variantPayloadSchema = z.object({
+  operation: z.literal('update'),
+  product: productIdSchema,
+  /** Only what was changed; each field once. */
+  changes: z.array(variantChangeSchema).min(1).max(20),
+});
+export type VariantPayload = z.infer<typeof variantPayloadSchema>;
+export type VariantOperation = VariantPayload['operation'];
+
+/** What the store holds of the variant afterwards. */
+export const variantResultSchema = z.object({ variant: catalogueVariantSchema });
+
+/** The variant as it was read when the job was refused; null when it was not read, or is gone. */
+export const variantCurrentSchema = catalogueVariantSchema.nullable();
