@@ -49,14 +49,17 @@ test('what comes after the last row was deleted does not stand in its place in a
   expect(rows?.map((row) => row?.id)).toEqual([11, undefined]);
 });
 
-test('a list that was made long ago is forgotten, which is told and no empty list', async () => {
+test('a list that nobody has read for long is forgotten, which is told and no empty list', async () => {
   const path = cataloguePath();
   fileOf(path, [makeProduct(1)], [makeVariant(11, 1)]).close();
   const thread = threadFor();
   await thread.ask('open', path);
   const { list } = await thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE });
-  for (let later = 0; later < 10; later += 1)
+  await thread.ask('list', { list: 'read', view: WHOLE_CATALOGUE });
+  for (let later = 0; later < 10; later += 1) {
     await thread.ask('list', { list: String(later), view: WHOLE_CATALOGUE });
+    expect(await thread.ask('rows', { list: 'read', from: 0, count: 1 })).toHaveLength(1);
+  }
   expect(await thread.ask('rows', { list, from: 0, count: 1 })).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './th
 
 type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => ThreadCalls[Name]['output'] };
 
-/** Lists that are kept: four bytes a row each. */
+/** Lists that are kept of a connection, for all windows: four bytes a row each. What was read last is forgotten last. */
 const MOST_LISTS = 6;
 
 let file: CatalogueFile = null;
@@ -38,11 +38,11 @@ const handlers: Handlers = {
     return { list, count: rows.length };
   },
   rows({ list, from, count }) {
-    const rows = lists.get(list);
+    const rows = listed(list);
     return rows === undefined ? null : opened().file.rows([...rows.subarray(from, from + count)]);
   },
   find({ list, variant }) {
-    const rows = lists.get(list);
+    const rows = listed(list);
     if (rows === undefined) return null;
     const place = rows.indexOf(opened().file.rowOf(variant) ?? -1);
     return { index: place === -1 ? null : place };
@@ -79,6 +79,14 @@ const handlers: Handlers = {
 function opened() {
   if (file === null || index === null) throw new Error('No catalogue is open.');
   return { file, index };
+}
+
+function listed(list: string): Int32Array | undefined {
+  const rows = lists.get(list);
+  if (rows === undefined) return undefined;
+  lists.delete(list);
+  lists.set(list, rows);
+  return rows;
 }
 
 function imported() {

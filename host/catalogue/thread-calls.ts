@@ -11,7 +11,7 @@ export interface ThreadCalls {
     readonly input: string;
     readonly output: (FileCounts & { readonly facts: Readonly<Record<string, string>> }) | null;
   };
-  /** Makes a list, which `rows` reads by the name that it is given. Lists that were made long ago are forgotten. */
+  /** Makes a list, which `rows` reads by the name that it is given. Of many, those that nobody has read for longest are forgotten. */
   readonly list: {
     readonly input: { readonly list: string; readonly view: CatalogueView };
     readonly output: { readonly list: string; readonly count: number };

@@ -41,7 +41,10 @@ const ofConnection = z.object({ connection: connectionIdSchema });
 export const CATALOGUE_CALLS = {
   /** Opens the copy, and begins to make or renew it; `catalogue` events tell how that goes. */
   'catalogue.open': { input: ofConnection, output: catalogueStateSchema },
-  /** Makes a list, to be read by `catalogue.rows`. Null before the first copy is whole. */
+  /**
+   * Makes a list, to be read by `catalogue.rows`. It stays as it is while the copy changes. Of a connection six are kept, for
+   * all windows, and none when the copy is made anew. Null before the first copy is whole.
+   */
   'catalogue.list': {
     input: ofConnection.extend({ view: catalogueViewSchema }),
     output: z.object({ list: z.string(), count: z.number().int() }).nullable(),
