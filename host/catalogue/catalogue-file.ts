@@ -34,10 +34,11 @@ const INDEXES = `
   create index variants_id on variants (id);
   create index variants_product on variants (product, position);
   create index variants_sku on variants (sku collate nocase);
+  create index variants_barcode on variants (barcode collate nocase);
 `;
 
 /** Of the tables. A file with another number is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What has changed in the store: rows as they stand now, and the ids of those that are gone. */
 export interface CatalogueChanges {

@@ -1,14 +1,22 @@
+import type { DatabaseSync } from 'node:sqlite';
 import {
-  CATALOGUE_SORTS,
   type CatalogueFacets,
   type CatalogueFilters,
-  type CatalogueSort,
   type CatalogueView,
   MOST_FACETS,
 } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueFile, TouchedRows } from './catalogue-file.ts';
-import { rankNumbers, rankSorted, rankTexts, type Ranks, sortByRank, sortNames } from './row-order.ts';
+import {
+  type ColumnsRow,
+  createColumns,
+  DUPLICATE_SKU,
+  NO_BARCODE,
+  NO_SKU,
+  SELECT_COLUMNS,
+} from './catalogue-columns.ts';
+import { createOrders } from './catalogue-orders.ts';
 import { createTextBuffer } from './text-buffer.ts';
+import { sortNames } from './text-order.ts';
 
 type OpenFile = NonNullable<CatalogueFile>;
 
@@ -21,32 +29,6 @@ interface IndexedProduct {
   readonly tags: readonly string[];
 }
 
-/** Bits of a row. */
-const GONE = 1;
-const NO_SKU = 2;
-const NO_BARCODE = 4;
-const DUPLICATE_SKU = 8;
-
-/** Orders that are kept, so that turning back to one costs nothing. Four bytes a row each. */
-const MOST_ORDERS = 8;
-
-type OrderKey = `${CatalogueSort} ${'up' | 'down'}`;
-const sortOf = (key: OrderKey) => key.split(' ')[0] as CatalogueSort;
-
-const COLUMNS = `select v.row, v.product, v.position, v.price, v.compare_at_price, v.inventory_quantity, v.sku, v.barcode,
-  v.title from variants v`;
-type ColumnsRow = [
-  number,
-  number,
-  number,
-  string,
-  string | null,
-  number,
-  string | null,
-  string | null,
-  string,
-];
-
 export type CatalogueIndex = ReturnType<typeof loadCatalogueIndex>;
 
 /**
@@ -55,74 +37,25 @@ export type CatalogueIndex = ReturnType<typeof loadCatalogueIndex>;
  */
 export function loadCatalogueIndex(file: OpenFile) {
   const { database } = file;
-  const size = highest('variants', 'row') + 1;
-  let capacity = size;
-  let rows = size;
+  const table = createColumns(lastRow(database) + 1);
+  const { columns } = table;
   const products: (IndexedProduct | undefined)[] = [];
-  let product = new Uint32Array(capacity);
-  let position = new Float64Array(capacity);
-  let price = new Float64Array(capacity);
-  let compareAt = new Float64Array(capacity);
-  let stock = new Float64Array(capacity);
-  let bits = new Uint8Array(capacity).fill(GONE);
-  const text = createTextBuffer(capacity, capacity * 48);
+  const text = createTextBuffer(columns.rows, columns.rows * 48);
   const productText = createTextBuffer(0, 0);
-  const orders = new Map<OrderKey, Int32Array>();
+  const orders = createOrders(database, table, products);
 
-  function highest(table: 'variants' | 'products', column: 'row' | 'number'): number {
-    return Number(
-      database.prepare(`select coalesce(max(${column}), 0) as last from ${table}`).get()?.['last'],
-    );
+  function put(row: ColumnsRow): void {
+    table.put(row);
+    const [number, , , , , , , sku, barcode, title] = row;
+    text.set(number, `${title} ${sku ?? ''} ${barcode ?? ''}`);
   }
 
-  /** Makes room for a row, and some more. */
-  function reserve(row: number): void {
-    rows = Math.max(rows, row + 1);
-    if (row < capacity) return;
-    capacity = Math.ceil(row * 1.25) + 16;
-    product = longer(product, new Uint32Array(capacity));
-    position = longer(position, new Float64Array(capacity));
-    price = longer(price, new Float64Array(capacity));
-    compareAt = longer(compareAt, new Float64Array(capacity));
-    stock = longer(stock, new Float64Array(capacity));
-    bits = longer(bits, new Uint8Array(capacity).fill(GONE));
-  }
-
-  /** Takes a row as it stands in the file. Returns the sorts that it may stand elsewhere in. */
-  function put(columns: ColumnsRow): readonly CatalogueSort[] {
-    const [row, ofProduct, at, costs, before, pieces, sku, barcode, title] = columns;
-    reserve(row);
-    const isNew = ((bits[row] ?? GONE) & GONE) !== 0;
-    const moved = isNew || product[row] !== ofProduct || position[row] !== at;
-    const was = { price: price[row], compareAt: compareAt[row], stock: stock[row] };
-    product[row] = ofProduct;
-    position[row] = at;
-    price[row] = Number(costs);
-    compareAt[row] = before === null ? Number.NaN : Number(before);
-    stock[row] = pieces;
-    bits[row] = (isBlank(sku) ? NO_SKU : 0) | (isBlank(barcode) ? NO_BARCODE : 0);
-    const isReworded = text.set(row, `${title} ${sku ?? ''} ${barcode ?? ''}`);
-    if (moved) return CATALOGUE_SORTS;
-    return [
-      ...(isReworded ? (['title', 'sku', 'barcode'] as const) : []),
-      ...(was.price === price[row] ? [] : (['price'] as const)),
-      ...(Object.is(was.compareAt, compareAt[row]) ? [] : (['compare_at_price'] as const)),
-      ...(was.stock === stock[row] ? [] : (['inventory_quantity'] as const)),
-      'updated_at',
-    ];
-  }
-
-  /** Takes a product as it stands in the file. Returns the sorts that its variants may stand elsewhere in. */
-  function putProduct(number: number, one: IndexedProduct): readonly CatalogueSort[] {
+  /** Takes a product as it stands in the file. Returns whether its variants may stand elsewhere in a list. */
+  function putProduct(number: number, one: IndexedProduct): boolean {
     const was = products[number];
     products[number] = one;
     productText.set(number, `${one.title} ${one.vendor} ${one.type} ${one.tags.join(' ')}`);
-    // Every order goes on from that of the products where values are equal.
-    if (was?.title !== one.title) return CATALOGUE_SORTS;
-    return [
-      ...(was.vendor === one.vendor ? [] : (['vendor'] as const)),
-      ...(was.type === one.type ? [] : (['type'] as const)),
-    ];
+    return was?.title !== one.title || was.vendor !== one.vendor || was.type !== one.type;
   }
 
   function load(): void {
@@ -130,92 +63,11 @@ export function loadCatalogueIndex(file: OpenFile) {
       'select number, id, title, vendor, type, tags from products order by number',
     );
     for (const row of selectProducts.iterate()) putProduct(Number(row['number']), toProduct(row));
-    const selectColumns = database.prepare(`${COLUMNS} order by v.row`);
+    const selectColumns = database.prepare(`${SELECT_COLUMNS} order by row`);
     selectColumns.setReturnArrays(true);
     for (const row of selectColumns.iterate()) put(row as unknown as ColumnsRow);
-    markDuplicates(
-      database
-        .prepare(
-          `select row from variants where sku collate nocase in (
-          select sku from variants where trim(sku) <> '' group by sku collate nocase having count(*) > 1)`,
-        )
-        .all(),
-    );
-  }
-
-  function markDuplicates(found: readonly Record<string, unknown>[]): void {
-    for (const { row } of found) bits[Number(row)] = (bits[Number(row)] ?? 0) | DUPLICATE_SKU;
-  }
-
-  /** The rows that there are, as the products are called and their variants placed. */
-  function everything(): Int32Array {
-    const all = new Int32Array(rows);
-    let count = 0;
-    for (let row = 1; row < rows; row += 1) if (((bits[row] ?? GONE) & GONE) === 0) all[count++] = row;
-    const present = all.subarray(0, count);
-    return sortByRank(present, rankNumbers(position), { descending: false, placeOf: null });
-  }
-
-  function orderOf(by: CatalogueSort, descending: boolean): Int32Array {
-    const key: OrderKey = `${by} ${descending ? 'down' : 'up'}`;
-    const known = orders.get(key);
-    if (known !== undefined) {
-      // Asked for last, forgotten last.
-      orders.delete(key);
-      orders.set(key, known);
-      return known;
-    }
-    const base = by === 'product' ? everything() : orderOf('product', false);
-    const order = sortByRank(base, ranksOf(by), { descending, placeOf: isOfProduct(by) ? product : null });
-    orders.set(key, order);
-    const [oldest] = orders.keys();
-    if (orders.size > MOST_ORDERS && oldest !== undefined) orders.delete(oldest);
-    return order;
-  }
-
-  function ranksOf(by: CatalogueSort): Ranks {
-    switch (by) {
-      case 'product':
-        // Of two products with one title, the variants stay together.
-        return together(rankTexts(Array.from(products, (one) => one?.title ?? '')));
-      case 'vendor':
-        return rankTexts(Array.from(products, (one) => one?.vendor ?? ''));
-      case 'type':
-        return rankTexts(Array.from(products, (one) => one?.type ?? ''));
-      case 'price':
-        return rankNumbers(price);
-      case 'compare_at_price':
-        return rankNumbers(compareAt);
-      case 'inventory_quantity':
-        return rankNumbers(stock);
-      case 'title':
-      case 'sku':
-      case 'barcode':
-      case 'updated_at':
-        return rankColumn(by);
-    }
-  }
-
-  /** Gives each product a rank of its own; those without a title stand last. */
-  function together({ of, count }: Ranks): Ranks {
-    const numbers = Array.from(of.keys()).toSorted(
-      (one, other) => (of[one] ?? 0) - (of[other] ?? 0) || one - other,
-    );
-    const own = new Uint32Array(of.length);
-    numbers.forEach((number, rank) => {
-      own[number] = rank;
-    });
-    return {
-      of: own,
-      count: numbers.length,
-      blank: numbers.filter((number) => (of[number] ?? 0) >= count).length,
-    };
-  }
-
-  function rankColumn(column: 'title' | 'sku' | 'barcode' | 'updated_at'): Ranks {
-    const select = database.prepare(`select row, ${column} from variants order by ${column} collate nocase`);
-    select.setReturnArrays(true);
-    return rankSorted(select.iterate() as unknown as Iterable<[number, string | null]>, rows);
+    orders.makeAll();
+    table.markDuplicates(orders.equal('sku'), true);
   }
 
   /** 1 for each product that the filters let pass; null when they ask nothing of products. */
@@ -244,6 +96,7 @@ export function loadCatalogueIndex(file: OpenFile) {
 
   /** 1 for each row that holds all words, itself or in its product; null when there are no words. */
   function matchWords(search: string): Uint8Array | null {
+    const { rows, product } = columns;
     const words = search.split(/\s+/).filter((word) => word !== '');
     let matches: Uint8Array | null = null;
     for (const word of words) {
@@ -275,47 +128,41 @@ export function loadCatalogueIndex(file: OpenFile) {
       const selectProduct = database.prepare(
         'select number, id, title, vendor, type, tags from products where number = ?',
       );
-      const stale = new Set<CatalogueSort>();
-      const drop = (sorts: readonly CatalogueSort[]) => {
-        for (const sort of sorts) stale.add(sort);
-      };
+      const selectRows = database.prepare('select row from variants where product = ?');
+      const changed = new Set(touched);
       for (const number of numbers) {
         const found = selectProduct.get(number);
         if (found === undefined) products[number] = undefined;
-        else drop(putProduct(number, toProduct(found)));
+        else if (putProduct(number, toProduct(found)))
+          for (const { row } of selectRows.all(number)) changed.add(Number(row));
       }
-      const selectColumns = database.prepare(`${COLUMNS} where v.row = ?`);
+      const selectColumns = database.prepare(`${SELECT_COLUMNS} where row = ?`);
       selectColumns.setReturnArrays(true);
       for (const row of touched) {
         const found = selectColumns.get(row) as unknown as ColumnsRow | undefined;
-        if (found !== undefined) drop(put(found));
-        else {
-          bits[row] = GONE;
-          drop(CATALOGUE_SORTS);
-        }
+        if (found === undefined) table.remove(row);
+        else put(found);
       }
       for (const sku of skus) {
         const same = sku.trim() === '' ? [] : file.rowsOfSku(sku);
-        for (const row of same) {
-          const others = (bits[row] ?? 0) & ~DUPLICATE_SKU;
-          bits[row] = same.length > 1 ? others | DUPLICATE_SKU : others;
-        }
+        table.markDuplicates(same, same.length > 1);
       }
-      for (const key of orders.keys()) if (stale.has(sortOf(key))) orders.delete(key);
+      orders.changed(changed, numbers);
     },
     /** The numbers of the rows that a view lists, in its order. */
     list({ search, filters, sort }: CatalogueView): Int32Array {
-      const order = orderOf(sort.by, sort.descending);
-      const products_ = matchProducts(filters);
+      const order = orders.sorted(sort.by, sort.descending);
+      const ofProduct = matchProducts(filters);
       const words = matchWords(search);
       const wanted = bitsWanted(filters);
       const amount = within(filters.price);
       const pieces = within(filters.stock);
+      const { product, bits, price, compareAt, stock } = columns;
       const found = new Int32Array(order.length);
       let count = 0;
       for (const row of order) {
         if (words !== null && words[row] === 0) continue;
-        if (products_ !== null && products_[product[row] ?? 0] === 0) continue;
+        if (ofProduct !== null && ofProduct[product[row] ?? 0] === 0) continue;
         if (((bits[row] ?? 0) & wanted) !== wanted) continue;
         if (amount !== null && !amount(price[row] ?? 0)) continue;
         if (pieces !== null && !pieces(stock[row] ?? 0)) continue;
@@ -323,7 +170,8 @@ export function loadCatalogueIndex(file: OpenFile) {
           continue;
         found[count++] = row;
       }
-      return found.slice(0, count);
+      // All of them share what is kept.
+      return count === order.length ? order : found.slice(0, count);
     },
     /** The values that products have now. */
     facets(): CatalogueFacets {
@@ -340,17 +188,8 @@ export function loadCatalogueIndex(file: OpenFile) {
   };
 }
 
-function longer<Numbers extends { set(values: Numbers): void }>(values: Numbers, target: Numbers): Numbers {
-  target.set(values);
-  return target;
-}
-
-function isOfProduct(by: CatalogueSort): boolean {
-  return by === 'product' || by === 'vendor' || by === 'type';
-}
-
-function isBlank(text: string | null): boolean {
-  return text === null || text.trim() === '';
+function lastRow(database: DatabaseSync): number {
+  return Number(database.prepare('select coalesce(max(row), 0) as last from variants').get()?.['last']);
 }
 
 function toProduct(row: Record<string, unknown>): IndexedProduct {

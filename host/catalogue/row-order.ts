@@ -1,89 +1,127 @@
-/** The rank of what has no value: it stands last, whichever way a list is sorted. */
-const NONE = 0xff_ff_ff_ff;
+import { compareNames, sortNames } from './text-order.ts';
 
-/** Of each row, by its number: where its value stands among all values. Equal values have one rank. */
+/** The rank of what has no value: it stands last, whichever way a list is sorted. */
+export const NONE = 0xff_ff_ff_ff;
+
+/** Rows as a sort puts them. */
+export interface Order {
+  /** Never written again: lists share it. */
+  readonly rows: Int32Array;
+  /** By place: 1 where another value begins than that of the row before. */
+  readonly begins: Uint8Array;
+  /** So many rows have a value. The others stand behind them, whichever way a list is sorted. */
+  readonly valued: number;
+}
+
+/** Where each value stands among all. Equal values have one rank; what has none has no rank. */
 export interface Ranks {
   readonly of: Uint32Array;
   /** How many different values there are. */
   readonly count: number;
-  /** So many of them, the highest, stand last as well, whichever way a list is sorted. */
-  readonly blank?: number;
 }
 
-/** Ranks of numbers; `NaN` is no value. */
-export function rankNumbers(values: Float64Array): Ranks {
-  const different = Float64Array.from(new Set(values)).toSorted();
-  // NaN is sorted last.
-  const count = different.length - Number(Number.isNaN(different.at(-1)));
-  const rankOf = new Map<number, number>();
-  for (let rank = 0; rank < count; rank += 1) rankOf.set(different[rank] ?? Number.NaN, rank);
-  const of = new Uint32Array(values.length);
-  for (let row = 0; row < values.length; row += 1) of[row] = rankOf.get(values[row] ?? Number.NaN) ?? NONE;
-  return { of, count };
+/** No ranks yet, of so many rows. */
+export function noRanks(rows: number): Uint32Array {
+  return new Uint32Array(rows).fill(NONE);
 }
 
-/** Ranks of rows that come sorted by their values as SQLite's `nocase` does; null and '' are none. `rows`: how many numbers there are. */
-export function rankSorted(
-  sorted: Iterable<readonly [row: number, value: string | null]>,
-  rows: number,
-): Ranks {
-  const of = new Uint32Array(rows).fill(NONE);
-  let count = 0;
-  let last: string | null = null;
-  for (const [row, value] of sorted) {
-    if (value === null || value === '') continue;
-    const folded = value.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
-    if (folded !== last) count += 1;
-    last = folded;
-    of[row] = count - 1;
-  }
-  return { of, count };
-}
-
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-/** Different texts as a person sorts them; those that differ in case or accents alone stand together, always the same way. */
-export function sortNames(texts: Iterable<string>): string[] {
-  return [...texts].toSorted((one, other) => names.compare(one, other) || (one < other ? -1 : 1));
-}
-
-/** Ranks of texts as a person sorts them: what differs in case or accents alone has one rank, and '' is none. */
+/** Ranks of texts as a person sorts them: what differs in case or accents alone has one rank, and blank texts have none. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  const different = sortNames(new Set(texts)).filter((text) => text !== '');
+  const different = sortNames(new Set(texts)).filter((text) => text.trim() !== '');
   const rankOf = new Map<string, number>();
   let count = 0;
   different.forEach((text, place) => {
     const before = different[place - 1];
-    if (before === undefined || names.compare(before, text) !== 0) count += 1;
+    if (before === undefined || compareNames(before, text) !== 0) count += 1;
     rankOf.set(text, count - 1);
   });
   return { of: Uint32Array.from(texts, (text) => rankOf.get(text) ?? NONE), count };
 }
 
 /**
- * Sorts rows by their ranks. Rows of one rank stay in the order that they come in. `rankOf` answers the place of a row's
- * value in `ranks`: the row itself, or its product.
+ * Sorts rows by ranks. Rows of one rank stay in the order that they come in. `placeOf`: the place of each row's value in
+ * the ranks; null when that is the row itself.
  */
-export function sortByRank(
+export function orderByRank(
   rows: Int32Array,
-  { of, count, blank = 0 }: Ranks,
-  { descending, placeOf }: { readonly descending: boolean; readonly placeOf: Uint32Array | null },
-): Int32Array {
-  const valued = count - blank;
-  const slot = (row: number) => {
-    const rank = of[placeOf === null ? row : (placeOf[row] ?? 0)] ?? NONE;
-    if (rank === NONE) return count;
-    return descending && rank < valued ? valued - 1 - rank : rank;
-  };
+  { of, count }: Ranks,
+  placeOf: Uint32Array | null = null,
+): Order {
+  const slots = new Uint32Array(rows.length);
   const next = new Uint32Array(count + 2);
-  for (const row of rows) next[slot(row) + 1] = (next[slot(row) + 1] ?? 0) + 1;
-  for (let rank = 1; rank < next.length; rank += 1) next[rank] = (next[rank] ?? 0) + (next[rank - 1] ?? 0);
-  const sorted = new Int32Array(rows.length);
-  for (const row of rows) {
-    const rank = slot(row);
-    const place = next[rank] ?? 0;
-    sorted[place] = row;
-    next[rank] = place + 1;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const slot = Math.min(of[placeOf === null ? row : (placeOf[row] ?? 0)] ?? NONE, count);
+    slots[at] = slot;
+    next[slot + 1] = (next[slot + 1] ?? 0) + 1;
   }
-  return sorted;
+  for (let slot = 1; slot < next.length; slot += 1) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0);
+  const begins = new Uint8Array(rows.length);
+  for (let slot = 0; slot <= count; slot += 1) begins[next[slot] ?? 0] = 1;
+  const valued = next[count] ?? 0;
+  const sorted = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    const place = next[slot] ?? 0;
+    sorted[place] = rows[at] ?? 0;
+    next[slot] = place + 1;
+  }
+  return { rows: sorted, begins, valued };
+}
+
+const DIGITS = 4;
+const DIGIT_VALUES = 0x1_00_00;
+
+/** Sorts rows by a number of each; `NaN` is no value. Rows of one number stay in the order that they come in. */
+export function orderByNumber(rows: Int32Array, values: Float64Array): Order {
+  let sorted = new Int32Array(rows.length);
+  let valued = 0;
+  for (const row of rows) if (!Number.isNaN(values[row])) sorted[valued++] = row;
+  let last = valued;
+  for (const row of rows) if (Number.isNaN(values[row])) sorted[last++] = row;
+  // A float's bits sort as it does, once those of a negative one are turned around and the others' sign is set.
+  const halves = new Uint16Array(values.buffer, values.byteOffset, values.length * DIGITS);
+  let other = sorted.slice();
+  for (let digit = 0; digit < DIGITS; digit += 1) {
+    const sign = digit === DIGITS - 1 ? 0x80_00 : 0;
+    const digitOf = (row: number) => {
+      const half = halves[row * DIGITS + digit] ?? 0;
+      return (halves[row * DIGITS + DIGITS - 1] ?? 0) < 0x80_00 ? half ^ sign : half ^ 0xff_ff;
+    };
+    const next = new Uint32Array(DIGIT_VALUES + 1);
+    for (let at = 0; at < valued; at += 1) {
+      const after = digitOf(sorted[at] ?? 0) + 1;
+      next[after] = (next[after] ?? 0) + 1;
+    }
+    // All have this digit.
+    if (next.includes(valued)) continue;
+    for (let value = 1; value < DIGIT_VALUES; value += 1)
+      next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0);
+    for (let at = 0; at < valued; at += 1) {
+      const row = sorted[at] ?? 0;
+      const value = digitOf(row);
+      const place = next[value] ?? 0;
+      other[place] = row;
+      next[value] = place + 1;
+    }
+    [sorted, other] = [other, sorted];
+  }
+  const begins = new Uint8Array(rows.length);
+  for (let at = 0; at < valued; at += 1)
+    begins[at] = Number(at === 0 || values[sorted[at] ?? 0] !== values[sorted[at - 1] ?? 0]);
+  return { rows: sorted, begins, valued };
+}
+
+/** The rows the other way around; those of one value stay as they are, and those without one last. */
+export function descending({ rows, begins, valued }: Order): Int32Array {
+  const turned = new Int32Array(rows.length);
+  let placed = 0;
+  let end = valued;
+  for (let at = valued - 1; at >= 0; at -= 1) {
+    if (begins[at] === 0) continue;
+    for (let from = at; from < end; from += 1) turned[placed++] = rows[from] ?? 0;
+    end = at;
+  }
+  turned.set(rows.subarray(valued), valued);
+  return turned;
 }

@@ -30,11 +30,3 @@ test('finds every row that holds a word, however often texts were written again'
     check();
   }
 });
-
-test('says whether a text is another one: what is searched alike is the same', () => {
-  const buffer = createTextBuffer(0, 0);
-  expect(buffer.set(2, 'Café')).toBe(true);
-  expect(buffer.set(2, 'CAFE')).toBe(false);
-  expect(buffer.set(2, 'Cafés')).toBe(true);
-  expect(buffer.set(0, '')).toBe(false);
-});

@@ -68,18 +68,17 @@ export function createTextBuffer(rows: number, bytes: number) {
   }
 
   return {
-    /** Sets the text of a row. Rows in between have none. Returns whether it is another one than before. */
-    set(row: number, text: string): boolean {
+    /** Sets the text of a row. Rows in between have none. */
+    set(row: number, text: string): void {
       const folded = foldText(text);
       if (row < count) {
-        if (textOf(row) === folded) return false;
+        if (textOf(row) === folded) return;
         rewritten.set(row, folded);
         if (rewritten.size > Math.max(MOST_REWRITTEN, count * MOST_REWRITTEN_SHARE)) compact();
-        return true;
+        return;
       }
       while (count < row) append('');
       append(folded);
-      return true;
     },
     /** Sets `marks[row]` to 1 for every row whose text holds the word. */
     mark(word: string, marks: Uint8Array): void {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { decimalSchema } from '../contract/wire.ts';
 import { productIdSchema } from '../ids.ts';
 
-/** What a list of all variants can be sorted by. What a variant does not have stands last in both directions. */
+/**
+ * What a list of all variants can be sorted by. Titles, vendors and types are sorted as a person does: without regard to case
+ * and accents, and numbers in them by their value. SKUs and barcodes are codes, sorted by their characters without regard to
+ * the case of a to z. Variants of one value stand as their products do, in both directions. What a variant does not have, or
+ * what is blank, stands last in both.
+ */
 export const CATALOGUE_SORTS = [
   'product',
   'title',

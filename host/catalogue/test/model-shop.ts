@@ -72,10 +72,10 @@ export function fileOf(
   return file;
 }
 
-const word = fc.constantFrom('tent', 'Größe', 'CAFÉ', 'rope', 'a', '10');
+const word = fc.constantFrom('tent', 'Größe', 'CAFÉ', 'cafe', 'rope', 'Zelt', 'Äpfel', 'a', '9', '10', '');
 const amount = fc.integer({ min: 0, max: 3000 }).map((minor) => (minor / 100).toFixed(2));
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
-const code = maybe(fc.constantFrom('', '  ', 'A-1', 'a-1', 'B-2', 'C-3', '400'));
+const code = maybe(fc.constantFrom('', ' \t', 'A-1', 'a-1', 'B-2', 'C-3', 'É', 'E', '400', '90'));
 
 export const anyProduct = (id: number): fc.Arbitrary<CatalogueProduct> =>
   fc
@@ -97,7 +97,12 @@ export const anyVariant = (id: number, product: number): fc.Arbitrary<CatalogueV
       sku: code,
       barcode: code,
       inventoryQuantity: fc.integer({ min: -5, max: 5 }),
-      updatedAt: fc.constantFrom(AT, '2026-11-01T10:00:01Z', '2026-11-02T00:00:00Z'),
+      updatedAt: fc.constantFrom(
+        AT,
+        '2026-11-01T10:00:01Z',
+        '2026-11-01T11:30:00+02:00',
+        '2026-11-02T00:00:00.5Z',
+      ),
       place: fc.constantFrom(0, 100),
     })
     .map(({ place, ...given }) => makeVariant(id, product, { ...given, position: place - id }));

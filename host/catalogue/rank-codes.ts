@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { NONE, noRanks, type Ranks } from './row-order.ts';
+
+const NEXT_VALUE = 0x2f; // '/'
+const ZERO = 0x30;
+
+/**
+ * Ranks of SKUs or barcodes as SQLite's `nocase` sorts them: codes, and no words of a language. All row numbers come out
+ * of the column's index as one text, which is five times as fast as a row at a time. `rows`: how many numbers there
+ * are. `isBlank`: of those that have a text, whether it is blank.
+ */
+export function rankCodes(
+  database: DatabaseSync,
+  column: 'sku' | 'barcode',
+  { rows, isBlank }: { readonly rows: number; readonly isBlank: (row: number) => boolean },
+): Ranks {
+  const found = database
+    .prepare(
+      `select cast(group_concat(same, '/') as blob) as sorted from (
+        select group_concat(row) as same from variants where ${column} <> ''
+        group by ${column} collate nocase order by ${column} collate nocase)`,
+    )
+    .get()?.['sorted'];
+  const of = noRanks(rows);
+  if (!(found instanceof Uint8Array)) return { of, count: 0 };
+  let rank = 0;
+  let row = 0;
+  for (const byte of found) {
+    if (byte >= ZERO) {
+      row = row * 10 + byte - ZERO;
+      continue;
+    }
+    of[row] = isBlank(row) ? NONE : rank;
+    row = 0;
+    if (byte === NEXT_VALUE) rank += 1;
+  }
+  of[row] = isBlank(row) ? NONE : rank;
+  return { of, count: rank + 1 };
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { repairOrder } from './repair-order.ts';
+import { descending, type Order, orderByNumber, orderByRank, rankTexts } from './row-order.ts';
+import { compareNames, sortNames } from './text-order.ts';
+
+const NONE = Number.NaN;
+const anyNumber = fc.oneof(
+  fc.constantFrom(NONE, 0, 1, -1, 0.5, -0.5, 1e300, -1e300, 5e-324),
+  fc.integer(),
+  fc.double({ noDefaultInfinity: true }).map((value) => value + 0),
+);
+const allOf = (values: readonly unknown[]) => Int32Array.from(values.keys());
+
+/** Rows by their numbers, as an array sorts them: none last, equal ones as they come. */
+function sorted(rows: readonly number[], values: readonly number[], sign: 1 | -1): number[] {
+  const value = (row: number) => values[row] ?? NONE;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+    return sign * Math.sign(a === b ? 0 : a - b);
+  });
+}
+
+describe('rows by a number', () => {
+  test('are sorted both ways, with none of it last and equal ones as they came', () => {
+    fc.assert(
+      fc.property(fc.array(anyNumber, { maxLength: 40 }), (values) => {
+        const order = orderByNumber(allOf(values), Float64Array.from(values));
+        const rows = [...values.keys()];
+        expect([...order.rows]).toEqual(sorted(rows, values, 1));
+        expect([...descending(order)]).toEqual(sorted(rows, values, -1));
+        expect(order.valued).toBe(values.filter((value) => !Number.isNaN(value)).length);
+      }),
+    );
+  });
+
+  test('are put where they belong after a change, as if sorted anew', () => {
+    const few = fc.constantFrom(NONE, 0, 1, 2, 3, -4.5);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ before: few, after: few, isThen: fc.boolean(), isNow: fc.boolean() }), {
+          maxLength: 20,
+        }),
+        (cells) => {
+          const of = (is: 'isThen' | 'isNow') =>
+            Int32Array.from(cells.flatMap((cell, row) => (cell[is] ? [row] : [])));
+          const then = orderByNumber(
+            of('isThen'),
+            Float64Array.from(cells, ({ before }) => before),
+          );
+          const after = Float64Array.from(cells, (cell) => cell.after);
+          const changed = new Set<number>();
+          cells.forEach((cell, row) => {
+            if (cell.isThen !== cell.isNow || !Object.is(cell.before, cell.after)) changed.add(row);
+          });
+          const repaired = repairOrder(then, changed, (row) => cells[row]?.isNow === true, {
+            valueOf: (row) => (Number.isNaN(after[row]) ? null : (after[row] ?? null)),
+            compare: (one, other) => one - other,
+            compareEqual: (row, other) => row - other,
+          });
+          expect(shown(repaired)).toEqual(shown(orderByNumber(of('isNow'), after)));
+        },
+      ),
+    );
+  });
+});
+
+const shown = (order: Order) => ({
+  up: [...order.rows],
+  down: [...descending(order)],
+  valued: order.valued,
+});
+
+test('names are sorted as a person does: numbers by their value, without regard to case and accents, blank last', () => {
+  const names = ['size 10', '', 'Zelt', 'Äpfel', 'Size 9', 'apfel', ' ', 'banana'];
+  const { rows } = orderByRank(allOf(names), rankTexts(names));
+  const expected = ['Äpfel', 'apfel', 'banana', 'Size 9', 'size 10', 'Zelt', '', ' '];
+  expect([...rows].map((row) => names[row])).toEqual(expected);
+});
+
+test('names are sorted by the collator alone, whatever makes it faster', () => {
+  const anyName = fc.string({
+    unit: fc.constantFrom('a', 'B', 'ä', 'ß', 'É', '_', '-', '.', ' ', '0', '1', '9', '10', '中', 'ж', '😀'),
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(anyName, { maxLength: 30 }), (names) => {
+      const text = (one: string, other: string) => (one < other ? -1 : 1);
+      expect(sortNames(names)).toEqual(
+        names.toSorted((one, other) => compareNames(one, other) || text(one, other)),
+      );
+    }),
+  );
+});
