@@ -8,8 +8,10 @@ export const RUNS = isLong
   ? {
       /** Damaged files. */
       damages: 1_000,
+      /** Processes that are killed while they import. */
+      kills: 100,
     }
-  : { damages: 25 };
+  : { damages: 25, kills: 6 };
 
 /** Milliseconds that one test of a suite may take. */
 export const PATIENCE_MS = isLong ? 3_600_000 : 120_000;
