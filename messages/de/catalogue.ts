@@ -83,6 +83,4 @@ export const catalogue: Messages['catalogue'] = {
   emptyAdvice: 'Produkte, die im Shop angelegt werden, erscheinen hier.',
   noMatch: 'Keine Variante passt',
   noMatchAdvice: 'Versuchen Sie weniger Wörter, oder entfernen Sie einen Filter.',
-  notKept: 'Ihre Änderungen sind noch nicht auf der Festplatte.',
-  didKeep: 'das Sichern Ihrer ungespeicherten Änderungen auf diesem Computer',
 };

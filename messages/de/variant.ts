@@ -6,6 +6,7 @@ export const variant: Messages['variant'] = {
   unsavedEdits: ({ count }) =>
     plural(count, { one: '1 ungespeicherte Änderung', other: `${number(count)} ungespeicherte Änderungen` }),
   count: ({ count }) => plural(count, { one: '1 Variante', other: `${number(count)} Varianten` }),
+  didKeep: 'das Sichern Ihrer ungespeicherten Änderungen auf diesem Computer',
   closed: 'Ihr Token hat keinen Zugriff auf Varianten',
   gridOf: ({ product }) => `Varianten von ${product}`,
   reading: 'Varianten werden geladen',
@@ -61,6 +62,8 @@ export const variant: Messages['variant'] = {
     changedElsewhere: ({ value }) => `Anderswo geändert in ${value}. Vor dem Speichern wird gefragt.`,
     changedElsewhereToNone: 'Der Wert wurde anderswo entfernt. Vor dem Speichern wird gefragt.',
     refused: ({ said }) => `Vom Shop abgelehnt: ${said}`,
+    gone: 'Diese Variante ist nicht mehr im Shop.',
+    busy: 'Eine andere Änderung dieser Variante war noch nicht beendet. Bitte noch einmal speichern.',
     notConfirmed:
       'Der Shop hat nicht geantwortet; ob dies gespeichert wurde, ist unbekannt. Speichern Sie erneut: Vorher wird nachgesehen.',
     notStored:
@@ -79,6 +82,9 @@ export const variant: Messages['variant'] = {
     first: ({ count }) => `Die ersten ${number(count)} Produkte. Tippen Sie, um andere zu finden.`,
   },
   save: {
+    undo: 'Speichern rückgängig machen',
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
     bar: 'Ungespeicherte Änderungen',
     action: 'Speichern',
     again: 'Erneut speichern',
@@ -141,6 +147,12 @@ export const variant: Messages['variant'] = {
       `${edits} zeigen wieder die gespeicherten Werte. „Rückgängig“ stellt Ihre Änderungen wieder her, bis Sie Storedesk schließen.`,
   },
   result: {
+    not_sent: 'Nicht gesendet',
+    more: ({ count }) =>
+      plural(count, {
+        one: '1 weitere Zeile steht in der Warteschlange.',
+        other: `${number(count)} weitere Zeilen stehen in der Warteschlange.`,
+      }),
     label: 'Ergebnis des Speicherns',
     refused: 'Abgelehnt',
     unknown: 'Unbekannt',
@@ -155,6 +167,13 @@ export const variant: Messages['variant'] = {
     dropOrphans: 'Diese Änderungen verwerfen',
   },
   conflict: {
+    review: ({ count }) =>
+      plural(count, { one: '1 Konflikt klären…', other: `${number(count)} Konflikte klären…` }),
+    more: ({ count }) =>
+      plural(count, {
+        one: '1 weitere Zelle ist nicht zu sehen: Wählen Sie für alle.',
+        other: `${number(count)} weitere Zellen sind nicht zu sehen: Wählen Sie für alle.`,
+      }),
     title: ({ count }) =>
       plural(count, {
         one: '1 Zeile hat sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben',

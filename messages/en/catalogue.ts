@@ -85,8 +85,6 @@ export const catalogue = {
   emptyAdvice: 'Products that are added to the store appear here.',
   noMatch: 'No variant matches',
   noMatchAdvice: 'Try fewer words, or remove a filter.',
-  notKept: 'Your edits are not on the disk yet.',
-  didKeep: 'keeping your unsaved edits on this computer',
 };
 
 /** What can be typed into a search, and what it finds. */

@@ -6,6 +6,7 @@ export const variant = {
     plural(count, { one: '1 unsaved edit', other: `${number(count)} unsaved edits` }),
   count: ({ count }: { count: number }) =>
     plural(count, { one: '1 variant', other: `${number(count)} variants` }),
+  didKeep: 'keeping your unsaved edits on this computer',
   closed: 'Your token lacks access to variants',
   gridOf: ({ product }: { product: string }) => `Variants of ${product}`,
   reading: 'Reading the variants',
@@ -62,6 +63,8 @@ export const variant = {
     changedElsewhere: ({ value }: { value: string }) => `Changed elsewhere to ${value}. Saving asks first.`,
     changedElsewhereToNone: 'Changed elsewhere to no value. Saving asks first.',
     refused: ({ said }: { said: string }) => `The store refused this: ${said}`,
+    gone: 'This variant is no longer in the store.',
+    busy: 'Another change of this variant had not ended. Save again.',
     notConfirmed:
       'The store did not answer, so it is unknown whether this was saved. Save again: it is read first.',
     notStored:
@@ -80,6 +83,9 @@ export const variant = {
     first: ({ count }: { count: number }) => `The first ${number(count)} products. Type to find others.`,
   },
   save: {
+    undo: 'Undo the save',
+    pause: 'Pause',
+    resume: 'Resume',
     bar: 'Unsaved edits',
     action: 'Save',
     again: 'Save again',
@@ -137,6 +143,12 @@ export const variant = {
       `${edits} will show the stored values again. Undo restores your edits until you close Storedesk.`,
   },
   result: {
+    not_sent: 'Not sent',
+    more: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 more row is in the queue.',
+        other: `${number(count)} more rows are in the queue.`,
+      }),
     label: 'Result of the save',
     refused: 'Refused',
     unknown: 'Unknown',
@@ -151,6 +163,13 @@ export const variant = {
     dropOrphans: 'Discard these edits',
   },
   conflict: {
+    review: ({ count }: { count: number }) =>
+      plural(count, { one: 'Settle 1 conflict…', other: `Settle ${number(count)} conflicts…` }),
+    more: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 more cell is not shown: choose for all.',
+        other: `${number(count)} more cells are not shown: choose for all.`,
+      }),
     title: ({ count }: { count: number }) =>
       plural(count, {
         one: '1 row changed in the store since you began to edit',

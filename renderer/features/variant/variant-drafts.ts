@@ -12,6 +12,7 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { editsKey, setUnsavedEdits } from '../../state/ui-state.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
+import type { CellChoice } from './DraftConflicts.tsx';
 import { isEditableField } from './variant-fields.ts';
 
 /** What is to be known of an edited variant that is not on the screen. */
@@ -41,7 +42,7 @@ export class VariantDrafts {
   readonly #changed = new Set<VariantId>();
   readonly #listeners = new Set<() => void>();
   #isDue = false;
-  #isWriting = false;
+  #writing: Promise<void> | null = null;
   #isTakingOver = false;
   #isCountTold = false;
   #problem: ApiError | null = null;
@@ -74,6 +75,20 @@ export class VariantDrafts {
     return this.#facts.get(variant);
   }
 
+  /** Settles conflicts: mine will overwrite theirs, or the edit is dropped. */
+  settle(choices: readonly CellChoice[]): void {
+    for (const { conflict, choice } of choices) {
+      const { variant, field, mine, theirs } = conflict;
+      this.table.put(variant, field, choice === 'mine' ? { base: theirs, mine } : null);
+    }
+  }
+
+  /** Resolves when what was typed until now is with the host, or could not be kept. */
+  async flush(): Promise<void> {
+    await this.#writing;
+    await this.#write();
+  }
+
   #rowChanged(variant: VariantId): void {
     this.#tellCount();
     if (this.#isTakingOver) return;
@@ -101,22 +116,23 @@ export class VariantDrafts {
   }
 
   /** Writes what has changed since the last time, and again until nothing has. */
-  async #write(): Promise<void> {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    try {
-      while (this.#changed.size > 0) {
-        const cells = this.#nextCells();
-        if (cells.length === 0) continue;
-        const { host, connection } = this.#session;
-        const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
-        const failure = answer.ok ? null : answer.error;
-        if (failure !== null) for (const { variant } of cells) this.#forgetWritten(variant, cells);
-        this.#become(failure);
-        if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
-      }
-    } finally {
-      this.#isWriting = false;
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#changed.size > 0) {
+      const cells = this.#nextCells();
+      if (cells.length === 0) continue;
+      const { host, connection } = this.#session;
+      const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
+      const failure = answer.ok ? null : answer.error;
+      if (failure !== null) for (const { variant } of cells) this.#forgetWritten(variant, cells);
+      this.#become(failure);
+      if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
     }
   }
 
@@ -163,11 +179,7 @@ export class VariantDrafts {
   async #readAll(): Promise<void> {
     const { host, connection } = this.#session;
     const answer = await host.ask('drafts.list', { connection });
-    if (answer.ok)
-      this.#takeOver(
-        answer.value.cells.map((cell) => ({ ...cell, draft: cell })),
-        false,
-      );
+    if (answer.ok) this.#takeOver(answer.value.cells.map(asChange), false);
     else this.#become(answer.error);
   }
 
@@ -178,20 +190,30 @@ export class VariantDrafts {
   }
 
   /** Takes over cells that another window or the host has written. `isNews`: also where something was typed here. */
-  #takeOver(cells: readonly (DraftChange | (VariantDraft & DraftChange))[], isNews: boolean): void {
+  #takeOver(cells: readonly DraftChange[], isNews: boolean): void {
     this.#isTakingOver = true;
-    for (const { variant, product, name, field, draft } of cells) {
-      this.#facts.set(variant, { product, name });
-      const written = new Map(this.#written.get(variant) ?? NONE);
-      const value = draft === null ? null : { base: draft.base, mine: draft.mine };
-      if (value === null) written.delete(field);
-      else written.set(field, value);
-      if (written.size === 0) this.#written.delete(variant);
-      else this.#written.set(variant, written);
-      if (isNews || this.table.get(variant, field) === undefined) this.table.put(variant, field, value);
-    }
+    for (const cell of cells) this.#takeCell(cell, isNews);
     this.#isTakingOver = false;
+    if (this.#changed.size > 0) this.#writeIn(WRITE_AFTER_MS);
     this.#become(null);
+  }
+
+  #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {
+    this.#facts.set(variant, { product, name });
+    const before = this.#written.get(variant)?.get(field);
+    const typed = this.table.get(variant, field);
+    const told = draft === null ? null : { base: draft.base, mine: draft.mine };
+    const written = new Map(this.#written.get(variant) ?? NONE);
+    if (told === null) written.delete(field);
+    else written.set(field, told);
+    if (written.size === 0) this.#written.delete(variant);
+    else this.#written.set(variant, written);
+    if (typed === undefined || (isNews && typed.mine === before?.mine)) this.table.put(variant, field, told);
+    else if (isNews) {
+      // Typed over while what stood there before was saved: it stays, against what the store holds since.
+      this.table.put(variant, field, { base: told?.base ?? before?.mine ?? typed.base, mine: typed.mine });
+      this.#changed.add(variant);
+    }
   }
 
   #become(problem: ApiError | null): void {
@@ -202,6 +224,10 @@ export class VariantDrafts {
 
 /** No cell is like this one. */
 const NEVER_WRITTEN = { base: '\0', mine: '\0' };
+
+function asChange({ base, mine, ...place }: VariantDraft): DraftChange {
+  return { ...place, draft: { base, mine } };
+}
 
 function short(value: CellValue): CellValue {
   return value === null ? null : value.slice(0, MAX_DRAFT_TEXT);

@@ -77,6 +77,16 @@ export class PagedRows<Row> implements RowSource {
     return true;
   }
 
+  /** Puts a newer state of a row where the old one is. Answers whether it was there. */
+  replace(row: Row): boolean {
+    const index = this.indexOf(this.#dependencies.keyOf(row));
+    const page = Math.floor(index / PAGE);
+    const rows = this.#pages.get(page);
+    if (index === -1 || rows === undefined) return false;
+    this.#pages.set(page, rows.with(index % PAGE, row));
+    return true;
+  }
+
   at(index: number): Row | null {
     return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE] ?? null;
   }

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
+import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
+import { useVariantSaves } from '../use-variant-saves.ts';
 import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
@@ -61,7 +64,7 @@ export function AllVariantsPage() {
             onLeave={() => sheet.grid.goTo(sheet.grid.selection.focus)}
           />
           <CopyProblem sheet={sheet} />
-          {count === 0 && !sheet.isListing ? <NoRows sheet={sheet} /> : <Rows sheet={sheet} />}
+          <Rows sheet={sheet} />
         </>
       )}
       <PickProduct opened={picking} onClose={() => setPicking(false)} />
@@ -69,17 +72,34 @@ export function AllVariantsPage() {
   );
 }
 
+/** The grid, or why it is empty, and what is to be saved. */
 function Rows({ sheet }: { sheet: CatalogueSheet }) {
+  const saves = useVariantSaves(sheet.drafts);
+  const { last } = saves;
+  useLayoutEffect(() => sheet.takeSaves(last), [sheet, last]);
   return (
-    <Grid
-      store={sheet.grid}
-      label={t().catalogue.title}
-      takesFocus
-      onSort={(column) => {
-        const sort = sortByColumn(column, sheet.view);
-        if (sort !== null) sheet.show({ ...sheet.view, sort });
-      }}
-    />
+    <>
+      {sheet.count === 0 && !sheet.isListing ? (
+        <NoRows sheet={sheet} />
+      ) : (
+        <Grid
+          store={sheet.grid}
+          label={t().catalogue.title}
+          takesFocus
+          onSort={(column) => {
+            const sort = sortByColumn(column, sheet.view);
+            if (sort !== null) sheet.show({ ...sheet.view, sort });
+          }}
+        />
+      )}
+      <DraftSaveBar
+        drafts={sheet.drafts}
+        saves={saves}
+        grid={sheet.grid}
+        invalid={sheet.invalidRows()}
+        onShow={(variant) => inBackground(sheet.goToVariant(variant))}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { CatalogueRow, CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import type { CellReaders } from '../../../ui/grid/row-source.ts';
 import { fieldReaders, type GridVariant } from '../variant-fields.ts';
@@ -11,26 +11,31 @@ export interface CatalogueGridRow extends GridVariant {
   readonly type: string;
 }
 
-/** A row of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
-export function toGridRow({
-  options,
-  compareAtPrice,
-  inventoryPolicy,
-  inventoryQuantity,
-  updatedAt,
-  ...same
-}: CatalogueRow): CatalogueGridRow {
-  const [option1 = null, option2 = null, option3 = null] = options;
+/** A variant of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
+export function toGridVariant(variant: CatalogueVariant): GridVariant {
+  const { id, title, position, price, sku, barcode, taxable } = variant;
+  const [option1 = null, option2 = null, option3 = null] = variant.options;
   return {
-    ...same,
+    id,
+    title,
+    position,
+    price,
+    sku,
+    barcode,
+    taxable,
     option1,
     option2,
     option3,
-    compare_at_price: compareAtPrice,
-    inventory_policy: inventoryPolicy,
-    inventory_quantity: inventoryQuantity,
-    updated_at: updatedAt,
+    compare_at_price: variant.compareAtPrice,
+    inventory_policy: variant.inventoryPolicy,
+    inventory_quantity: variant.inventoryQuantity,
+    updated_at: variant.updatedAt,
   };
+}
+
+export function toGridRow(row: CatalogueRow): CatalogueGridRow {
+  const { product, productTitle, vendor, type } = row;
+  return { ...toGridVariant(row), product, productTitle, vendor, type };
 }
 
 /** What the grid shows of a row, column by column. */

@@ -2,18 +2,27 @@ import { WHOLE_CATALOGUE, type CatalogueView } from '../../../../shared/catalogu
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import type { VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import { NO_MARKS, type RowMarks } from '../../../ui/grid/cell.ts';
+import { NO_MARKS, type CellMark, type RowMarks } from '../../../ui/grid/cell.ts';
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
 import { cellSelection } from '../../../ui/grid/selection.ts';
 import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
-import { ASSUMED_CURRENCY, isEditableField } from '../variant-fields.ts';
+import { marksOfSave } from '../save-marks.ts';
+import { ASSUMED_CURRENCY, isEditableField, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
+import type { SaveJob } from '../variant-saves.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
-import { catalogueReaders, nameOfRow, toGridRow, type CatalogueGridRow } from './catalogue-row.ts';
+import {
+  catalogueReaders,
+  nameOfRow,
+  toGridRow,
+  toGridVariant,
+  type CatalogueGridRow,
+} from './catalogue-row.ts';
 
 /** A list of the host's that the rows are read from. */
 interface OpenList {
@@ -38,6 +47,9 @@ export class CatalogueSheet {
   #asked = 0;
   #problem: ApiError | null = null;
   #currency: CurrencyCode = ASSUMED_CURRENCY;
+  #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
+  readonly #invalid = new Set<VariantId>();
+  readonly #unchecked = new Set<VariantId>();
 
   constructor(session: StoreSession) {
     this.#session = session;
@@ -52,11 +64,13 @@ export class CatalogueSheet {
     this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table);
     this.grid.setInspector((row) => this.#marksOf(row));
     this.drafts.table.watch((row) => {
+      this.#unchecked.add(row as VariantId);
       const stored = this.#rows.find(row);
       if (stored !== null)
         this.drafts.describe(stored.id, { product: stored.product, name: nameOfRow(stored) });
     });
     this.drafts.subscribe(() => this.grid.redrawAll());
+    for (const row of this.drafts.table.rowKeys()) this.#unchecked.add(row as VariantId);
   }
 
   /** How the copy of the store stands; null until the host has said so. */
@@ -105,6 +119,7 @@ export class CatalogueSheet {
   setCurrency(currency: CurrencyCode): void {
     if (currency === this.#currency) return;
     this.#currency = currency;
+    for (const row of this.drafts.table.rowKeys()) this.#unchecked.add(row as VariantId);
     this.grid.setColumns(this.#columns());
   }
 
@@ -116,9 +131,48 @@ export class CatalogueSheet {
     inBackground(this.#makeList(0));
   }
 
-  /** A variant that is on the screen. */
-  find(variant: CatalogueGridRow['id']): CatalogueGridRow | null {
-    return this.#rows.find(variant);
+  /** Takes over how the last saves stand. What was saved is shown at once: the copy of the store follows later. */
+  takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
+    const before = this.#saves;
+    this.#saves = saves;
+    for (const [id, job] of saves) {
+      if (job.state.kind !== 'done' || before.get(id)?.state.kind === 'done') continue;
+      const row = this.#rows.find(id);
+      if (row !== null) this.#rows.replace({ ...row, ...toGridVariant(job.state.result.variant) });
+    }
+    this.grid.redrawAll();
+  }
+
+  /** Edited variants that the store would refuse. Only what has changed since the last time is checked. */
+  invalidRows(): ReadonlySet<VariantId> {
+    for (const id of this.#unchecked) {
+      const stored = this.#rows.find(id) ?? unread(id);
+      const isRefused = [...this.#examine(stored).values()].some(({ tone }) => tone === 'error');
+      if (isRefused) this.#invalid.add(id);
+      else this.#invalid.delete(id);
+    }
+    this.#unchecked.clear();
+    return this.#invalid;
+  }
+
+  /** Goes to a variant, in the list that is open or else in that of its product. */
+  async goToVariant(variant: VariantId): Promise<void> {
+    const product = this.drafts.factsOf(variant)?.product;
+    let row = await this.#placeOf(variant);
+    if (row === null && product !== undefined) {
+      this.#view = { ...WHOLE_CATALOGUE, filters: { products: [product] } };
+      this.grid.setColumns(this.#columns());
+      await this.#makeList(0);
+      row = await this.#placeOf(variant);
+    }
+    if (row !== null) this.grid.goTo({ row, column: this.grid.selection.focus.column });
+  }
+
+  async #placeOf(variant: VariantId): Promise<number | null> {
+    const { host, connection } = this.#session;
+    if (this.#list === null) return null;
+    const found = await host.ask('catalogue.find', { connection, list: this.#list.id, variant });
+    return found.ok ? (found.value?.index ?? null) : null;
   }
 
   #columns() {
@@ -204,19 +258,54 @@ export class CatalogueSheet {
     this.grid.redrawAll();
   }
 
+  /** What the rules say now outweighs what the last save said. */
   #marksOf(row: number): RowMarks {
     const stored = this.#rows.at(row);
     if (stored === null) return NO_MARKS;
-    const drafts = [...this.drafts.table.ofRow(stored.id)];
+    const drafts = this.drafts.table.ofRow(stored.id);
+    const job = this.#saves.get(stored.id);
+    const marks = job === undefined ? new Map<string, CellMark>() : marksOfSave(job, drafts);
+    for (const [field, mark] of this.#examine(stored))
+      if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
+    return marks;
+  }
+
+  #examine(stored: GridVariant): Map<string, CellMark> {
     const values = new Map(
-      drafts.flatMap(([field, { mine }]) => (isEditableField(field) ? [[field, mine] as const] : [])),
+      [...this.drafts.table.ofRow(stored.id)].flatMap(([field, { mine }]) =>
+        isEditableField(field) ? [[field, mine] as const] : [],
+      ),
     );
-    return examineVariant({ stored, values }, { currency: this.#currency, optionNames: [] }, STORE_WIDE);
+    // Which options a product has is checked where they are edited.
+    const optionNames = OPTIONS.filter((field) => values.has(field));
+    return examineVariant({ stored, values }, { currency: this.#currency, optionNames }, STORE_WIDE);
   }
 }
 
+const OPTIONS = ['option1', 'option2', 'option3'] as const;
+
 /** Options are not edited here, and which SKU is there twice is a filter of the whole catalogue. */
 const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
+
+/** What the rules need of a variant that is not on the screen: they only look at what was edited. */
+function unread(id: VariantId): GridVariant {
+  return {
+    id,
+    title: '',
+    position: 1,
+    option1: null,
+    option2: null,
+    option3: null,
+    price: '0',
+    compare_at_price: null,
+    sku: null,
+    barcode: null,
+    inventory_policy: 'deny',
+    inventory_quantity: 0,
+    taxable: true,
+    updated_at: '',
+  };
+}
 
 /** The sheet of the store that a session is for. */
 export function catalogueSheetOf(session: StoreSession): CatalogueSheet {

@@ -1,0 +1,157 @@
+import { Button, Group, SegmentedControl, Table } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { CellValue } from '../../ui/grid/cell.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { fieldTitle } from './variant-columns.ts';
+import { ASSUMED_CURRENCY } from './variant-fields.ts';
+import type { CellConflict } from './variant-saves.ts';
+import classes from './variants.module.css';
+
+/** What is to be saved of a cell that was changed here and elsewhere. */
+export interface CellChoice {
+  readonly conflict: CellConflict;
+  readonly choice: 'mine' | 'theirs';
+}
+
+/** Cells that are shown; the rest is chosen for all together. */
+const MOST_SHOWN = 200;
+
+/** Cells that were changed here and elsewhere. Nothing of them is written before each has an answer. */
+export function DraftConflicts({
+  opened,
+  conflicts,
+  onSettled,
+  onClose,
+}: {
+  opened: boolean;
+  conflicts: readonly CellConflict[];
+  /** Every cell has its answer: what is left is to be saved. */
+  onSettled: (choices: readonly CellChoice[]) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t().variant.conflict.title({ count: conflicts.length })}
+      size={900}
+      closeButtonProps={{ 'aria-label': t().variant.close }}
+    >
+      {opened && <Choices conflicts={conflicts} onSettled={onSettled} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const keyOf = ({ variant, field }: CellConflict) => `${String(variant)} ${field}`;
+
+function Choices({
+  conflicts,
+  onSettled,
+  onClose,
+}: {
+  conflicts: readonly CellConflict[];
+  onSettled: (choices: readonly CellChoice[]) => void;
+  onClose: () => void;
+}) {
+  const texts = t().variant.conflict;
+  const [choices, setChoices] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
+  const open = conflicts.filter((conflict) => !choices.has(keyOf(conflict))).length;
+  const chooseAll = (choice: 'mine' | 'theirs') =>
+    setChoices(new Map(conflicts.map((conflict) => [keyOf(conflict), choice])));
+  const settle = () =>
+    onSettled(
+      conflicts.flatMap((conflict) => {
+        const choice = choices.get(keyOf(conflict));
+        return choice === undefined ? [] : [{ conflict, choice }];
+      }),
+    );
+  return (
+    <>
+      <p className={classes.conflictIntro}>{texts.intro}</p>
+      <Table.ScrollContainer minWidth={680} maxHeight={360}>
+        <Table verticalSpacing={6} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              {Object.values(texts.columns).map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {conflicts.slice(0, MOST_SHOWN).map((conflict) => (
+              <ConflictRow
+                key={keyOf(conflict)}
+                conflict={conflict}
+                choice={choices.get(keyOf(conflict)) ?? null}
+                onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {conflicts.length > MOST_SHOWN && <p>{texts.more({ count: conflicts.length - MOST_SHOWN })}</p>}
+      <Group justify="space-between" mt={20} gap={8}>
+        <Group gap={8}>
+          <Button variant="subtle" onClick={() => chooseAll('mine')}>
+            {texts.allMine}
+          </Button>
+          <Button variant="subtle" onClick={() => chooseAll('theirs')}>
+            {texts.allTheirs}
+          </Button>
+        </Group>
+        <Group gap={8}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t().variant.save.cancel}
+          </Button>
+          <ActionButton whyNot={open === 0 ? null : texts.open({ count: open })} onClick={settle}>
+            {t().variant.save.action}
+          </ActionButton>
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+function ConflictRow({
+  conflict: { name, field, base, mine, theirs },
+  choice,
+  onChoose,
+}: {
+  conflict: CellConflict;
+  choice: 'mine' | 'theirs' | null;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+}) {
+  const { columns, choose } = t().variant.conflict;
+  return (
+    <Table.Tr>
+      <Table.Td dir="auto">{name}</Table.Td>
+      <Table.Td>{fieldTitle(field, { currency: ASSUMED_CURRENCY, optionNames: [] })}</Table.Td>
+      <Value value={base} />
+      <Value value={mine} isChosen={choice === 'mine'} />
+      <Value value={theirs} isChosen={choice === 'theirs'} />
+      <Table.Td>
+        <SegmentedControl
+          size="xs"
+          aria-label={choose({ variant: name })}
+          value={choice ?? ''}
+          onChange={(chosen) => onChoose(chosen === 'mine' ? 'mine' : 'theirs')}
+          data={[
+            { value: 'mine', label: columns.mine },
+            { value: 'theirs', label: columns.theirs },
+          ]}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Value({ value, isChosen = false }: { value: CellValue; isChosen?: boolean }) {
+  const { noValue, empty } = t().variant.conflict;
+  return (
+    <Table.Td className={classes.conflictValue} data-chosen={isChosen || undefined} dir="auto">
+      {value === null ? <em>{noValue}</em> : value === '' ? <em>{empty}</em> : value}
+    </Table.Td>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { t } from '../../../messages/language.ts';
+import type { VariantId } from '../../../shared/ids.ts';
+import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
+import { marksOfSave } from './save-marks.ts';
+import type { VariantSaves } from './use-variant-saves.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
+import { outcomeOf, type SaveJob, type SaveOutcome } from './variant-saves.ts';
+import classes from './variants.module.css';
+
+const TONES = {
+  refused: 'danger',
+  unknown: 'warning',
+  not_sent: 'neutral',
+} as const satisfies Record<Exclude<SaveOutcome, 'saved'>, Tone>;
+
+/** Rows that are listed; all of them are in the panel of the queue. */
+const MOST_SHOWN = 50;
+
+/** The rows that the last saves could not save, and why. Nothing while they run, or when all is well. */
+export function SavesResult({
+  drafts,
+  saves,
+  onShow,
+}: {
+  drafts: VariantDrafts;
+  saves: VariantSaves;
+  onShow: (variant: VariantId) => void;
+}) {
+  const texts = t().variant.result;
+  if (saves.isRunning) return null;
+  const rows = [...saves.last.values()].flatMap((job) => {
+    const outcome = outcomeOf(job);
+    return outcome === null || outcome === 'saved' ? [] : [{ job, outcome }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.result} aria-label={texts.label}>
+      <ul className={classes.resultRows}>
+        {rows.slice(0, MOST_SHOWN).map(({ job, outcome }) => (
+          <li key={job.id} className={classes.resultRow}>
+            <StateBadge tone={TONES[outcome]}>{texts[outcome]}</StateBadge>
+            <span className={classes.resultTitle} dir="auto">
+              {job.subject.name}
+            </span>
+            <span className={classes.resultText} dir="auto">
+              {whyOf(job, drafts)}
+            </span>
+            <Button size="compact-sm" variant="subtle" onClick={() => onShow(job.subject.id)}>
+              {texts.show}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_SHOWN && <p>{texts.more({ count: rows.length - MOST_SHOWN })}</p>}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => saves.dismiss()}>
+        {texts.dismiss}
+      </Button>
+    </section>
+  );
+}
+
+/** What its cells say. Nothing for what was cancelled, or has been edited again since. */
+function whyOf(job: SaveJob, drafts: VariantDrafts): string {
+  const marks = marksOfSave(job, drafts.table.ofRow(job.subject.id));
+  return [...new Set([...marks.values()].map(({ text }) => text))].join(' ');
+}

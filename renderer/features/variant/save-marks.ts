@@ -1,0 +1,55 @@
+import { t } from '../../../messages/language.ts';
+import type { CellMark } from '../../ui/grid/cell.ts';
+import type { RowDrafts } from '../../ui/grid/draft-table.ts';
+import { errorSentence } from '../../ui/error-text.ts';
+import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
+import { placeErrors } from './variant-marks.ts';
+import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
+
+/** What the last save of a variant says about its cells, for as long as they hold what was sent. */
+export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMark> {
+  const sent: FieldValues = new Map(
+    job.payload.changes.flatMap(({ field, mine }) =>
+      isEditableField(field) && drafts.get(field)?.mine === mine ? [[field, String(mine)] as const] : [],
+    ),
+  );
+  return new Map(sent.size === 0 ? [] : marksOf(job, sent));
+}
+
+function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
+  const { state } = job;
+  const { marks } = t().variant;
+  const onAll = (tone: CellMark['tone'], text: string): [EditableField, CellMark][] =>
+    [...sent.keys()].map((field) => [field, { tone, text }]);
+  if (state.kind === 'unknown') return onAll('warning', marks.notConfirmed);
+  if (state.kind === 'failed') return onAll('warning', errorSentence(state.error));
+  if (state.kind !== 'refused') return [];
+  const { refusal } = state;
+  switch (refusal.kind) {
+    case 'store':
+      return placeErrors(refusal.fields ?? { base: [refusal.message] }, sent).map(([field, text]) => [
+        field,
+        { tone: 'error', text: marks.refused({ said: text }) },
+      ]);
+    case 'changed':
+      return theirsOf(job, sent);
+    case 'gone':
+      return onAll('error', marks.gone);
+    case 'busy':
+    case 'not_allowed':
+      return onAll('warning', marks.busy);
+  }
+}
+
+function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
+  const current = changedMeanwhile(job);
+  if (current === null) return [];
+  const { changedElsewhere, changedElsewhereToNone } = t().variant.marks;
+  return job.payload.changes.flatMap(({ field, base }) => {
+    if (!isEditableField(field) || !sent.has(field)) return [];
+    const theirs = cellOf(current, field);
+    if (theirs === base) return [];
+    const text = theirs === null ? changedElsewhereToNone : changedElsewhere({ value: theirs });
+    return [[field, { tone: 'warning', text }]];
+  });
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { VariantId } from '../../../shared/ids.ts';
+import { canCancel, isUnderWay } from '../../../shared/queue/job-states.ts';
+import { t } from '../../../messages/language.ts';
+import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
+import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
+import {
+  endedBatches,
+  jobsToSave,
+  jobsToUndo,
+  lastSaves,
+  tallySaves,
+  type SaveBatch,
+  type SaveJob,
+  type SaveTally,
+} from './variant-saves.ts';
+
+/** The saves of a store's variants: what became of the last ones, and how to begin, stop and undo them. */
+export interface VariantSaves {
+  readonly batches: readonly SaveBatch[];
+  readonly last: ReadonlyMap<VariantId, SaveJob>;
+  readonly tally: SaveTally;
+  /** Some are being sent, or are about to be. */
+  readonly isRunning: boolean;
+  readonly isPaused: boolean;
+  readonly canUndo: boolean;
+  /** Saves every draft that `mayBeSaved`. Variants that are being saved already are left out. */
+  save(mayBeSaved: (variant: VariantId) => boolean): Promise<void>;
+  pause(): void;
+  resume(): void;
+  /** Sends no more. What is on its way is waited for. */
+  cancel(): void;
+  /** Takes back what the last saves have written, as new saves. */
+  undo(): Promise<void>;
+  /** Forgets how they ended. */
+  dismiss(): void;
+}
+
+export function useVariantSaves(drafts: VariantDrafts): VariantSaves {
+  const batches = useBatchesOf('variant');
+  const client = useQueueClient();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const last = useMemo(() => lastSaves(batches), [batches]);
+  const tally = useMemo(() => tallySaves(batches), [batches]);
+  const running = batches.filter(({ jobs }) => jobs.some(isUnderWay));
+  const texts = t().variant.save;
+
+  const dismiss = () => {
+    for (const { id } of endedBatches(batches)) client.dismiss(id);
+  };
+  const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]) => {
+    if (jobs.length === 0) return;
+    setSubmitting(true);
+    try {
+      // Those of a product go in one call.
+      const byProduct = jobs.toSorted((one, other) => one.payload.product - other.payload.product);
+      for (let at = 0; at < byProduct.length; at += MAX_BATCH_JOBS) {
+        const answer = client.submit('variant', byProduct.slice(at, at + MAX_BATCH_JOBS), 0);
+        tellIfFailed(name, answer);
+        if (!(await answer).ok) return;
+      }
+    } finally {
+      setSubmitting(false);
+    }
+  };
+  return {
+    batches,
+    last,
+    tally,
+    isRunning: isSubmitting || running.length > 0,
+    isPaused: running.length > 0 && running.every(({ paused }) => paused),
+    canUndo: running.length === 0 && tally.saved > 0,
+    save: async (mayBeSaved) => {
+      await drafts.flush();
+      dismiss();
+      await submit(texts.action, jobsToSave(drafts, last, mayBeSaved));
+    },
+    pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
+    resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
+    cancel: () => {
+      for (const { id, jobs } of batches)
+        if (jobs.some(canCancel)) tellIfFailed(texts.cancel, client.cancel(id, null));
+    },
+    undo: async () => {
+      const jobs = jobsToUndo(batches);
+      dismiss();
+      await submit(texts.undo, jobs);
+    },
+    dismiss,
+  };
+}

@@ -1,0 +1,140 @@
+import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
+import type { BatchOf, JobOf, SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { VariantChange } from '../../../shared/contract/variant-job.ts';
+import type { VariantId } from '../../../shared/ids.ts';
+import { hasEnded, isOpen } from '../../../shared/queue/job-states.ts';
+import type { CellValue } from '../../ui/grid/cell.ts';
+import type { RowDrafts } from '../../ui/grid/draft-table.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
+import { isEditableField, type EditableField } from './variant-fields.ts';
+
+/** The save of one variant, as the queue has it. */
+export type SaveJob = JobOf<'variant'>;
+export type SaveBatch = BatchOf<'variant'>;
+
+/** The last save of each variant. */
+export function lastSaves(batches: readonly SaveBatch[]): ReadonlyMap<VariantId, SaveJob> {
+  return new Map(batches.flatMap(({ jobs }) => jobs.map((job) => [job.subject.id, job] as const)));
+}
+
+export const SAVE_OUTCOMES = ['saved', 'refused', 'unknown', 'not_sent'] as const;
+export type SaveOutcome = (typeof SAVE_OUTCOMES)[number];
+
+/** How a save ended; null while it has not. Every save is in one of them in the end. */
+export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
+  switch (state.kind) {
+    case 'held':
+    case 'queued':
+    case 'sending':
+      return null;
+    case 'done':
+      return 'saved';
+    case 'refused':
+      return 'refused';
+    case 'unknown':
+      return 'unknown';
+    case 'failed':
+    case 'cancelled':
+    case 'interrupted':
+      return 'not_sent';
+  }
+}
+
+export type SaveTally = Readonly<Record<SaveOutcome, number>> & { readonly waiting: number };
+
+export function tallySaves(batches: readonly SaveBatch[]): SaveTally {
+  const tally = { saved: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
+  for (const { jobs } of batches) for (const job of jobs) tally[outcomeOf(job) ?? 'waiting'] += 1;
+  return tally;
+}
+
+/** The jobs that save drafts: one for each variant that is not being saved already. Only what was changed is in them. */
+export function jobsToSave(
+  drafts: VariantDrafts,
+  saves: ReadonlyMap<VariantId, SaveJob>,
+  mayBeSaved: (variant: VariantId) => boolean,
+): SubmittedJob<'variant'>[] {
+  return drafts.table.rowKeys().flatMap((key) => {
+    const variant = key as VariantId;
+    const facts = drafts.factsOf(variant);
+    const job = saves.get(variant);
+    if (facts === undefined || (job !== undefined && isOpen(job)) || !mayBeSaved(variant)) return [];
+    const changes = changesOf(drafts.table.ofRow(variant));
+    if (changes.length === 0) return [];
+    const subject = { kind: 'variant', id: variant, name: facts.name } as const;
+    return [{ subject, payload: { operation: 'update', product: facts.product, changes } as const }];
+  });
+}
+
+function changesOf(drafts: RowDrafts): VariantChange[] {
+  return [...drafts].flatMap(([field, { base, mine }]) =>
+    isEditableField(field) ? [{ field, base, mine }] : [],
+  );
+}
+
+/** The jobs that take back what was saved. What has changed since is refused by the store's state. */
+export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
+  return batches.flatMap(({ jobs }) =>
+    jobs.flatMap(({ subject, payload, state }) => {
+      if (state.kind !== 'done') return [];
+      const changes = payload.changes.map(({ field, base, mine }) => ({ field, base: mine, mine: base }));
+      return [{ subject, payload: { ...payload, changes } }];
+    }),
+  );
+}
+
+/** Batches that are over: nothing of them waits, and nothing is unknown. */
+export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
+  return batches.filter(({ jobs }) => jobs.every(hasEnded));
+}
+
+/** A cell that was changed here and elsewhere. */
+export interface CellConflict {
+  readonly variant: VariantId;
+  readonly name: string;
+  readonly field: EditableField;
+  /** What stood there when it was first changed here. */
+  readonly base: CellValue;
+  readonly mine: CellValue;
+  /** What the store held when the save was refused. */
+  readonly theirs: CellValue;
+}
+
+/** What was not saved because the store holds something else than what the edit began with, and is still edited. */
+export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId, SaveJob>): CellConflict[] {
+  return [...saves.values()].flatMap((job) => {
+    const current = changedMeanwhile(job);
+    if (current === null) return [];
+    const { id: variant, name } = job.subject;
+    return [...drafts.table.ofRow(variant)].flatMap(([field, { base, mine }]) => {
+      if (!isEditableField(field)) return [];
+      const theirs = cellOf(current, field);
+      return theirs === base || theirs === mine ? [] : [{ variant, name, field, base, mine, theirs }];
+    });
+  });
+}
+
+/** What the store held when it was found to have changed; null for a job that ended otherwise. */
+export function changedMeanwhile({ state }: SaveJob): CatalogueVariant | null {
+  return state.kind === 'refused' && state.refusal.kind === 'changed' ? state.current : null;
+}
+
+/** A field of a variant as the text of a cell. */
+export function cellOf(variant: CatalogueVariant, field: EditableField): CellValue {
+  switch (field) {
+    case 'option1':
+    case 'option2':
+    case 'option3':
+      return variant.options[Number(field.slice(-1)) - 1] ?? null;
+    case 'price':
+      return variant.price;
+    case 'compare_at_price':
+      return variant.compareAtPrice;
+    case 'sku':
+      return variant.sku;
+    case 'barcode':
+      return variant.barcode;
+    case 'inventory_policy':
+      return variant.inventoryPolicy;
+  }
+}
