@@ -83,15 +83,17 @@ export function loadCatalogueIndex(file: OpenFile) {
       isIn(types),
       isIn(tags),
     ];
-    return Uint8Array.from(products, (one) =>
-      Number(
+    const matches = new Uint8Array(products.length);
+    for (const [number, one] of products.entries()) {
+      const isMatch =
         one !== undefined &&
-          idIsIn(one.id) &&
-          vendorIsIn(one.vendor) &&
-          typeIsIn(one.type) &&
-          (tags === undefined || one.tags.some(tagIsIn)),
-      ),
-    );
+        idIsIn(one.id) &&
+        vendorIsIn(one.vendor) &&
+        typeIsIn(one.type) &&
+        (tags === undefined || one.tags.some(tagIsIn));
+      matches[number] = Number(isMatch);
+    }
+    return matches;
   }
 
   /** 1 for each row that holds all words, itself or in its product; null when there are no words. */
@@ -157,6 +159,10 @@ export function loadCatalogueIndex(file: OpenFile) {
       const wanted = bitsWanted(filters);
       const amount = within(filters.price);
       const pieces = within(filters.stock);
+      const isBelow = filters.compareAtBelowPrice === true;
+      const isWhole = words === null && ofProduct === null && amount === null && pieces === null;
+      // All lists of everything share what is kept.
+      if (isWhole && wanted === 0 && !isBelow) return order;
       const { product, bits, price, compareAt, stock } = columns;
       const found = new Int32Array(order.length);
       let count = 0;
@@ -166,12 +172,10 @@ export function loadCatalogueIndex(file: OpenFile) {
         if (((bits[row] ?? 0) & wanted) !== wanted) continue;
         if (amount !== null && !amount(price[row] ?? 0)) continue;
         if (pieces !== null && !pieces(stock[row] ?? 0)) continue;
-        if (filters.compareAtBelowPrice === true && !((compareAt[row] ?? Number.NaN) < (price[row] ?? 0)))
-          continue;
+        if (isBelow && !((compareAt[row] ?? Number.NaN) < (price[row] ?? 0))) continue;
         found[count++] = row;
       }
-      // All of them share what is kept.
-      return count === order.length ? order : found.slice(0, count);
+      return found.slice(0, count);
     },
     /** The values that products have now. */
     facets(): CatalogueFacets {

@@ -171,7 +171,10 @@ export function createOrders(
     equal(by: CatalogueSort): readonly number[] {
       const { rows, begins, valued } = orderOf(by);
       const isSame = (place: number) => place > 0 && place < valued && begins[place] === 0;
-      return [...rows.subarray(0, valued)].filter((_, place) => isSame(place) || isSame(place + 1));
+      const equal: number[] = [];
+      for (let place = 0; place < valued; place += 1)
+        if (isSame(place) || isSame(place + 1)) equal.push(rows[place] ?? 0);
+      return equal;
     },
   };
 }

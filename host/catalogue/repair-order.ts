@@ -28,7 +28,8 @@ export function repairOrder<Value>(
     return value;
   };
   const compareValues = (row: number, other: number): number => {
-    const [a, b] = [valueAt(row), valueAt(other)];
+    const a = valueAt(row);
+    const b = valueAt(other);
     return a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b);
   };
   const compareRows = (row: number, other: number) => compareValues(row, other) || compareEqual(row, other);

@@ -25,8 +25,10 @@ function compareText(one: string, other: string): number {
 export function compareCodes(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let at = 0; at < length; at += 1) {
-    const [a, b] = [orderOfUnit(one.charCodeAt(at)), orderOfUnit(other.charCodeAt(at))];
-    if (a !== b) return a - b;
+    const a = one.charCodeAt(at);
+    const b = other.charCodeAt(at);
+    const difference = a === b ? 0 : orderOfUnit(a) - orderOfUnit(b);
+    if (difference !== 0) return difference;
   }
   return one.length - other.length;
 }
