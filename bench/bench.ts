@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: runs one of the benchmarks. Each prints ratios; what follows the name goes to it. */
 const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
+  catalogue: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
   'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),
   queue: async () => (await import('./queue.ts')).measureQueue(),
   throttle: async () => (await import('./throttle.ts')).measureThrottle(),
