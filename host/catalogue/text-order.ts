@@ -1,5 +1,3 @@
-import { foldText } from './fold-text.ts';
-
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Compares names and titles as a person sorts them. Those that differ in case or accents alone are equal. */
@@ -7,15 +5,8 @@ export const compareNames = (one: string, other: string): number => collator.com
 
 /** Sorts names and titles as a person does; those that are equal so stand together, always the same way. */
 export function sortNames(names: Iterable<string>): string[] {
-  // Nearly sorted by what is cheap to compare, they take the collator a tenth of the time.
-  const keyed = Array.from(names, (name) => ({ name, key: cheapKey(name) }));
-  keyed.sort((one, other) => compareText(one.key, other.key));
-  return keyed
-    .map(({ name }) => name)
-    .toSorted((one, other) => collator.compare(one, other) || compareText(one, other));
+  return [...names].toSorted((one, other) => collator.compare(one, other) || compareText(one, other));
 }
-
-const cheapKey = (name: string) => foldText(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));
 
 function compareText(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
