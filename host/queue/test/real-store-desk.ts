@@ -14,6 +14,10 @@ export const CONNECTION = 'environment';
 /** The store leaks what the gateway takes for granted, a twentieth per second (D1.11): limits can be foreseen. */
 const REST_BUCKET = { size: 160, perSecond: 8 };
 
+/** Passes the body of a GraphQL request on, or does something else with it. */
+export type Between = (body: string, send: (body: string) => Promise<Response>) => Promise<Response>;
+const sendAsItIs: Between = async (body, send) => send(body);
+
 /**
  * A whole host over the real clock, or over `now` for what it stores, connected with the real store in a process of its
  * own; one for all tests of a file.
@@ -22,18 +26,24 @@ export function realStoreDesk(now: WallClock = Date.now) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
   const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
-    `--token=${TOKEN}=orders,themes,third_party_fulfillment_orders,assigned_fulfillment_orders`,
+    `--token=${TOKEN}=orders,themes,products,third_party_fulfillment_orders,assigned_fulfillment_orders`,
     `--rest-bucket=${String(REST_BUCKET.size)}`,
     `--rest-rate=${String(REST_BUCKET.perSecond)}`,
   ]);
   let running: HostUnderTest;
   let address = '';
   let statuses: number[] = [];
+  let graphqlAnswers: string[] = [];
+  let between: Between = sendAsItIs;
   let interruption: { readonly afterCalls: number; readonly run: () => Promise<void> } | null = null;
 
   const countingFetch: Fetch = async (url, init) => {
+    if (url.endsWith('graphql.json')) {
+      const response = await between(String(init.body), async (body) => fetch(url, { ...init, body }));
+      graphqlAnswers.push(await response.clone().text());
+      return response;
+    }
     const response = await fetch(url, init);
-    if (url.endsWith('graphql.json')) return response;
     statuses.push(response.status);
     if (statuses.length === interruption?.afterCalls) await interruption.run();
     return response;
@@ -60,6 +70,8 @@ export function realStoreDesk(now: WallClock = Date.now) {
 
   beforeEach(async () => {
     statuses = [];
+    graphqlAnswers = [];
+    between = sendAsItIs;
     interruption = null;
     await sandbox('PUT', 'faults', { drop_rate: 0, error_rate: 0 });
     await sandbox('PUT', 'shop', { state: 'open' });
@@ -166,6 +178,12 @@ export function realStoreDesk(now: WallClock = Date.now) {
     interrupt: (afterCalls: number, run: () => Promise<void>) => {
       interruption = { afterCalls, run };
     },
+    /** Stands between the host and the store's GraphQL for the rest of the test. */
+    stand: (next: Between) => {
+      between = next;
+    },
+    /** What the store answered to GraphQL since the test began. */
+    graphqlAnswers: () => graphqlAnswers,
     /** What the store answered to REST calls since the test began. */
     statuses: () => statuses,
     address: () => address,

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
+import type { BatchOf, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { VariantChange } from '../../shared/contract/variant-job.ts';
+import { splitGid } from '../../shared/gid.ts';
+import { productIdSchema, variantIdSchema } from '../../shared/ids.ts';
+import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
+import { CONNECTION, realStoreDesk, TOKEN } from './test/real-store-desk.ts';
+
+const desk = realStoreDesk();
+
+type Batch = BatchOf<'variant'>;
+type Row = Pick<CatalogueVariant, 'id' | 'product' | 'price' | 'sku' | 'title'>;
+
+interface Product {
+  readonly id: string;
+  readonly options: readonly { readonly name: string }[];
+  readonly variants: { readonly nodes: readonly Omit<Row, 'product'>[] };
+}
+
+/** Products of the demo shop with their first variants. */
+async function products(count: number): Promise<{ readonly product: Product; readonly rows: Row[] }[]> {
+  const data = (await desk.graphql(
+    `{ page: products(first: ${String(count)}) { nodes { id options { name } variants(first: 5) { nodes { id title price sku } } } } }`,
+  )) as { page: { nodes: Product[] } };
+  return data.page.nodes.map((product) => ({ product, rows: toRows(product.id, product.variants.nodes) }));
+}
+
+const idOf = (gid: unknown) => splitGid(String(gid))?.id;
+
+function toRows(product: string, nodes: readonly Omit<Row, 'product'>[]): Row[] {
+  return nodes.map((node) => ({
+    ...node,
+    id: variantIdSchema.parse(idOf(node.id)),
+    product: productIdSchema.parse(idOf(product)),
+  }));
+}
+
+/** A product with as many variants as there can be. */
+async function fullProduct(): Promise<Row[]> {
+  const found = (await products(20)).find(({ product }) => product.options.length === 1);
+  if (found === undefined) throw new Error('The demo shop has products with one option.');
+  const { id, options } = found.product;
+  const read = async () => {
+    const data = (await desk.graphql(
+      `{ product(id: "${id}") { variants(first: ${String(MAX_VARIANTS)}) { nodes { id title price sku } } } }`,
+    )) as { product: Pick<Product, 'variants'> };
+    return toRows(id, data.product.variants.nodes);
+  };
+  const missing = MAX_VARIANTS - (await read()).length;
+  const entries = Array.from(
+    { length: missing },
+    (_, index) =>
+      `{ price: "10.00", optionValues: [{ optionName: "${options[0]?.name ?? ''}", name: "Full ${String(index)}" }] }`,
+  );
+  if (missing > 0)
+    await desk.graphql(
+      `mutation { productVariantsBulkCreate(productId: "${id}", variants: [${entries.join()}]) { userErrors { message } } }`,
+    );
+  return read();
+}
+
+function job({ id, product, title }: Row, ...changes: VariantChange[]): SubmittedJob<'variant'> {
+  return {
+    subject: { kind: 'variant', id, name: title },
+    payload: { operation: 'update', product, changes },
+  };
+}
+const price = (row: Row, mine: string): VariantChange => ({ field: 'price', base: row.price, mine });
+const sku = (row: Row, mine: string): VariantChange => ({ field: 'sku', base: row.sku, mine });
+
+async function submit(...jobs: SubmittedJob<'variant'>[]): Promise<Batch> {
+  const answer = await desk.invoke('queue.submit', {
+    connection: CONNECTION,
+    kind: 'variant',
+    jobs,
+    holdMs: 0,
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value as Batch;
+}
+
+async function run(...jobs: SubmittedJob<'variant'>[]): Promise<Batch['jobs'][number]['state'][]> {
+  const batch = await submit(...jobs);
+  await desk.ended(batch);
+  const list = await desk.invoke('queue.list', { connection: CONNECTION });
+  const batches = list.ok ? (list.value as Batch[]) : [];
+  return batches.find(({ id }) => id === batch.id)?.jobs.map(({ state }) => state) ?? [];
+}
+
+/** What the store holds, by a way of its own. */
+async function held(row: Row): Promise<Record<string, unknown> | null> {
+  const answer = await rest('GET', row);
+  return answer.status === 404
+    ? null
+    : ((await answer.json()) as { variant: Record<string, unknown> }).variant;
+}
+
+/** Somebody else. */
+async function rest(method: string, { id, product }: Row, fields?: object): Promise<Response> {
+  const place = method === 'DELETE' ? `products/${String(product)}/variants` : 'variants';
+  return fetch(`${desk.address()}/admin/api/2026-10/${place}/${String(id)}.json`, {
+    method,
+    headers: { 'x-service-access-token': TOKEN, 'content-type': 'application/json' },
+    ...(fields && { body: JSON.stringify({ variant: { id, ...fields } }) }),
+  });
+}
+
+const isSave = (body: string) => body.includes('SaveVariants');
+
+/** Counts the mutations that are sent. */
+function countSaves(): () => number {
+  let saves = 0;
+  desk.stand(async (body, send) => {
+    if (isSave(body)) saves += 1;
+    return send(body);
+  });
+  return () => saves;
+}
+
+/** Some variants of one product, as they are now. */
+async function some(count: number): Promise<Row[]> {
+  const found = (await products(50)).find(({ rows }) => rows.length >= count);
+  if (found === undefined) throw new Error('The demo shop has such a product.');
+  return found.rows.slice(0, count);
+}
+
+test('100 variants of a product are one mutation; a refused one does not hold back the others', async () => {
+  const rows = await fullProduct();
+  expect(rows).toHaveLength(MAX_VARIANTS);
+  const saves = countSaves();
+  const states = await run(
+    ...rows.map((row) => job(row, price(row, '12.5'), sku(row, `S-${String(row.id)}`))),
+  );
+  expect(states.map(({ kind }) => kind)).toEqual(Array(MAX_VARIANTS).fill('done'));
+  expect(saves()).toBe(1);
+  const last = rows.at(-1);
+  expect(last && (await held(last))).toMatchObject({ price: '12.50', sku: `S-${String(last?.id)}` });
+
+  const again = rows.map((row, index) =>
+    job(row, {
+      field: 'sku',
+      base: `S-${String(row.id)}`,
+      mine: index === 40 ? 'x'.repeat(300) : `T-${String(index)}`,
+    }),
+  );
+  const mixed = await run(...again);
+  expect(mixed[40]).toMatchObject({
+    kind: 'refused',
+    refusal: { kind: 'store', fields: { sku: [expect.any(String)] } },
+    current: { id: rows[40]?.id },
+  });
+  expect(mixed.filter(({ kind }) => kind === 'done')).toHaveLength(MAX_VARIANTS - 1);
+  expect(saves()).toBe(3);
+});
+
+test('two variants swap their option values', async () => {
+  const [one, two] = await some(2);
+  if (one === undefined || two === undefined) throw new Error('There are two.');
+  const [first, second] = [await held(one), await held(two)];
+  const changed = ['option1', 'option2', 'option3'] as const;
+  const swap = (row: Row, from: typeof first, to: typeof first) =>
+    job(
+      row,
+      ...changed
+        .filter((field) => from?.[field] !== to?.[field])
+        .map((field) => ({ field, base: from?.[field] as string, mine: to?.[field] as string })),
+    );
+  const states = await run(swap(one, first, second), swap(two, second, first));
+  expect(states).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
+  expect(await held(one)).toMatchObject({ title: second?.['title'] });
+});
+
+test('what somebody else has changed is not overwritten, the others are saved', async () => {
+  const rows = await some(3);
+  const [one, two, three] = rows;
+  if (one === undefined || two === undefined || three === undefined) throw new Error('There are three.');
+  await rest('PUT', two, { price: '77.00' });
+  const states = await run(...rows.map((row) => job(row, price(row, '55'))));
+  expect(states).toMatchObject([
+    { kind: 'done', result: { variant: { price: '55.00' } } },
+    { kind: 'refused', refusal: { kind: 'changed' }, current: { id: two.id, price: '77.00' } },
+    { kind: 'done' },
+  ]);
+  expect(await held(two)).toMatchObject({ price: '77.00' });
+  expect(await held(three)).toMatchObject({ price: '55.00' });
+});
+
+test('a variant that is gone says so', async () => {
+  const rows = await some(3);
+  const [one, two] = rows;
+  if (one === undefined || two === undefined) throw new Error('There are two.');
+  expect((await rest('DELETE', two)).status).toBe(200);
+  const states = await run(job(one, price(one, '54')), job(two, price(two, '54')));
+  expect(states).toMatchObject([
+    { kind: 'done' },
+    { kind: 'refused', refusal: { kind: 'gone' }, current: null },
+  ]);
+});
+
+test.each([
+  ['was carried out', true, 'done'],
+  ['never arrived', false, 'failed'],
+])('a save whose answer was lost and that %s', async (_, arrives, kind) => {
+  const rows = await some(2);
+  let saves = 0;
+  desk.stand(async (body, send) => {
+    if (!isSave(body)) return send(body);
+    saves += 1;
+    if (arrives) await send(body);
+    throw new TypeError('fetch failed');
+  });
+  const mine = arrives ? '41.00' : '42.00';
+  const states = await run(...rows.map((row) => job(row, price(row, mine))));
+  expect(states).toMatchObject(rows.map(() => ({ kind, late: true })));
+  const [one] = rows;
+  expect(one && (await held(one))).toMatchObject({ price: arrives ? mine : one?.price });
+  expect(saves).toBe(1);
+});
+
+test('a store without the mutation is written by REST, and so is what the mutation does not take', async () => {
+  const rows = await some(2);
+  const [one, two] = rows;
+  if (one === undefined || two === undefined) throw new Error('There are two.');
+  const weight: VariantChange = { field: 'weight', base: (await held(one))?.['weight'] as number, mine: 3.5 };
+  expect(await run(job(one, weight))).toMatchObject([{ kind: 'done' }]);
+  expect(await held(one)).toMatchObject({ weight: 3.5 });
+  desk.stand(async (body, send) => send(body.replace('productVariantsBulkUpdate', 'noSuchMutation')));
+  expect(await run(...rows.map((row) => job(row, price(row, '33.33'))))).toMatchObject([
+    { kind: 'done', result: { variant: { price: '33.33' } } },
+    { kind: 'done' },
+  ]);
+  expect(await held(two)).toMatchObject({ price: '33.33' });
+});
+
+test('products are saved one after the other, can be paused in between, and never meet a limit that could be foreseen', async () => {
+  const all = (await products(12)).map(({ rows }) => rows.slice(0, 3)).filter(({ length }) => length > 0);
+  await desk.sandbox('PUT', 'faults', { graphql_bucket: { size: 60, per_second: 60 } });
+  // The host learns of it by an answer.
+  await desk.graphql('{ shop { name } }');
+  const before = desk.graphqlAnswers().length;
+  const jobs = all.flat().map((row) => job(row, price(row, '21.00')));
+  const batch = await submit(...jobs);
+  await desk.told(({ changed }) => changed.some(({ state }) => state.kind === 'done'));
+  await desk.invoke('queue.pause', { batch: batch.id });
+  await expect.poll(async () => (await desk.counts(batch))['sending'] ?? 0, { timeout: 30_000 }).toBe(0);
+  const paused = await desk.counts(batch);
+  expect(paused['queued']).toBeGreaterThan(0);
+  expect(paused['done']).toBeGreaterThan(0);
+  await desk.invoke('queue.resume', { batch: batch.id });
+  await desk.ended(batch);
+  await desk.sandbox('PUT', 'faults', { graphql_bucket: null });
+  expect(await desk.counts(batch)).toEqual({ done: jobs.length });
+  const answers = desk.graphqlAnswers().slice(before);
+  expect(answers.length).toBeGreaterThanOrEqual(2 * all.length);
+  expect(answers.filter((answer) => answer.includes('THROTTLED'))).toEqual([]);
+});
