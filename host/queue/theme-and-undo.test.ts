@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JobKindName, JobState, SubmittedJob } from '../../shared/contract/queue.ts';
-import type { ThemeId, VariantId } from '../../shared/ids.ts';
+import type { ThemeId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
 import { desk, open, store } from './test/queue-fixture.ts';
@@ -112,19 +112,5 @@ describe('an undo', () => {
     const other = theme(9 as ThemeId, 'Other', 'main');
     const state = await run('undo', undo, 'refused', listed(theme(DAWN, 'Dawn'), other));
     expect(state).toMatchObject({ refusal: { kind: 'changed' } });
-  });
-
-  test('of a variant that is gone says so', async () => {
-    const undo: SubmittedJob<'undo'> = {
-      subject: { kind: 'variant', id: 5, name: 'Red' },
-      payload: {
-        undoes: 'variant',
-        variant: 5 as VariantId,
-        changes: [{ field: 'price', written: '2.00', before: '1.00' }],
-      },
-    };
-    expect(await run('undo', undo, 'refused', json(404, { errors: 'Not Found' }))).toMatchObject({
-      refusal: { kind: 'gone' },
-    });
   });
 });

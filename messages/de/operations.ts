@@ -177,10 +177,4 @@ export const operations: Messages['operations'] = {
     done: 'wieder veröffentlicht',
     counted: counted('rückgängig gemachte Veröffentlichung', 'rückgängig gemachte Veröffentlichungen'),
   },
-  undo_variant: {
-    label: 'Rückgängig: Variante ändern',
-    doing: ({ name, count }) => `${name} ${are(count)} zurückgesetzt`,
-    done: 'zurückgesetzt',
-    counted: counted('rückgängig gemachte Änderung', 'rückgängig gemachte Änderungen'),
-  },
 };

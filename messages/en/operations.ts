@@ -186,10 +186,4 @@ export const operations = {
     done: 'published again',
     counted: counted('undone publish', 'undone publishes'),
   },
-  undo_variant: {
-    label: 'Undo: change variant',
-    doing: ({ name }: Subjects) => `Changing ${name} back`,
-    done: 'changed back',
-    counted: counted('undone change', 'undone changes'),
-  },
 };

@@ -3,10 +3,10 @@ import { ACTIVITY_ACTIONS, type ActivityEntry } from '../contract/activity.ts';
 import type { ConnectionId } from '../contract/connection.ts';
 import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_OPERATIONS, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
-import type { ThemeId, VariantId } from '../ids.ts';
+import type { ProductId, ThemeId, VariantId } from '../ids.ts';
 import { checkOperation, checkPublish, checkRename, checkVariant, type PresentTheme } from './check-undo.ts';
 import { actionOf } from './operation-actions.ts';
-import { planUndo, type UndoPlan } from './undo.ts';
+import { planUndo, type UndoPlan, undoVariantJob } from './undo.ts';
 
 function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
@@ -181,6 +181,7 @@ describe('a change of a variant', () => {
   const changed = entry({
     action: 'variants.update',
     subject: { kind: 'variant', id: 9, name: 'Red' },
+    relatedId: 3,
     sent: { price: '12', sku: null, barcode: 'x', title: 'y' },
     before: { price: '10.00', sku: 'R', barcode: 'x', title: 'z' },
     after: { price: '12.00', sku: null, barcode: 'x', title: 'y' },
@@ -190,11 +191,28 @@ describe('a change of a variant', () => {
     expect(fields).toEqual({
       kind: 'variant',
       variant: 9 as VariantId,
+      product: 3 as ProductId,
       changes: [
         { field: 'price', written: '12.00', before: '10.00' },
         { field: 'sku', written: null, before: 'R' },
       ],
     });
+  });
+  test('is put back by a change the other way, in the fields that are asked for', () => {
+    const subject = { kind: 'variant', id: 9 as VariantId, name: 'Red' };
+    const price = { field: 'price', base: '12.00', mine: '10.00' };
+    expect(undoVariantJob(changed, fields)).toEqual({
+      subject,
+      payload: {
+        operation: 'update',
+        product: 3,
+        changes: [price, { field: 'sku', base: null, mine: 'R' }],
+      },
+    });
+    expect(undoVariantJob(changed, fields, ['price'])).toMatchObject({ payload: { changes: [price] } });
+  });
+  test('whose product is not known cannot be put back', () => {
+    expect(why({ ...changed, relatedId: null })).toEqual({ ok: false, error: 'before_not_known' });
   });
   test('puts back what nobody changed since, and says what somebody did', () => {
     expect(checkVariant(fields, { price: '12.00', sku: 'S' })).toEqual({

@@ -1,20 +1,25 @@
 import type { ActivityAction, ActivityEntry } from '../contract/activity.ts';
-import { READ_ONLY_VARIANT_FIELDS } from '../contract/variant-wire.ts';
+import type { SubmittedJob } from '../contract/queue.ts';
+import {
+  type VariantChange,
+  type VariantJobField,
+  type VariantValue,
+  variantJobFieldSchema,
+  variantValueSchema,
+} from '../contract/variant-job.ts';
 import { fulfillmentState, type FulfillmentState } from '../fulfillment/fulfillment-order.ts';
 import { nextState, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import { undoOperation } from '../fulfillment/undo-operation.ts';
-import type { FulfillmentOrderId, ThemeId, VariantId } from '../ids.ts';
+import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import { sentField, themeChange } from './entry-action.ts';
 import { operationOf } from './operation-actions.ts';
 
-type Value = ActivityEntry['sent'];
-
-/** A field as the write left it, and what stood there before it. */
+/** A field of a variant as the write left it, and what stood there before it. */
 export interface FieldChange {
-  readonly field: string;
-  readonly written: Value;
-  readonly before: Value;
+  readonly field: VariantJobField;
+  readonly written: VariantValue;
+  readonly before: VariantValue;
 }
 
 /** How an entry can be undone, if the store still holds what was written. */
@@ -26,7 +31,12 @@ export type UndoPlan =
       readonly theme: ThemeId;
       readonly previous: { readonly id: ThemeId; readonly name: string };
     }
-  | { readonly kind: 'variant'; readonly variant: VariantId; readonly changes: readonly FieldChange[] }
+  | {
+      readonly kind: 'variant';
+      readonly variant: VariantId;
+      readonly product: ProductId;
+      readonly changes: readonly FieldChange[];
+    }
   | {
       readonly kind: 'operation';
       readonly order: FulfillmentOrderId;
@@ -108,18 +118,35 @@ function planTheme(entry: ActivityEntry, theme: ThemeId): Result<UndoPlan, WhyNo
   }
 }
 
-function planVariant({ before, after }: ActivityEntry, variant: VariantId): Result<UndoPlan, WhyNotUndo> {
-  const changes = Object.entries(before ?? {}).flatMap(([field, was]): FieldChange[] => {
-    const written = after?.[field];
-    if (written === undefined || written === was || isReadOnly(field)) return [];
-    return [{ field, written, before: was }];
+function planVariant(
+  { before, after, relatedId }: ActivityEntry,
+  variant: VariantId,
+): Result<UndoPlan, WhyNotUndo> {
+  if (before === null || after === null || relatedId === null) return err('before_not_known');
+  const changes = Object.entries(before).flatMap(([name, was]): FieldChange[] => {
+    const field = variantJobFieldSchema.safeParse(name);
+    const written = variantValueSchema.safeParse(after[name]);
+    const previous = variantValueSchema.safeParse(was);
+    if (!field.success || !written.success || !previous.success || written.data === previous.data) return [];
+    return [{ field: field.data, written: written.data, before: previous.data }];
   });
-  if (before === null || after === null) return err('before_not_known');
-  return changes.length === 0 ? err('no_value') : ok({ kind: 'variant', variant, changes });
+  const product = relatedId as ProductId;
+  return changes.length === 0 ? err('no_value') : ok({ kind: 'variant', variant, product, changes });
 }
 
-function isReadOnly(field: string): boolean {
-  return READ_ONLY_VARIANT_FIELDS.some((name) => name === field);
+/** The job that puts the old values of a variant back, in these of its fields. */
+export function undoVariantJob(
+  { subject }: Pick<ActivityEntry, 'subject'>,
+  { variant, product, changes }: Extract<UndoPlan, { kind: 'variant' }>,
+  fields: readonly string[] = changes.map(({ field }) => field),
+): SubmittedJob<'variant'> {
+  const back = changes
+    .filter(({ field }) => fields.includes(field))
+    .map(({ field, written, before }): VariantChange => ({ field, base: written, mine: before }));
+  return {
+    subject: { kind: 'variant', id: variant, name: subject.name },
+    payload: { operation: 'update', product, changes: back },
+  };
 }
 
 function planOperation(entry: ActivityEntry, operation: FulfillmentOperation): Result<UndoPlan, WhyNotUndo> {

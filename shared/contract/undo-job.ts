@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { themeIdSchema, variantIdSchema } from '../ids.ts';
+import { themeIdSchema } from '../ids.ts';
 import { activitySubjectSchema } from './activity.ts';
 
 /**
- * Jobs of the queue that put back what an entry of the activity log changed. An operation on a fulfillment order is undone
- * by the operation that leads back, which is a job of its own kind.
+ * Jobs of the queue that put back what an entry of the activity log changed of a theme. An operation on a fulfillment order
+ * is undone by the operation that leads back, a change of a variant by one the other way: jobs of their own kinds.
  */
 
-/** What is undone: a theme or a variant. */
+/** What is undone: a theme. */
 export const undoSubjectSchema = activitySubjectSchema;
 
 export const undoPayloadSchema = z.discriminatedUnion('undoes', [
@@ -18,15 +18,6 @@ export const undoPayloadSchema = z.discriminatedUnion('undoes', [
     undoes: z.literal('publish'),
     theme: themeIdSchema,
     live: z.object({ id: themeIdSchema, name: z.string() }),
-  }),
-  /** Only the fields that still hold what was written. */
-  z.object({
-    undoes: z.literal('variant'),
-    variant: variantIdSchema,
-    changes: z
-      .array(z.object({ field: z.string().max(100), written: z.json(), before: z.json() }))
-      .min(1)
-      .max(100),
   }),
 ]);
 export type UndoPayload = z.infer<typeof undoPayloadSchema>;

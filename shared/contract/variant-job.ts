@@ -11,22 +11,25 @@ export const VARIANT_JOB_FIELDS = [
   'tax_code',
   'weight',
   'weight_unit',
+  'grams',
   'requires_shipping',
   'image_id',
   'position',
+  'inventory_management',
+  'fulfillment_service',
 ] as const;
 export const variantJobFieldSchema = z.enum(VARIANT_JOB_FIELDS);
 export type VariantJobField = z.infer<typeof variantJobFieldSchema>;
 
 /** A value as it stands on the wire. */
-const scalarSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-export type VariantValue = z.infer<typeof scalarSchema>;
+export const variantValueSchema = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+export type VariantValue = z.infer<typeof variantValueSchema>;
 
 /** `mine` is written only where the store still holds `base`. */
 export const variantChangeSchema = z.object({
   field: variantJobFieldSchema,
-  base: scalarSchema,
-  mine: scalarSchema,
+  base: variantValueSchema,
+  mine: variantValueSchema,
 });
 export type VariantChange = z.infer<typeof variantChangeSchema>;
 

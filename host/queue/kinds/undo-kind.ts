@@ -24,14 +24,12 @@ export function createUndoKind(gateway: RestGateway): JobKind<'undo'> {
       const sent = await callRest(gateway, call, writeOf(job));
       if (!sent.ok) return attemptOf(sent.error);
       const { body, requestId } = sent.value;
-      const result = resultOf(job, fieldsOf('variant' in body ? body.variant : body.theme));
+      const result = resultOf(job, fieldsOf(body.theme));
       return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
     },
     reconcile: async (job, call) => readSubject(gateway, job, call),
     describe(job, result) {
-      const write = writeOf(job);
-      const root = write.name === 'variants.update' ? 'variant' : 'theme';
-      return describeWrite(write, { [root]: result?.after ?? null });
+      return describeWrite(writeOf(job), { theme: result?.after ?? null });
     },
   };
 }
@@ -43,8 +41,6 @@ function putBack({ payload }: Job): ActivityFields {
       return { name: payload.before };
     case 'publish':
       return { role: 'main' };
-    case 'variant':
-      return Object.fromEntries(payload.changes.map(({ field, before }) => [field, before]));
   }
 }
 
@@ -54,7 +50,7 @@ function resultOf(job: Job, answered: Parameters<typeof pick>[0]): ResultOf<'und
 }
 
 /** The REST call that puts the old values back. */
-function writeOf(job: Job): RestWriteOf<'themes.update' | 'variants.update'> {
+function writeOf(job: Job): RestWriteOf<'themes.update'> {
   const { subject, payload } = job;
   switch (payload.undoes) {
     case 'rename':
@@ -71,12 +67,6 @@ function writeOf(job: Job): RestWriteOf<'themes.update' | 'variants.update'> {
         body: { theme: putBack(job) },
         note: { subject, before: { role: 'unpublished', published_theme: payload.live } },
       };
-    case 'variant': {
-      const { variant, changes } = payload;
-      const before = Object.fromEntries(changes.map(({ field, written }) => [field, written]));
-      const body = { variant: { id: variant, ...putBack(job) } };
-      return { name: 'variants.update', params: { variant_id: variant }, body, note: { subject, before } };
-    }
   }
 }
 
@@ -96,15 +86,6 @@ async function readSubject(
       : isBefore
         ? { kind: 'done', result: resultOf(job, putBack(job)) }
         : CHANGED;
-  if (payload.undoes === 'variant') {
-    const params = { variant_id: payload.variant };
-    const read = await callRest(gateway, call, { name: 'variants.get', params });
-    if (!read.ok) return read.error.kind === 'not_found' ? ok(GONE) : read;
-    const present = fieldsOf(read.value.body.variant);
-    const holds = (side: 'written' | 'before') =>
-      payload.changes.every((change) => present[change.field] === change[side]);
-    return ok(standing(holds('written'), holds('before')));
-  }
   const read = await callRest(gateway, call, { name: 'themes.list', params: {} });
   if (!read.ok) return read;
   const { themes } = read.value.body;

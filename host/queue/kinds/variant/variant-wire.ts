@@ -131,9 +131,12 @@ export function fitsBulk({ field, mine }: VariantChange): boolean {
     case 'tax_code':
     case 'weight':
     case 'weight_unit':
+    case 'grams':
     case 'requires_shipping':
     case 'image_id':
     case 'position':
+    case 'inventory_management':
+    case 'fulfillment_service':
       return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
-import type { UndoPlan } from '../../../../shared/activity/undo.ts';
+import { undoVariantJob, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { Refusal, SubmittedJob } from '../../../../shared/contract/queue.ts';
@@ -35,7 +35,10 @@ export async function runUndo(
     const check = await readPresent(plan, dependencies);
     return check.whyNot === null ? submitOperation(entry, plan, queue) : { kind: 'moved' };
   }
-  const job = await queue.run('undo', undoJob(entry, plan, shown));
+  const job =
+    plan.kind === 'variant'
+      ? await queue.run('variant', undoVariantJob(entry, plan, fieldsOf(shown)))
+      : await queue.run('undo', undoJob(entry, plan, shown));
   if (job.state.kind === 'refused') {
     const { refusal } = job.state;
     if (refusal.kind === 'changed' || refusal.kind === 'gone') return { kind: 'moved' };
@@ -43,6 +46,11 @@ export async function runUndo(
   }
   resultOf(job);
   return { kind: 'done' };
+}
+
+/** The fields that were shown to go back. */
+function fieldsOf({ changes }: UndoCheck): string[] {
+  return changes.map(({ field }) => field);
 }
 
 /** An operation is undone by the one that leads back. What would be done was confirmed already, so nothing is held. */
@@ -64,7 +72,7 @@ async function submitOperation(
 
 function undoJob(
   { subject }: ActivityEntry,
-  plan: Exclude<UndoPlan, { kind: 'operation' }>,
+  plan: Extract<UndoPlan, { kind: 'rename' | 'publish' }>,
   shown: UndoCheck,
 ): SubmittedJob<'undo'> {
   switch (plan.kind) {
@@ -80,10 +88,6 @@ function undoJob(
       const [change] = shown.changes;
       const live = { id: plan.theme, name: typeof change?.from === 'string' ? change.from : '' };
       return { subject: { kind: 'theme', id, name }, payload: { undoes: 'publish', theme: id, live } };
-    }
-    case 'variant': {
-      const changes = shown.changes.map(({ field, from, to }) => ({ field, written: from, before: to }));
-      return { subject, payload: { undoes: 'variant', variant: plan.variant, changes } };
     }
   }
 }
