@@ -15,7 +15,7 @@ import { MAX_LIST_ENTRIES } from '../../shared/limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { ParsedOperation } from './collect-fields.ts';
 import { hasLongList, whyNotDocument } from './document-limits.ts';
-import { sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
+import { isNestedTooDeeply, sizeOf, whyNotSize, whyNotTexts, type RequestSize } from './request-limits.ts';
 
 /** What a client sends (specification 4.4). */
 export interface GraphqlRequest {
@@ -65,12 +65,11 @@ export function parseOperation(
 
 function parseText(query: string): Result<DocumentNode, Problems> {
   try {
+    if (isNestedTooDeeply(query)) return err([new GraphQLError('The query is nested too deeply.')]);
     const document = parse(query);
     const tooComplex = whyNotDocument(document);
     return tooComplex === null ? ok(document) : err([new GraphQLError(tooComplex)]);
   } catch (error) {
-    // The parser calls itself for every level, and a query of brackets alone exhausts the stack.
-    if (error instanceof RangeError) return err([new GraphQLError('The query is nested too deeply.')]);
     if (error instanceof GraphQLError) return err([error]);
     throw error;
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
+import { buildSchema } from './build-schema.ts';
+import { parseOperation } from './parse-operation.ts';
+import { isNestedTooDeeply, priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
 
 const why = (query: string, variables: Record<string, unknown> = {}) =>
   whyNotSize(sizeOf({ query, variables }));
@@ -23,4 +25,24 @@ test('D5.6 reading costs a point for each full 1,000 characters, and for each fu
   const price = (characters: number, values: number) =>
     priceOfRefusal({ characters, values, hasLongList: false });
   expect([price(999, 999), price(1000, 999), price(999, 1000), price(50_000, 20_000)]).toEqual([0, 1, 1, 70]);
+});
+
+const schema = buildSchema();
+const said = (query: string) => {
+  const parsed = parseOperation(schema, { query, variables: {}, operationName: null });
+  return parsed.ok ? null : parsed.error[0]?.message;
+};
+
+describe('D5.6 a query is measured before it is parsed', () => {
+  // The stack ends at another depth on every machine, and what is thrown there is not always a RangeError.
+  test.each([201, 1_500, 1_813, 1_900, 5_000])('%d brackets inside of each other are refused', (levels) => {
+    expect(said('{ shop '.repeat(levels))).toBe('The query is nested too deeply.');
+    expect(said(`{ shop(a: ${'['.repeat(levels)}`)).toBe('The query is nested too deeply.');
+  });
+  test('many of them beside each other are not, nor those in texts and comments', () => {
+    expect(isNestedTooDeeply(`{ ${'shop { name } '.repeat(500)} }`)).toBe(false);
+    expect(isNestedTooDeeply(`{ shop(a: "${'{'.repeat(500)}") { name } } # ${'('.repeat(500)}`)).toBe(false);
+  });
+  test('what is no GraphQL is said as it is', () =>
+    expect(said(`${'( '.repeat(150)}${'{ '.repeat(30)} ? ${'[ '.repeat(50)}`)).toMatch(/^Syntax Error/));
 });

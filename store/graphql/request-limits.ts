@@ -1,10 +1,13 @@
 import { BODY_LIMITS } from '../../shared/json-limits.ts';
-import { visit, type DocumentNode } from 'graphql';
+import { Lexer, Source, TokenKind, visit, type DocumentNode } from 'graphql';
 import { textSchema } from '../../shared/contract/wire.ts';
 import { MAX_LIST_ENTRIES, MAX_QUERY_CHARACTERS } from '../../shared/limits.ts';
 
 /** Values in the variables of a request: some thousands are 250 variants with everything that can be written. */
 const { values: MAX_VARIABLE_VALUES } = BODY_LIMITS;
+
+/** Brackets inside of each other, ten times what a query of the deepest level needs. */
+const MAX_BRACKETS = 200;
 
 /** How much there is to read in a request before it can be refused for what it says. */
 export interface RequestSize {
@@ -45,6 +48,25 @@ export function whyNotSize({ characters, values }: RequestSize): string | null {
     return `The variables hold more than ${MAX_VARIABLE_VALUES.toLocaleString('en')} values.`;
   }
   return null;
+}
+
+const OPENING = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+/**
+ * Whether a query has more brackets inside of each other than it is parsed with. The parser calls itself for each of them:
+ * where that exhausts the stack, nobody knows what fails first. Throws a `GraphQLError` for text that is no GraphQL.
+ */
+export function isNestedTooDeeply(query: string): boolean {
+  if ((query.match(/[([{]/g) ?? []).length <= MAX_BRACKETS) return false;
+  const lexer = new Lexer(new Source(query));
+  let depth = 0;
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+    if (OPENING.has(token.kind)) depth += 1;
+    else if (CLOSING.has(token.kind)) depth -= 1;
+    if (depth > MAX_BRACKETS) return true;
+  }
+  return false;
 }
 
 /** Cost points of a request that is refused for what it says: its reading is work too (D5.6). */
