@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildSchema } from './build-schema.ts';
 import { parseOperation } from './parse-operation.ts';
 import { isNestedTooDeeply, priceOfRefusal, sizeOf, whyNotSize } from './request-limits.ts';
