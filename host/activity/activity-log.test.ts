@@ -101,6 +101,17 @@ const ALL: HostInput<'activity.list'> = {
   beforeId: null,
   limit: 100,
 };
+/** Entries of two batches and of none. */
+function recordBatches(): void {
+  for (const [job, batch] of [
+    ['a', 'batch-1'],
+    ['b', 'batch-2'],
+    ['c', 'batch-1'],
+  ] as const)
+    activity.recordJob({ ...accept, job, batch });
+  record();
+}
+
 async function list(query: Partial<typeof ALL> = {}) {
   const page = await activity.calls['activity.list']({ ...ALL, ...query });
   if (!page.ok) throw new Error(page.error.kind);
@@ -149,6 +160,17 @@ describe('the list', () => {
     expect(await entries({ subject: { kind: 'product', id: 5 } })).toHaveLength(1);
     expect(await entries({ subject: { kind: 'theme', id: 5 } })).toHaveLength(0);
     expect(await entries({ subject: { kind: 'store', id: null } })).toHaveLength(0);
+  });
+
+  test('are listed by the batch that they were part of', async () => {
+    recordBatches();
+    expect((await entries({ batch: 'batch-1' })).map(({ id, batch }) => [id, batch])).toEqual([
+      [3, 'batch-1'],
+      [1, 'batch-1'],
+    ]);
+    expect(await entries({ batch: 'batch-1', beforeId: 3 })).toMatchObject([{ id: 1 }]);
+    expect(await entries({ batch: 'another' })).toEqual([]);
+    expect(await entries()).toHaveLength(4);
   });
 
   test('finds an order also where it is what a request left over', async () => {

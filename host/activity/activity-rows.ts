@@ -129,7 +129,7 @@ export function createActivityRows(database: DatabaseSync): ActivityRows {
 }
 
 function conditions(
-  { connection, search, subject, outcome, beforeId }: HostInput<'activity.list'>,
+  { connection, search, subject, outcome, batch, beforeId }: HostInput<'activity.list'>,
   hidden: readonly number[],
 ): {
   readonly where: string;
@@ -140,6 +140,7 @@ function conditions(
   if (hidden.length > 0) add('id not in (select value from json_each(?))', JSON.stringify(hidden));
   if (connection !== null) add('connection = ?', connection);
   if (outcome !== null) add('outcome = ?', outcome);
+  if (batch !== undefined) add('batch = ?', batch);
   if (beforeId !== null) add('id < ?', beforeId);
   if (subject !== null) {
     const own = '(subject_kind = ? and subject_id is ?)';

@@ -115,4 +115,8 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0008-activity-by-batch',
+    sql: `create index activity_by_batch on activity (batch, id) where batch is not null;`,
+  },
 ];

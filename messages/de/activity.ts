@@ -41,6 +41,24 @@ export const activity: Messages['activity'] = {
     publish: 'Veröffentlichen',
     variant: 'Zurücksetzen',
   },
+  undoBatch: {
+    fact: 'Zusammen gespeichert',
+    button: ({ count }) => `Alles zusammen rückgängig machen (${number(count)})`,
+    title: 'Alles zusammen rückgängig machen?',
+    about: ({ count }) =>
+      plural(count, {
+        one: 'Die alten Werte von 1 Variante werden wiederhergestellt.',
+        other: `Die alten Werte von ${number(count)} Varianten werden wiederhergestellt.`,
+      }),
+    movedStay: 'Was seitdem geändert wurde, bleibt, wie es ist.',
+    did: 'das Rückgängigmachen',
+    submitted: ({ count }) =>
+      plural(count, {
+        one: 'In der Warteschlange: 1 Variante',
+        other: `In der Warteschlange: ${number(count)} Varianten`,
+      }),
+    nothing: 'Von dem, was zusammen gespeichert wurde, lässt sich nichts rückgängig machen.',
+  },
   moreChanges: ({ count }) => `+${number(count)} weitere`,
   otherStore: ({ store }) => `Das war im Shop „${store}“: Wechseln Sie zuerst dorthin.`,
   whyNotUndo: {

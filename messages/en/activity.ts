@@ -40,6 +40,21 @@ export const activity = {
     publish: 'Publish',
     variant: 'Put back',
   },
+  undoBatch: {
+    fact: 'Saved together',
+    button: ({ count }: { count: number }) => `Undo the whole batch (${number(count)})`,
+    title: 'Undo the whole batch?',
+    about: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'The old values of 1 variant are put back.',
+        other: `The old values of ${number(count)} variants are put back.`,
+      }),
+    movedStay: 'What was changed since is left as it is.',
+    did: 'undoing the batch',
+    submitted: ({ count }: { count: number }) =>
+      plural(count, { one: 'Queued: 1 variant', other: `Queued: ${number(count)} variants` }),
+    nothing: 'Nothing of this batch can be undone.',
+  },
   moreChanges: ({ count }: { count: number }) => `+${number(count)} more`,
   otherStore: ({ store }: { store: string }) => `This was done in “${store}”: switch to that store first.`,
   /** Why an entry cannot be undone from here, and the way to what is wanted instead, where there is one. */

@@ -107,6 +107,8 @@ export const ACTIVITY_CALLS = {
       /** Only of this subject, also where it is the related one. */
       subject: activitySubjectSchema.pick({ kind: true, id: true }).nullable(),
       outcome: z.enum(ACTIVITY_OUTCOMES).nullable(),
+      /** Only of this batch of the queue; of any, and of none, when it is left out. */
+      batch: z.string().max(64).optional(),
       /** Only entries older than this id. */
       beforeId: z.number().int().nullable(),
       limit: z.number().int().min(1).max(MAX_ACTIVITY_PAGE),

@@ -9,6 +9,7 @@ import { CopyTextButton } from '../../ui/CopyTextButton.tsx';
 import { exactTime } from '../../ui/RelativeTime.tsx';
 import { changesOf, sentText, type SentText } from './entry-text.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
+import { UndoBatch } from './undo/UndoBatch.tsx';
 import classes from './activity.module.css';
 
 /** Everything that is known of an entry. */
@@ -37,6 +38,7 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
         </Fact>
       )}
       <RelatedOrder entry={entry} />
+      <SavedTogether entry={entry} />
       <Fact name={texts.requestId}>
         {requestId === null ? (
           texts.noRequestId
@@ -86,6 +88,16 @@ function Sent({ sent }: { sent: SentText }) {
         </Fact>
       ))}
     </>
+  );
+}
+
+/** The variants that were saved with this one, and the way to undo them all. */
+function SavedTogether({ entry }: { entry: ActivityEntry }) {
+  if (entry.action !== 'variants.update' || entry.batch === null) return null;
+  return (
+    <UndoBatch batch={entry.batch} entry={entry}>
+      {(button) => <Fact name={t().activity.undoBatch.fact}>{button}</Fact>}
+    </UndoBatch>
   );
 }
 

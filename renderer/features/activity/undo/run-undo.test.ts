@@ -3,7 +3,7 @@ import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection, ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { HostBridge } from '../../../../shared/contract/host-contract.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
-import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { FulfillmentOrderId, ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
 import type { QueueClient } from '../../../data/queue-client.ts';
@@ -11,7 +11,7 @@ import type { Rest } from '../../../data/rest-client.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { batchOf } from '../../../queue/test/batches.ts';
 import { anEntry } from '../../../data/test/activity-entry.ts';
-import { runUndo, type UndoEnd } from './run-undo.ts';
+import { runUndo, type UndoDependencies, type UndoEnd } from './run-undo.ts';
 
 const connection = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;
 const ORDER = 7 as FulfillmentOrderId;
@@ -59,3 +59,29 @@ test('what the queue refuses is not said to be on its way', async () => {
 
 test('nothing is handed over when the order has moved', async () =>
   expect(await undo('SUBMITTED', { kind: 'queued' })).toMatchObject({ kind: 'moved' }));
+
+test('a change of a variant is undone by the change the other way, in the fields that were shown', async () => {
+  const plan = {
+    kind: 'variant',
+    variant: 5 as VariantId,
+    product: 3 as ProductId,
+    changes: [
+      { field: 'price', written: '9.00', before: '10.00' },
+      { field: 'sku', written: 'B', before: 'A' },
+    ],
+  } as const satisfies UndoPlan;
+  const shown = { changes: [{ field: 'price', from: '9.00', to: '10.00' }], moved: [], whyNot: null };
+  const subject = { kind: 'variant', id: 5, name: 'Tent' } as const;
+  const submitted: unknown[] = [];
+  const refusal = { kind: 'changed' } as const;
+  const run = (async (kind: string, job: object) => {
+    submitted.push([kind, job]);
+    return { ...job, state: { kind: 'refused', refusal, current: null } };
+  }) as unknown as QueueClient['run'];
+  const dependencies = { connection, rest: neverAsked, queue: { run } } as unknown as UndoDependencies;
+  expect(await runUndo(anEntry({ subject }), plan, shown, dependencies)).toEqual({ kind: 'moved' });
+  const changes = [{ field: 'price', base: '9.00', mine: '10.00' }];
+  expect(submitted).toEqual([
+    ['variant', { subject, payload: { operation: 'update', product: 3, changes } }],
+  ]);
+});

@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { batchEntriesQuery } from '../../../data/activity-queries.ts';
+import { HostError, toApiError } from '../../../data/host-client.ts';
+import { useHost } from '../../../data/host-context.tsx';
+import { storeName } from '../../../data/store-name.ts';
+import { useQueueClient } from '../../../data/use-queue.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { undoBatchJobs } from './undo-batch-jobs.ts';
+
+/** A button that undoes all that was saved together with an entry; nothing when it was saved alone. */
+export function UndoBatch({
+  batch,
+  entry,
+  children,
+}: {
+  batch: string;
+  entry: ActivityEntry;
+  /** Where the button stands. */
+  children: (button: ReactNode) => ReactNode;
+}) {
+  const host = useHost();
+  const queue = useQueueClient();
+  const { connection, whyNotScope } = useActiveStore();
+  const { data: entries } = useQuery(batchEntriesQuery(host, batch));
+  const [asking, setAsking] = useState(false);
+  const texts = t().activity.undoBatch;
+  const jobs = undoBatchJobs(entries ?? []);
+  const count = jobs.length;
+  const undo = useMutation({
+    mutationFn: async () => {
+      const answer = await queue.submit('variant', jobs, 0);
+      if (!answer.ok) throw new HostError(answer.error);
+    },
+    onSuccess: () => {
+      notifications.show({ message: texts.submitted({ count }) });
+      setAsking(false);
+    },
+  });
+  if (entries === undefined || entries.length < 2) return null;
+  const isElsewhere = entry.connection !== connection.id;
+  const store = storeName(entry.connection, entry.connectionName);
+  const whyNot = isElsewhere
+    ? t().activity.otherStore({ store })
+    : count === 0
+      ? texts.nothing
+      : whyNotScope('products');
+  return (
+    <>
+      {children(
+        <ActionButton variant="default" size="compact-sm" whyNot={whyNot} onClick={() => setAsking(true)}>
+          {texts.button({ count })}
+        </ActionButton>,
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={texts.title}
+        confirm={t().activity.undoDialog.variant}
+        pending={undo.isPending}
+        error={undo.error === null ? null : toApiError(undo.error)}
+        did={texts.did}
+        onConfirm={() => undo.mutate()}
+        onClose={() => {
+          undo.reset();
+          setAsking(false);
+        }}
+      >
+        <p>{texts.about({ count })}</p>
+        <p>{texts.movedStay}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
