@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
+import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { openRequest } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -100,6 +101,66 @@ test('what was changed is in the log, with before, after and request id; a renam
   await expect(dialog).toBeHidden();
   await expect(entry(page, 'Rename theme')).toContainText(/=HYPERLINK.*→.*Black Friday/);
   expect((await themesOf(store)).map(({ name }) => name)).toContain('Black Friday');
+  await store.stop();
+});
+
+test('what was saved together is undone together, but for what somebody changed since', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openStore(page, dataDir);
+  const found = (await store.graphql(
+    '{ page: products(first: 1, query: "title:Basecamp*") { nodes { legacyResourceId } } }',
+  )) as {
+    readonly data: { readonly page: { readonly nodes: readonly { readonly legacyResourceId: string }[] } };
+  };
+  const product = Number(found.data.page.nodes[0]?.legacyResourceId);
+  const held = async () => {
+    const path = `/products/${String(product)}/variants.json`;
+    const { variants } = (await store.rest('GET', path)) as { variants: { id: number; price: string }[] };
+    return variants.slice(0, 3);
+  };
+  const before = await held();
+  expect(before).toHaveLength(3);
+  const jobs = before.map(({ id, price }) => ({
+    subject: { kind: 'variant', id, name: `Tent ${String(id)}` },
+    payload: { operation: 'update', product, changes: [{ field: 'price', base: price, mine: '55.55' }] },
+  }));
+  // As the page itself calls its host.
+  await page.evaluate(
+    async ({ submitted, header }) => {
+      const call = async (name: string, input: unknown): Promise<{ value: { id: string }[] }> => {
+        const headers = {
+          'content-type': 'application/json',
+          [header]: localStorage.getItem('storedesk.page-key') ?? '',
+        };
+        const answer = await fetch(`/host/${name}`, { method: 'POST', headers, body: JSON.stringify(input) });
+        return (await answer.json()) as { value: { id: string }[] };
+      };
+      const { value } = await call('connections.list', null);
+      const connection = value.find(({ id }) => id !== 'sandbox')?.id;
+      await call('queue.submit', { connection, kind: 'variant', jobs: submitted, holdMs: 0 });
+    },
+    { submitted: jobs, header: PAGE_KEY_HEADER },
+  );
+  const prices = async () => (await held()).map(({ price }) => price);
+  await expect.poll(prices).toEqual(['55.55', '55.55', '55.55']);
+  const [first, second, third] = before;
+  await store.rest('PUT', `/variants/${String(second?.id)}.json`, {
+    variant: { id: second?.id, price: '77.77' },
+  });
+
+  await openScreen(page, 'Activity');
+  await page.getByRole('button', { name: 'Change variant', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Undo the whole batch (3)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the whole batch?' });
+  await expect(dialog).toContainText('3 variants');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(prices).toEqual([first?.price, '77.77', third?.price]);
   await store.stop();
 });
 
