@@ -27,4 +27,9 @@ export const grid: Messages['grid'] = {
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,
+  amountsLeft: ({ count }) =>
+    plural(count, {
+      one: '1 Betrag ließ sich nicht ändern und blieb, wie er war.',
+      other: `${number(count)} Beträge ließen sich nicht ändern und blieben, wie sie waren.`,
+    }),
 };

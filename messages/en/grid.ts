@@ -27,4 +27,9 @@ export const grid = {
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,
   copyAgain: 'The rows have been read now. Copy again.',
   sortBy: ({ column }: { column: string }) => `Sort by ${column}`,
+  amountsLeft: ({ count }: { count: number }) =>
+    plural(count, {
+      one: '1 amount could not be changed and was left.',
+      other: `${number(count)} amounts could not be changed and were left.`,
+    }),
 };

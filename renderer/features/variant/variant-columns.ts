@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../shared/currency.ts';
 import { INVENTORY_POLICIES } from '../../../shared/variant/variant.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
+import { changeAmount, parseAmountChange } from './amount-change.ts';
 import { normalisePrice, type EditableField } from './variant-fields.ts';
 import type { ProductFacts } from './variant-marks.ts';
 
@@ -96,7 +97,17 @@ function text(clears: string | null): ColumnEdit {
 }
 
 function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
-  return { kind: 'decimal', clears, normalise: (typed) => normalisePrice(typed, currency) };
+  return {
+    kind: 'decimal',
+    clears,
+    normalise: (typed) => normalisePrice(typed, currency),
+    change: (typed) => {
+      const change = parseAmountChange(typed);
+      // A negative amount is one that was mistyped.
+      if (change === null || change.kind === 'add') return null;
+      return (amount) => changeAmount(amount, change, 'none', currency);
+    },
+  };
 }
 
 /** A column that says why it cannot be edited. */

@@ -68,6 +68,23 @@ export function pasteBlock(grid: CellGrid, selected: Rectangle, block: TextBlock
   return { ...edit, outside: heightOf(wanted) * widthOf(wanted) - heightOf(area) * widthOf(area) };
 }
 
+/** Changes the amounts of a block, in the columns that hold amounts. `change` answers null where it cannot. */
+export function changeAmounts(
+  grid: CellGrid,
+  area: Rectangle,
+  change: (amount: string) => string | null,
+): BlockEdit & { readonly unchangeable: number } {
+  let unchangeable = 0;
+  const edit = writeBlock(grid, area, (row, column, { edit: { kind } }) => {
+    const value = grid.value(row, column);
+    if (kind !== 'decimal' || value === null) return undefined;
+    const after = change(value);
+    if (after === null) unchangeable += 1;
+    return after ?? undefined;
+  });
+  return { ...edit, unchangeable };
+}
+
 /** Patches for the cells of a block; `valueFor` answers undefined for a cell that stays as it is. */
 function writeBlock(
   grid: CellGrid,

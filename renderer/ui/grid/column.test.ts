@@ -7,6 +7,7 @@ const DECIMAL: ColumnEdit = {
   kind: 'decimal',
   clears: null,
   normalise: (text) => (/^\d+$/.test(text) ? `${text}.00` : null),
+  change: () => null,
 };
 const CHOICE: ColumnEdit = {
   kind: 'choice',

@@ -14,6 +14,8 @@ export type ColumnEdit =
       readonly clears: CellValue;
       /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. */
       readonly normalise: (text: string) => string | null;
+      /** What a typed text makes of the amounts that are selected (`+10%`); null for a text that does not say. */
+      readonly change: (text: string) => ((amount: string) => string | null) | null;
     }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
 

@@ -18,7 +18,13 @@ const COLUMNS: readonly GridColumn[] = [
     key: 'price',
     title: 'Price',
     width: 100,
-    edit: { kind: 'decimal', clears: '', normalise: (text) => (/^\d+$/.test(text) ? `${text}.00` : null) },
+    edit: {
+      kind: 'decimal',
+      clears: '',
+      normalise: (text) => (/^\d+$/.test(text) ? `${text}.00` : null),
+      change: (text) =>
+        text === '*2' ? (amount) => (amount === '3.00' ? null : `${Number(amount) * 2}.00`) : null,
+    },
   },
   { key: 'stock', title: 'Stock', width: 100, edit: { kind: 'none', reason: 'Set by location, not here' } },
 ];
@@ -253,6 +259,23 @@ describe('other rows arrive', () => {
     for (const command of ['clear', 'fill_down', 'select_all', 'undo'] as const)
       runCommand(store, { do: command });
     expect([store.beginEdit('empty'), copied()]).toEqual([false, '']);
+  });
+});
+
+describe('a typed change of amounts', () => {
+  test('reaches all amounts that are selected, as one step, and says which it left', () => {
+    select(3, 2, 0, 1);
+    type('*2');
+    expect(column(1)).toEqual(['2.00', '4.00', '3.00', '8.00']);
+    expect(store.notice).toBe('1 amount could not be changed and was left.');
+    expect(column(2)).toEqual(['1', '2', '3', '4']);
+    store.undo();
+    expect(store.drafts.cellCount).toBe(0);
+  });
+  test('stays in its cell when that is the only one', () => {
+    select(1, 1);
+    type('*2');
+    expect(column(1)).toEqual(['1.00', '4.00', '3.00', '4.00']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import { inBackground } from '../../data/in-background.ts';
-import type { BlockEdit, CellGrid } from './block-edits.ts';
+import { changeAmounts, type BlockEdit, type CellGrid } from './block-edits.ts';
 import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { ColumnModel } from './column-model.ts';
@@ -14,6 +14,7 @@ import {
   cellSelection,
   clampSelection,
   moveSelection,
+  rectangleOf,
   type CellPosition,
   type GridSize,
   type Rectangle,
@@ -193,18 +194,16 @@ export class GridStore implements CellGrid {
   }
 
   /**
-   * Does something with rows: at once when they are here, otherwise as soon as they have been read. Nothing when somebody
-   * has selected other cells by then. Both ends belong to it.
+   * Does something with rows: at once when they are here, otherwise as soon as they have been read. Nothing when there are
+   * other rows by then. Both ends belong to it.
    */
   withRows({ top, bottom }: Pick<Rectangle, 'top' | 'bottom'>, act: () => void): void {
     const count = bottom - top + 1;
     if (count > MAX_ROWS_AT_ONCE) return this.say(t().grid.tooManyRows({ most: MAX_ROWS_AT_ONCE }));
     if (this.#hasAll(top, bottom)) return act();
-    const selected = this.#selection;
     this.say(t().grid.readingRows({ count }));
     inBackground(
       this.#source.load(top, bottom + 1).then((isWhole) => {
-        if (this.#selection !== selected) return;
         this.say(null);
         if (isWhole) act();
         else this.say(t().grid.rowsNotRead);
@@ -281,11 +280,32 @@ export class GridStore implements CellGrid {
     const row = this.indexOf(editing.row);
     const column = this.#columns.indexOf(editing.column);
     if (editing.text !== null && row !== -1 && column !== -1) {
+      const { edit } = this.columnAt(column);
+      const change = edit.kind === 'decimal' ? edit.change(editing.text) : null;
       const from = this.value(row, column);
-      const to = parseTyped(this.columnAt(column).edit, editing.text, from);
-      this.apply([{ row: editing.row, column: editing.column, from, to }]);
+      if (change !== null) this.changeAmounts(this.#areaAround(row, column), change);
+      else
+        this.apply([
+          { row: editing.row, column: editing.column, from, to: parseTyped(edit, editing.text, from) },
+        ]);
     }
     this.#redraws.announce();
+  }
+
+  /** Changes the amounts of a block, as soon as its rows are here. */
+  changeAmounts(area: Rectangle, change: (amount: string) => string | null): void {
+    this.withRows(area, () => {
+      const edit = changeAmounts(this, area, change);
+      this.apply(edit.patches);
+      if (edit.unchangeable > 0) this.say(t().grid.amountsLeft({ count: edit.unchangeable }));
+    });
+  }
+
+  /** The selection, when a cell is in it; else the cell. */
+  #areaAround(row: number, column: number): Rectangle {
+    const { top, bottom, left, right } = rectangleOf(this.#selection);
+    const isInside = row >= top && row <= bottom && column >= left && column <= right;
+    return isInside ? { top, bottom, left, right } : { top: row, bottom: row, left: column, right: column };
   }
 
   cancelEdit(): void {

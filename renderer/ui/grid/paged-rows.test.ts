@@ -138,14 +138,22 @@ describe('a grid over rows that are not all there', () => {
     expect(store.notice).toBeNull();
   });
 
-  test('whoever selects something else meanwhile has nothing done', async () => {
-    const { store, rows } = await grid();
-    const loaded = vi.spyOn(rows, 'load');
+  test('a command goes where it was meant to, wherever somebody has gone meanwhile', async () => {
+    const { store } = await grid();
     store.select(selectRectangle({ top: 0, bottom: 999, left: 0, right: 0 }));
-    store.withRows({ top: 0, bottom: 999 }, () => store.drafts.set(1, 'price', 'x', '1.00'));
+    const area = rectangleOf(store.selection);
+    store.withRows(area, () => store.applyBlock(fillDown(store, area), store.selection));
     store.move(1, 0);
-    await loaded.mock.results[0]?.value;
-    await Promise.resolve();
+    const { focus } = store.selection;
+    await vi.waitFor(() => expect(store.drafts.cellCount).toBe(999));
+    expect([store.selection.focus, store.drafts.get(1_000, 'price')]).toEqual([focus, undefined]);
+  });
+
+  test('of another list nothing is changed', async () => {
+    const { store, rows } = await grid();
+    store.changeAmounts({ top: 0, bottom: 999, left: 0, right: 0 }, () => '1');
+    await rows.take(50, slice, 0);
+    await vi.waitFor(() => expect(store.notice).toBe('These rows have not been read yet.'));
     expect(store.drafts.cellCount).toBe(0);
   });
 

@@ -8,6 +8,7 @@ import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
+import { ChangeAmounts } from '../ChangeAmounts.tsx';
 import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
 import { useVariantSaves } from '../use-variant-saves.ts';
@@ -46,6 +47,7 @@ export function AllVariantsPage() {
       actions={
         <>
           <UndoButtons grid={sheet.grid} />
+          <ChangeAmounts grid={sheet.grid} currency={currency} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.openProduct}
           </Button>

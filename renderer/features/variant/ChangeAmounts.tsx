@@ -1,0 +1,137 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../../messages/language.ts';
+import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { changeAmounts } from '../../ui/grid/block-edits.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
+import { heightOf, rectangleOf, type Rectangle } from '../../ui/grid/selection.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { AMOUNT_ENDINGS, changeAmount, parseAmountChange, type AmountEnding } from './amount-change.ts';
+import classes from './variants.module.css';
+
+/** Of so many rows it is shown what becomes of them. */
+const EXAMPLE_ROWS = 3;
+
+/** Changes all amounts that are selected: by percent, by an amount, to an ending. */
+export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: CurrencyCode }) {
+  const texts = t().catalogue.amounts;
+  useSyncExternalStore(grid.subscribe, grid.getVersion);
+  const [area, setArea] = useState<Rectangle | null>(null);
+  const whyNot = amountColumns(grid, rectangleOf(grid.selection)) === 0 ? texts.noAmounts : null;
+  const open = () => {
+    grid.commitEdit();
+    if (whyNot === null) setArea(rectangleOf(grid.selection));
+  };
+  useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open);
+  return (
+    <>
+      <ActionButton variant="default" whyNot={whyNot} onClick={open}>
+        {texts.action}
+      </ActionButton>
+      {area !== null && (
+        <ChangeDialog
+          grid={grid}
+          area={area}
+          currency={currency}
+          onClose={() => {
+            setArea(null);
+            grid.goTo(grid.selection.focus);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangeDialog({
+  grid,
+  area,
+  currency,
+  onClose,
+}: {
+  grid: GridStore;
+  area: Rectangle;
+  currency: CurrencyCode;
+  onClose: () => void;
+}) {
+  const texts = t().catalogue.amounts;
+  const [text, setText] = useState('');
+  const [ending, setEnding] = useState<AmountEnding>('none');
+  const change = parseAmountChange(text);
+  const isWrong = text.trim() !== '' && change === null;
+  const isNothing = text.trim() === '' && ending === 'none';
+  const apply = (amount: string) => changeAmount(amount, change, ending, currency);
+  const count = amountColumns(grid, area) * heightOf(area);
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.title}
+      confirm={texts.confirm}
+      pending={false}
+      error={null}
+      did={texts.did}
+      whyNot={isWrong ? texts.notAChange : isNothing ? texts.nothing : null}
+      onConfirm={() => {
+        grid.changeAmounts(area, apply);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.amounts}>
+        <TextInput
+          label={texts.change}
+          description={texts.changeHint}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={isWrong ? texts.notAChange : null}
+          autoComplete="off"
+          data-autofocus
+        />
+        {minorDigits(currency) === 2 && (
+          <Select
+            label={texts.ending}
+            data={AMOUNT_ENDINGS.map((value) => ({ value, label: texts.endings[value] }))}
+            value={ending}
+            onChange={(chosen) => setEnding(AMOUNT_ENDINGS.find((known) => known === chosen) ?? 'none')}
+            allowDeselect={false}
+          />
+        )}
+        <div role="status">
+          <p>{texts.selected({ count })}</p>
+          {!isWrong && !isNothing && <Examples grid={grid} area={area} apply={apply} />}
+        </div>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What becomes of the first amounts. */
+function Examples({
+  grid,
+  area,
+  apply,
+}: {
+  grid: GridStore;
+  area: Rectangle;
+  apply: (amount: string) => string | null;
+}) {
+  const bottom = Math.min(area.bottom, area.top + EXAMPLE_ROWS - 1);
+  const { patches } = changeAmounts(grid, { ...area, bottom }, apply);
+  return (
+    <ul className={classes.examples}>
+      {patches.map(({ row, column, from, to }) => (
+        <li key={`${String(row)} ${column}`}>
+          {t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many columns of a block hold amounts. */
+function amountColumns(grid: GridStore, { left, right }: Rectangle): number {
+  if (grid.size.rows === 0) return 0;
+  return grid.columns.slice(left, right + 1).filter(({ edit }) => edit.kind === 'decimal').length;
+}

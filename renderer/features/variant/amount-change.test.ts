@@ -1,0 +1,72 @@
+import { assert, bigInt, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
+import { AMOUNT_ENDINGS, changeAmount, parseAmountChange, type AmountEnding } from './amount-change.ts';
+
+const EUR = parseCurrency('EUR') as CurrencyCode;
+const JPY = parseCurrency('JPY') as CurrencyCode;
+const KWD = parseCurrency('KWD') as CurrencyCode;
+const changed = (amount: string, text: string, ending: AmountEnding = 'none', currency = EUR) =>
+  changeAmount(amount, parseAmountChange(text), ending, currency);
+
+describe('changing an amount', () => {
+  test.each([
+    ['10.00', '+5%', '10.50'],
+    ['10.00', '-12,5 %', '8.75'],
+    ['0.10', '+5%', '0.11'],
+    ['0.09', '+5%', '0.09'],
+    ['10.00', '+2.50', '12.50'],
+    ['10.00', '− 2', '8.00'],
+    ['10.00', '=9.99', '9.99'],
+    ['10.00', '*1.1', '11.00'],
+    ['19.90', '× 3', '59.70'],
+  ])('%s %s is %s', (amount, text, after) => expect(changed(amount, text)).toBe(after));
+
+  test.each([
+    ['10.00', '+5%', '.99', '10.99'],
+    ['100.00', '+5%', '.99', '104.99'],
+    ['104.40', '+0', '.99', '103.99'],
+    ['0.20', '+0', '.99', '0.99'],
+    ['10.00', '+0', '.00', '10.00'],
+    ['10.50', '+0', '.00', '11.00'],
+    ['10.49', '+0', '.00', '10.00'],
+    ['12.30', '+0', '.95', '11.95'],
+    ['12.45', '+0', '.95', '12.95'],
+  ] as const)('%s %s with the ending %s is %s', (amount, text, ending, after) =>
+    expect(changed(amount, text, ending)).toBe(after),
+  );
+
+  test('an ending alone changes nothing else', () =>
+    expect(changeAmount('10.10', null, '.99', EUR)).toBe('9.99'));
+  test.each(['5', '9.99', '', '%', '+', '5%', '=5%', '*5%', '++5', '+1e9', '+1.2.3', '+5%%'])(
+    '%j is not how amounts are changed',
+    (text) => expect(parseAmountChange(text)).toBeNull(),
+  );
+  test('what is no amount, and what would be negative or too large, stays', () => {
+    expect([changed('abc', '+5%'), changed('1.00', '-2'), changed('999999999999.99', '*2')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+  test('in the digits of its currency', () => {
+    expect([changed('1000', '+5.5%', '.99', JPY), changed('1.234', '*2', '.99', KWD)]).toEqual([
+      '1055',
+      '2.468',
+    ]);
+  });
+});
+
+test('an ending is the nearest one, and gives itself', () => {
+  const amounts = bigInt({ min: 0n, max: 99_999_999n });
+  assert(
+    property(amounts, constantFrom(...AMOUNT_ENDINGS.slice(1)), (minor, ending) => {
+      const before = `${String(minor / 100n)}.${String(minor % 100n).padStart(2, '0')}`;
+      const after = changeAmount(before, null, ending, EUR) ?? '';
+      expect(after.endsWith(ending)).toBe(true);
+      const away = Math.abs(Math.round(Number(after) * 100) - Number(minor));
+      expect(away <= 50 || minor < 100n).toBe(true);
+      expect(changeAmount(after, null, ending, EUR)).toBe(after);
+    }),
+  );
+});
