@@ -2,7 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { NAME_TAKEN, type InboxSearch, type SavedView } from '../../shared/contract/inbox-records.ts';
+import {
+  NAME_TAKEN,
+  type InboxSearch,
+  type SavedView,
+  isVariantView,
+  VARIANT_VIEWS,
+} from '../../shared/contract/inbox-records.ts';
+import { WHOLE_CATALOGUE, type CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -78,6 +85,20 @@ describe('saved views', () => {
     expect(value(await records.calls['views.list']({ connection: HERE }))[0]).toEqual(tents);
     expect(tents).toEqual({ ...view('Tents'), id: 'view-1' });
     expect(await names(THERE)).toEqual(['Tents']);
+  });
+
+  test('of all variants are kept with their filters', async () => {
+    const search = {
+      ...WHOLE_CATALOGUE,
+      search: 'tent',
+      filters: { missing: ['barcode'], price: { from: '9.99', to: null } },
+    } satisfies CatalogueView;
+    await save('No barcode', { base: VARIANT_VIEWS, search });
+    database.close();
+    open();
+    const [kept] = value(await records.calls['views.list']({ connection: HERE }));
+    expect(kept).toMatchObject({ base: VARIANT_VIEWS, search });
+    expect([kept].map((each) => each !== undefined && isVariantView(each))).toEqual([true]);
   });
 
   test.each(['Late', 'late', ' LATE ', 'Láte'])('“%s” is refused where “Late” or “Láte” is', async (name) => {

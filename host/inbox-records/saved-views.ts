@@ -1,16 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import {
-  inboxSearchSchema,
-  NAME_TAKEN,
-  type SavedView,
-  savedViewSchema,
-} from '../../shared/contract/inbox-records.ts';
+import { NAME_TAKEN, type SavedView, savedViewSchema } from '../../shared/contract/inbox-records.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { readRows, storedJson, type StoredRow } from '../database/stored-rows.ts';
 
-/** The saved views of every store's inbox. */
+/** The saved views of every store's lists. */
 export interface SavedViews {
   /** In the order in which they were saved. */
   list(connection: ConnectionId): SavedView[];
@@ -77,7 +72,9 @@ function nameTaken(): ApiError {
 
 const gone: ApiError = { kind: 'not_found', requestId: null };
 
-const rowSchema = savedViewSchema.extend({ search: storedJson.pipe(inboxSearchSchema) });
+const rowSchema = savedViewSchema.extend({
+  search: storedJson.transform((search): unknown => search).pipe(savedViewSchema.shape.search),
+});
 
 /** What was damaged, or written by a later version, is left out, not lost. */
 function toView(row: StoredRow): SavedView[] {

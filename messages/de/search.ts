@@ -65,7 +65,7 @@ export const search: Messages['search'] = {
   removeConfirm: 'Entfernen',
   removeText: ({ name }) =>
     richText(
-      '<name>„{name}“</name> wird von diesem Computer entfernt. Die Aufträge darin bleiben, wie sie sind.',
+      '<name>„{name}“</name> wird von diesem Computer entfernt. Was sie auflistet, bleibt, wie es ist.',
       { name },
     ),
   viewName: 'Name',

@@ -64,10 +64,7 @@ export const search = {
   removeTitle: 'Remove the view?',
   removeConfirm: 'Remove',
   removeText: ({ name }: { name: string }) =>
-    richText(
-      '<name>“{name}”</name> is removed from this computer. The orders that it lists stay as they are.',
-      { name },
-    ),
+    richText('<name>“{name}”</name> is removed from this computer. What it lists stays as it is.', { name }),
   viewName: 'Name',
   noName: 'The view needs a name.',
   nameTaken: 'Another view of this store has this name.',

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput } from '../../shared/contract/host-contract.ts';
 import type { SavedView } from '../../shared/contract/inbox-records.ts';
@@ -13,7 +14,7 @@ export const savedViewKeys = {
   of: (connection: ConnectionId) => ['host', 'views', connection] as const,
 } as const;
 
-/** The views of a store's inbox that were saved on this computer, in the order in which they were saved. */
+/** The views of a store's lists that were saved on this computer, in the order in which they were saved. */
 export const savedViewsQuery = (host: HostClient, connection: ConnectionId) =>
   queryOptions({
     queryKey: savedViewKeys.of(connection),
@@ -29,11 +30,11 @@ export function refreshSavedViews(queryClient: QueryClient, event: HostEvent): v
 
 const NONE: readonly SavedView[] = [];
 
-/** The saved views of the active store, in the order in which they were saved. Empty until they are known. */
-export function useSavedViews(): readonly SavedView[] {
+/** The saved views of one list of the active store, in the order in which they were saved. Empty until they are known. */
+export function useSavedViews<View extends SavedView>(isOfList: (view: SavedView) => view is View) {
   const { connection } = useActiveStore();
   const { data = NONE } = useQuery(savedViewsQuery(useHost(), connection.id));
-  return data;
+  return useMemo(() => data.filter(isOfList), [data, isOfList]);
 }
 
 /** Saves a view of the active store, under an id that is there or as a new one (null). Fails with a `HostError`. */

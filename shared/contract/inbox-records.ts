@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { catalogueViewSchema, type CatalogueView } from '../catalogue/catalogue-view.ts';
 import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** What this computer keeps about a store's inbox: saved views, and which packing slips were printed. */
+/** What this computer keeps about a store's lists: saved views, and which packing slips were printed. */
 
 /** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
 export const inboxSearchSchema = z.object({
@@ -20,11 +21,23 @@ export const savedViewSchema = z.object({
   id: z.string(),
   connection: connectionIdSchema,
   name: z.string().trim().min(1).max(60),
-  /** The built-in view that it narrows, by its id. */
+  /** The built-in view that it narrows, by its id; `VARIANT_VIEWS` for a view of all variants. */
   base: z.string().max(40),
-  search: inboxSearchSchema,
+  search: z.union([catalogueViewSchema, inboxSearchSchema]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
+export type InboxView = SavedView & { readonly search: InboxSearch };
+export type VariantView = SavedView & { readonly search: CatalogueView };
+
+export const VARIANT_VIEWS = 'variants';
+
+export function isVariantView(view: SavedView): view is VariantView {
+  return 'sort' in view.search;
+}
+
+export function isInboxView(view: SavedView): view is InboxView {
+  return !isVariantView(view);
+}
 
 /** What the host itself finds wrong with the name of a view: another view of the store has it. */
 export const NAME_TAKEN = 'name_taken';

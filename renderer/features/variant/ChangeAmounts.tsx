@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
@@ -11,8 +11,9 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { AMOUNT_ENDINGS, changeAmount, parseAmountChange, type AmountEnding } from './amount-change.ts';
 import classes from './variants.module.css';
 
-/** Of so many rows it is shown what becomes of them. */
-const EXAMPLE_ROWS = 3;
+/** Rows that are looked at for examples, and examples that are shown. */
+const EXAMPLE_ROWS = 20;
+const MOST_EXAMPLES = 3;
 
 /** Changes all amounts that are selected: by percent, by an amount, to an ending. */
 export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: CurrencyCode }) {
@@ -90,13 +91,16 @@ function ChangeDialog({
           data-autofocus
         />
         {minorDigits(currency) === 2 && (
-          <Select
-            label={texts.ending}
-            data={AMOUNT_ENDINGS.map((value) => ({ value, label: texts.endings[value] }))}
-            value={ending}
-            onChange={(chosen) => setEnding(AMOUNT_ENDINGS.find((known) => known === chosen) ?? 'none')}
-            allowDeselect={false}
-          />
+          <Input.Wrapper label={texts.ending} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={texts.ending}
+              data={AMOUNT_ENDINGS.map((value) => ({ value, label: texts.endings[value] }))}
+              value={ending}
+              onChange={(chosen) => setEnding(AMOUNT_ENDINGS.find((known) => known === chosen) ?? 'none')}
+            />
+          </Input.Wrapper>
         )}
         <div role="status">
           <p>{texts.selected({ count })}</p>
@@ -119,12 +123,13 @@ function Examples({
 }) {
   const bottom = Math.min(area.bottom, area.top + EXAMPLE_ROWS - 1);
   const { patches } = changeAmounts(grid, { ...area, bottom }, apply);
+  const texts = patches.map(({ from, to }) =>
+    t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' }),
+  );
   return (
     <ul className={classes.examples}>
-      {patches.map(({ row, column, from, to }) => (
-        <li key={`${String(row)} ${column}`}>
-          {t().catalogue.amounts.example({ before: from ?? '', after: to ?? '' })}
-        </li>
+      {[...new Set(texts)].slice(0, MOST_EXAMPLES).map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

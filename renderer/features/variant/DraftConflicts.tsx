@@ -4,16 +4,11 @@ import { t } from '../../../messages/language.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
+import type { CellChoice, CellConflict } from './cell-conflict.ts';
 import { fieldTitle } from './variant-columns.ts';
 import { ASSUMED_CURRENCY } from './variant-fields.ts';
-import type { CellConflict } from './variant-saves.ts';
-import classes from './variants.module.css';
 
-/** What is to be saved of a cell that was changed here and elsewhere. */
-export interface CellChoice {
-  readonly conflict: CellConflict;
-  readonly choice: 'mine' | 'theirs';
-}
+import classes from './variants.module.css';
 
 /** Cells that are shown; the rest is chosen for all together. */
 const MOST_SHOWN = 200;

@@ -12,7 +12,7 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { editsKey, setUnsavedEdits } from '../../state/ui-state.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
-import type { CellChoice } from './DraftConflicts.tsx';
+import type { CellChoice } from './cell-conflict.ts';
 import { isEditableField } from './variant-fields.ts';
 
 /** What is to be known of an edited variant that is not on the screen. */

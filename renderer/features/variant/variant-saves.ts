@@ -5,6 +5,7 @@ import type { VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen } from '../../../shared/queue/job-states.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
+import type { CellConflict } from './cell-conflict.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import { isEditableField, type EditableField } from './variant-fields.ts';
 
@@ -86,18 +87,6 @@ export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant
 /** Batches that are over: nothing of them waits, and nothing is unknown. */
 export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
   return batches.filter(({ jobs }) => jobs.every(hasEnded));
-}
-
-/** A cell that was changed here and elsewhere. */
-export interface CellConflict {
-  readonly variant: VariantId;
-  readonly name: string;
-  readonly field: EditableField;
-  /** What stood there when it was first changed here. */
-  readonly base: CellValue;
-  readonly mine: CellValue;
-  /** What the store held when the save was refused. */
-  readonly theirs: CellValue;
 }
 
 /** What was not saved because the store holds something else than what the edit began with, and is still edited. */

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { isInboxView } from '../../../../shared/contract/inbox-records.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSavedViews } from '../../../data/saved-view-queries.ts';
@@ -12,7 +13,7 @@ import { useWaitingCounts } from './waiting-count.ts';
 export function ViewTabs({ open }: { open: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const navigate = useNavigate();
-  const groups = tabGroups(useSavedViews(), whyNotScope, useWaitingCounts());
+  const groups = tabGroups(useSavedViews(isInboxView), whyNotScope, useWaitingCounts());
   const openIt = (view: ViewId, tab: Tab | null) => {
     openView(connection.id, view, Date.now(), savedFilterOf(tab));
     // The open order belongs to the list that is left.

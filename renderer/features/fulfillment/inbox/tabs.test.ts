@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
+import type { InboxView } from '../../../../shared/contract/inbox-records.ts';
 import { holdsOneOf, type Scope } from '../../../../shared/scopes.ts';
 import { openTabOf, savedFilterOf, tabGroups } from './tabs.ts';
 
-const saved = (id: string, base: string): SavedView => ({
+const saved = (id: string, base: string): InboxView => ({
   id,
   connection: 'a' as ConnectionId,
   name: `View ${id}`,
@@ -14,7 +14,7 @@ const saved = (id: string, base: string): SavedView => ({
 const allScopes = () => null;
 const asService = (...needed: readonly Scope[]) =>
   holdsOneOf(['assigned_fulfillment_orders'], needed) ? null : needed.join();
-const inWords = (views: readonly SavedView[], why: Parameters<typeof tabGroups>[1] = allScopes) =>
+const inWords = (views: readonly InboxView[], why: Parameters<typeof tabGroups>[1] = allScopes) =>
   tabGroups(views, why, null).map(({ label, tabs }) => [label, ...tabs.map((tab) => tab.label)]);
 
 describe('the bar of views', () => {

@@ -1,5 +1,5 @@
 import { t } from '../../../../messages/language.ts';
-import type { SavedView } from '../../../../shared/contract/inbox-records.ts';
+import type { InboxView } from '../../../../shared/contract/inbox-records.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
 import type { ViewGroup, ViewTab } from '../../../ui/saved-views/view-tab.ts';
 import { NO_FILTER, type InboxFilter } from '../search/inbox-filter.ts';
@@ -20,6 +20,7 @@ export interface Tab extends ViewTab {
   readonly side: Side;
   /** The view that opens; null for a saved one of a view that this version does not know. */
   readonly view: ViewId | null;
+  readonly saved: InboxView | null;
 }
 
 /** Saved views beyond these have no shortcut: V 1 to V 9. */
@@ -27,7 +28,7 @@ const MOST_SHORTCUTS = 9;
 
 /** The views of both sides, the saved ones behind those that they narrow. */
 export function tabGroups(
-  saved: readonly SavedView[],
+  saved: readonly InboxView[],
   whyNotScope: (...needed: readonly Scope[]) => string | null,
   counts: WaitingCounts | null,
 ): ViewGroup<Tab>[] {

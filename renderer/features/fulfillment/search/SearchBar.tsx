@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { isInboxView } from '../../../../shared/contract/inbox-records.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { useSavedViews } from '../../../data/saved-view-queries.ts';
 import { Keys } from '../../../ui/Keys.tsx';
@@ -33,7 +34,7 @@ export function SearchBar({
   onFirst: () => void;
 }) {
   const { filter, asOf, saved, change, saveAs } = useFilter(view);
-  const openView = useSavedViews().find(({ id }) => id === saved) ?? null;
+  const openView = useSavedViews(isInboxView).find(({ id }) => id === saved) ?? null;
   const typed = useTypedSearch(change);
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();

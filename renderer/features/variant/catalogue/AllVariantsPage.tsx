@@ -16,6 +16,7 @@ import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
+import { CatalogueViews } from './CatalogueViews.tsx';
 import { CopyAge, CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
 
 /** All variants of the store in one grid, over the copy on this computer. */
@@ -59,12 +60,8 @@ export function AllVariantsPage() {
         <FirstCopy sheet={sheet} />
       ) : (
         <>
-          <CatalogueToolbar
-            view={sheet.view}
-            currency={currency}
-            onShow={(view) => sheet.show(view)}
-            onLeave={() => sheet.grid.goTo(sheet.grid.selection.focus)}
-          />
+          <CatalogueViews sheet={sheet} />
+          <CatalogueToolbar sheet={sheet} currency={currency} />
           <CopyProblem sheet={sheet} />
           <Rows sheet={sheet} />
         </>

@@ -14,25 +14,19 @@ import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { chipsOf } from './catalogue-chips.ts';
+import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
+import { SaveCatalogueView } from './CatalogueViews.tsx';
 import classes from './catalogue.module.css';
 
 /** Milliseconds without typing after which what was typed is searched for. */
 const PAUSE_MS = 120;
 
 /** What narrows the list of all variants, and how it is sorted. */
-export function CatalogueToolbar({
-  view,
-  currency,
-  onShow,
-  onLeave,
-}: {
-  view: CatalogueView;
-  currency: CurrencyCode;
-  onShow: (view: CatalogueView) => void;
-  /** The focus goes back to the grid. */
-  onLeave: () => void;
-}) {
+export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; currency: CurrencyCode }) {
+  const { view } = sheet;
+  const onShow = (next: CatalogueView) => sheet.show(next);
+  const onLeave = () => sheet.grid.goTo(sheet.grid.selection.focus);
   const texts = t().catalogue;
   const field = useRef<HTMLInputElement>(null);
   // In a grid, a key that types a character begins an edit.
@@ -40,6 +34,12 @@ export function CatalogueToolbar({
     field.current?.select(),
   );
   const [typed, setTyped] = useState(view.search);
+  const [shown, setShown] = useState(view.search);
+  if (shown !== view.search) {
+    // Another view was opened: its search takes the place of what was typed.
+    setShown(view.search);
+    if (typed.trim() !== view.search) setTyped(view.search);
+  }
   const search = useDebouncedCallback(
     (text: string) => {
       if (text.trim() !== view.search) onShow({ ...view, search: text.trim() });
@@ -79,14 +79,17 @@ export function CatalogueToolbar({
           <SortMenu view={view} onShow={onShow} />
         </SearchField>
       </div>
-      {chips.length > 0 && (
-        <div className={classes.chips}>
+      <div className={classes.chips}>
+        {chips.length > 0 && (
           <SearchChips chips={chips} onRemove={({ without }) => onShow({ ...view, filters: without })} />
+        )}
+        {(chips.length > 0 || view.search !== '') && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
             {texts.filters.clear}
           </Button>
-        </div>
-      )}
+        )}
+        <SaveCatalogueView sheet={sheet} />
+      </div>
     </search>
   );
 }

@@ -41,6 +41,7 @@ export class CatalogueSheet {
   readonly #rows: PagedRows<CatalogueGridRow>;
   #state: CatalogueState | null = null;
   #view = WHOLE_CATALOGUE;
+  #savedView: string | null = null;
   #list: OpenList | null = null;
   #isListing = false;
   /** Moves with every list that is asked for. */
@@ -123,10 +124,19 @@ export class CatalogueSheet {
     this.grid.setColumns(this.#columns());
   }
 
-  /** Lists other variants, or the same ones in another order, from the first one on. */
-  show(view: CatalogueView): void {
+  /** The saved view that was opened, by its id, changed or not; null when it was none. */
+  get savedView(): string | null {
+    return this.#savedView;
+  }
+
+  /**
+   * Lists other variants, or the same ones in another order, from the first one on.
+   * @param saved the saved view that is opened by it, by its id; absent: the one that is open stays open
+   */
+  show(view: CatalogueView, saved: string | null = this.#savedView): void {
     this.grid.commitEdit();
     this.#view = view;
+    this.#savedView = saved;
     this.grid.setColumns(this.#columns());
     inBackground(this.#makeList(0));
   }
