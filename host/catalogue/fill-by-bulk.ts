@@ -58,7 +58,8 @@ const currentSchema = z.object({
 
 /**
  * Fills a file from the store's bulk operation (D5.8): the store writes all products and variants into a file, which is
- * read as it comes. Null: the store does not run one for us now, or lost it, so that its pages are to be read instead.
+ * read as it comes. Null: the store does not run one for us now, lost it, or has the file at another address, where the
+ * token does not go; then its pages are to be read instead.
  */
 export async function fillByBulk(
   dependencies: FillDependencies,
@@ -66,6 +67,7 @@ export async function fillByBulk(
 ): Promise<Result<ImportCounts | null, ApiError>> {
   const { gateway, thread, timer } = dependencies;
   const { connection, callId: id, signal } = fill;
+  let isBegun = false;
   const ask = async <Answer>(query: string, variables: Record<string, Json>, schema: z.ZodType<Answer>) =>
     readData(await gateway.graphql({ connection, id, query, variables, priority: 'background' }), schema);
 
@@ -82,14 +84,23 @@ export async function fillByBulk(
     if (current?.id !== operation.id) return ok(null);
     if (current.status === 'CREATED' || current.status === 'RUNNING') continue;
     if (current.status !== 'COMPLETED') return ok(null);
-    await thread.ask('beginImport', { path: fill.path, namespace: fill.namespace });
     const url = current.url;
     // No file: there is nothing in the store.
     const read = url === null ? ok(null) : await gateway.readFile({ connection, id, path: url }, takeBytes);
-    return read.ok ? ok(await thread.ask('finishImport', fill.facts)) : read;
+    if (!read.ok) return read.error.kind === 'bad_address' ? ok(null) : read;
+    await begin();
+    return ok(await thread.ask('finishImport', fill.facts));
+  }
+
+  /** With the first bytes, so that nothing has begun when the file is not to be read. */
+  async function begin(): Promise<void> {
+    if (isBegun) return;
+    isBegun = true;
+    await thread.ask('beginImport', { path: fill.path, namespace: fill.namespace });
   }
 
   async function takeBytes(bytes: Uint8Array): Promise<void> {
+    await begin();
     fill.onProgress(await thread.ask('importBytes', bytes));
   }
 }

@@ -46,6 +46,15 @@ function gatewayOf(token: string) {
   });
 }
 
+const FILL = {
+  connection: CONNECTION,
+  namespace: 'service',
+  callId: 'fill',
+  facts: {},
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+};
+
 test('page by page a copy holds the same as by the bulk operation', async () => {
   const gateways = TOKENS.map(gatewayOf);
   const [bulk] = gateways;
@@ -60,15 +69,7 @@ test('page by page a copy holds the same as by the bulk operation', async () => 
     const path = cataloguePath();
     const filled = await fill(
       { gateway: { ...bulk, graphql }, thread, timer: systemTimer },
-      {
-        connection: CONNECTION,
-        namespace: 'service',
-        callId: 'fill',
-        path,
-        facts: {},
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      },
+      { ...FILL, path },
     );
     if (!filled.ok) throw new Error(JSON.stringify(filled.error));
     await thread.ask('open', path);
@@ -82,3 +83,22 @@ test('page by page a copy holds the same as by the bulk operation', async () => 
   expect(byPages?.length).toBeGreaterThan(1_000);
   expect(await rowsBy(fillByBulk, async (call) => bulk.graphql(call))).toEqual(byPages);
 }, 120_000);
+
+test('a file at another address than the store is not read: the pages are', async () => {
+  const gateway = gatewayOf(TOKENS[1] ?? '');
+  const thread = createCatalogueThread();
+  let isMoved = false;
+  const graphql: typeof gateway.graphql = async (call) => {
+    const answer = await gateway.graphql(call);
+    const text = JSON.stringify(answer);
+    isMoved ||= text.includes('"url":"/');
+    return JSON.parse(text.replace('"url":"/', '"url":"http://127.0.0.1:9/')) as typeof answer;
+  };
+  const filled = await fillByBulk(
+    { gateway: { ...gateway, graphql }, thread, timer: systemTimer },
+    { ...FILL, path: cataloguePath() },
+  );
+  await thread.end();
+  expect(isMoved).toBe(true);
+  expect(filled).toEqual(ok(null));
+});
