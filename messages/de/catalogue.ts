@@ -80,7 +80,7 @@ export const catalogue: Messages['catalogue'] = {
     didList: 'das Auflisten der Varianten',
   },
   amounts: {
-    action: 'Beträge ändern…',
+    action: 'Beträge ändern …',
     title: 'Die ausgewählten Beträge ändern',
     noAmounts: 'Wählen Sie zuerst Zellen einer Preisspalte. Strg+Leertaste wählt eine ganze Spalte.',
     change: 'Änderung',

@@ -23,7 +23,7 @@ export const grid: Messages['grid'] = {
     }),
   notRead: 'noch nicht gelesen',
   rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
-  readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen…`,
+  readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen …`,
   tooManyRows: ({ most }) => `Höchstens ${number(most)} Zeilen lassen sich auf einmal ändern.`,
   copyAgain: 'Die Zeilen sind jetzt gelesen. Bitte noch einmal kopieren.',
   sortBy: ({ column }) => `Nach ${column} sortieren`,

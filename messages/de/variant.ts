@@ -168,7 +168,7 @@ export const variant: Messages['variant'] = {
   },
   conflict: {
     review: ({ count }) =>
-      plural(count, { one: '1 Konflikt klären…', other: `${number(count)} Konflikte klären…` }),
+      plural(count, { one: '1 Konflikt klären …', other: `${number(count)} Konflikte klären …` }),
     more: ({ count }) =>
       plural(count, {
         one: '1 weitere Zelle ist nicht zu sehen: Wählen Sie für alle.',

@@ -1,9 +1,10 @@
 import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { IconPercentage } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { changeAmounts } from '../../ui/grid/block-edits.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { heightOf, rectangleOf, type Rectangle } from '../../ui/grid/selection.ts';
@@ -28,9 +29,9 @@ export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: C
   useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open);
   return (
     <>
-      <ActionButton variant="default" whyNot={whyNot} onClick={open}>
-        {texts.action}
-      </ActionButton>
+      <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open} size={32}>
+        <IconPercentage size={17} stroke={1.7} aria-hidden />
+      </ActionIconButton>
       {area !== null && (
         <ChangeDialog
           grid={grid}

@@ -8,7 +8,6 @@ import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
-import { ChangeAmounts } from '../ChangeAmounts.tsx';
 import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
 import { useVariantSaves } from '../use-variant-saves.ts';
@@ -17,7 +16,7 @@ import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
 import { CatalogueViews } from './CatalogueViews.tsx';
-import { CopyAge, CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
+import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
 
 /** All variants of the store in one grid, over the copy on this computer. */
 export function AllVariantsPage() {
@@ -38,17 +37,11 @@ export function AllVariantsPage() {
     <Page
       title={texts.title}
       {...(count !== null && {
-        detail: (
-          <>
-            <span role="status">{texts.count({ count, all: Math.max(all, count) })}</span>
-            {state !== null && <CopyAge state={state} />}
-          </>
-        ),
+        detail: <span role="status">{texts.count({ count, all: Math.max(all, count) })}</span>,
       })}
       actions={
         <>
           <UndoButtons grid={sheet.grid} />
-          <ChangeAmounts grid={sheet.grid} currency={currency} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.openProduct}
           </Button>

@@ -47,6 +47,7 @@ export function CatalogueFilterForm({
           onChange={(values) => onChange(withList(filters, name, values))}
           limit={SHOWN_VALUES}
           comboboxProps={IN_PLACE}
+          openOnFocus={false}
           searchable
           clearable
           size="xs"

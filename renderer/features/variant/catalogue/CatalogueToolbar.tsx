@@ -13,9 +13,11 @@ import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { ChangeAmounts } from '../ChangeAmounts.tsx';
 import { chipsOf } from './catalogue-chips.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
+import { CopyAge } from './CatalogueCopy.tsx';
 import { SaveCatalogueView } from './CatalogueViews.tsx';
 import classes from './catalogue.module.css';
 
@@ -77,7 +79,9 @@ export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; c
         >
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
+          <ChangeAmounts grid={sheet.grid} currency={currency} />
         </SearchField>
+        {sheet.state !== null && <CopyAge state={sheet.state} />}
       </div>
       <div className={classes.chips}>
         {chips.length > 0 && (
