@@ -105,6 +105,12 @@ export const catalogue: Messages['catalogue'] = {
     name: ({ view }) => `Varianten: ${view}`,
     nothing: 'Die Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu sichern.',
   },
+  columnsMenu: {
+    open: 'Spalten',
+    up: ({ column }) => `${column} nach vorn verschieben`,
+    down: ({ column }) => `${column} nach hinten verschieben`,
+    reset: 'Zurücksetzen',
+  },
   empty: 'Dieser Shop hat noch keine Varianten',
   emptyAdvice: 'Produkte, die im Shop angelegt werden, erscheinen hier.',
   noMatch: 'Keine Variante passt',

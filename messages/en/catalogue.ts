@@ -107,6 +107,12 @@ export const catalogue = {
     name: ({ view }: { view: string }) => `Variants: ${view}`,
     nothing: 'The view shows all variants as they are called: there is nothing to save.',
   },
+  columnsMenu: {
+    open: 'Columns',
+    up: ({ column }: { column: string }) => `Move ${column} towards the beginning`,
+    down: ({ column }: { column: string }) => `Move ${column} towards the end`,
+    reset: 'Reset',
+  },
   empty: 'This store has no variants yet',
   emptyAdvice: 'Products that are added to the store appear here.',
   noMatch: 'No variant matches',

@@ -6,15 +6,36 @@ const MIN_COLUMN_WIDTH = 48;
 /** Of the visible width, what frozen columns may take. */
 const FROZEN_SHARE = 0.6;
 
+/** How somebody wants the columns: what is not named stands as it is given. */
+export interface ColumnChoices {
+  /** Keys, in the order in which they are shown. */
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  /** Pixels, by key. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+const NO_CHOICES: ColumnChoices = { order: [], hidden: [], widths: {} };
+
 /** The columns in display order, and where they stand. */
 export class ColumnModel {
-  readonly #widths = new Map<string, number>();
+  #given: readonly GridColumn[] = [];
+  #choices = NO_CHOICES;
   #columns: readonly GridColumn[] = [];
   #frozenRoom = Infinity;
-  #layout: ColumnLayout = layOutColumns([], this.#widths);
+  #layout: ColumnLayout = layOutColumns([], new Map());
 
   get all(): readonly GridColumn[] {
     return this.#columns;
+  }
+
+  /** Those that are hidden among them. */
+  get withHidden(): readonly GridColumn[] {
+    return inOrder(this.#given, this.#choices.order);
+  }
+
+  get choices(): ColumnChoices {
+    return this.#choices;
   }
 
   get layout(): ColumnLayout {
@@ -38,8 +59,14 @@ export class ColumnModel {
   }
 
   set(columns: readonly GridColumn[]): void {
-    this.#columns = orderColumns(columns);
-    this.#layOut();
+    this.#given = columns;
+    this.#arrange();
+  }
+
+  /** At least one column stays, whatever is hidden. */
+  choose(choices: ColumnChoices): void {
+    this.#choices = choices;
+    this.#arrange();
   }
 
   /** Answers whether the layout is another one in a view that is `width` pixels wide. */
@@ -52,11 +79,30 @@ export class ColumnModel {
 
   /** @param width pixels */
   resize(key: string, width: number): void {
-    this.#widths.set(key, Math.max(MIN_COLUMN_WIDTH, Math.round(width)));
+    const { widths } = this.#choices;
+    this.choose({
+      ...this.#choices,
+      widths: { ...widths, [key]: Math.max(MIN_COLUMN_WIDTH, Math.round(width)) },
+    });
+  }
+
+  #arrange(): void {
+    const shown = this.withHidden.filter(({ key }) => !this.#choices.hidden.includes(key));
+    this.#columns = orderColumns(shown.length === 0 ? this.#given : shown);
     this.#layOut();
   }
 
   #layOut(): void {
-    this.#layout = layOutColumns(this.#columns, this.#widths, this.#frozenRoom);
+    this.#layout = layOutColumns(
+      this.#columns,
+      new Map(Object.entries(this.#choices.widths)),
+      this.#frozenRoom,
+    );
   }
+}
+
+/** The columns that `order` names first, in its order; the others where they are given. */
+function inOrder(columns: readonly GridColumn[], order: readonly string[]): GridColumn[] {
+  const place = ({ key }: GridColumn) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return columns.toSorted((one, other) => place(one) - place(other));
 }

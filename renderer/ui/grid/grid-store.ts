@@ -3,7 +3,7 @@ import { inBackground } from '../../data/in-background.ts';
 import { changeAmounts, type BlockEdit, type CellGrid } from './block-edits.ts';
 import { NO_MARKS, type CellPatch, type CellValue, type RowKey, type RowMarks } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import { ColumnModel } from './column-model.ts';
+import { ColumnModel, type ColumnChoices } from './column-model.ts';
 import { parseTyped, type GridColumn } from './column.ts';
 import { DraftTable, type CellDraft } from './draft-table.ts';
 import { EditHistory, type EditStep } from './edit-history.ts';
@@ -11,10 +11,10 @@ import { leftOutMessage } from './left-out-message.ts';
 import { Redraws } from './redraws.ts';
 import type { RowSource } from './row-source.ts';
 import {
+  areaAround,
   cellSelection,
   clampSelection,
   moveSelection,
-  rectangleOf,
   type CellPosition,
   type GridSize,
   type Rectangle,
@@ -145,6 +145,19 @@ export class GridStore implements CellGrid {
 
   setColumns(columns: readonly GridColumn[]): void {
     this.#columns.set(columns);
+    this.redrawAll();
+  }
+
+  /** The columns with those that are hidden, and how they are wanted. */
+  get columnModel(): Pick<ColumnModel, 'withHidden' | 'choices'> {
+    return this.#columns;
+  }
+
+  /** Shows, orders and sizes the columns as somebody wants them. The selection stays inside. */
+  chooseColumns(choices: ColumnChoices): void {
+    this.commitEdit();
+    this.#columns.choose(choices);
+    this.#selection = clampSelection(this.#selection, this.size);
     this.redrawAll();
   }
 
@@ -283,7 +296,7 @@ export class GridStore implements CellGrid {
       const { edit } = this.columnAt(column);
       const change = edit.kind === 'decimal' ? edit.change(editing.text) : null;
       const from = this.value(row, column);
-      if (change !== null) this.changeAmounts(this.#areaAround(row, column), change);
+      if (change !== null) this.changeAmounts(areaAround(this.#selection, { row, column }), change);
       else
         this.apply([
           { row: editing.row, column: editing.column, from, to: parseTyped(edit, editing.text, from) },
@@ -299,13 +312,6 @@ export class GridStore implements CellGrid {
       this.apply(edit.patches);
       if (edit.unchangeable > 0) this.say(t().grid.amountsLeft({ count: edit.unchangeable }));
     });
-  }
-
-  /** The selection, when a cell is in it; else the cell. */
-  #areaAround(row: number, column: number): Rectangle {
-    const { top, bottom, left, right } = rectangleOf(this.#selection);
-    const isInside = row >= top && row <= bottom && column >= left && column <= right;
-    return isInside ? { top, bottom, left, right } : { top: row, bottom: row, left: column, right: column };
   }
 
   cancelEdit(): void {

@@ -64,6 +64,13 @@ export function rectangleOf({ anchor, focus }: Selection): Rectangle {
   };
 }
 
+/** The selected block, when a cell is in it; else that of the cell alone. */
+export function areaAround(selection: Selection, { row, column }: CellPosition): Rectangle {
+  const area = rectangleOf(selection);
+  const isInside = row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+  return isInside ? area : { top: row, bottom: row, left: column, right: column };
+}
+
 export function heightOf({ top, bottom }: Rectangle): number {
   return bottom - top + 1;
 }

@@ -18,6 +18,7 @@ import { chipsOf } from './catalogue-chips.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
 import { CopyAge } from './CatalogueCopy.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { SaveCatalogueView } from './CatalogueViews.tsx';
 import classes from './catalogue.module.css';
 
@@ -79,6 +80,7 @@ export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; c
         >
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
+          <ColumnsMenu grid={sheet.grid} />
           <ChangeAmounts grid={sheet.grid} currency={currency} />
         </SearchField>
         {sheet.state !== null && <CopyAge state={sheet.state} />}

@@ -15,6 +15,7 @@ import { marksOfSave } from '../save-marks.ts';
 import { ASSUMED_CURRENCY, isEditableField, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
 import type { SaveJob } from '../variant-saves.ts';
+import { rememberColumns } from './column-choices.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
 import {
   catalogueReaders,
@@ -63,6 +64,7 @@ export class CatalogueSheet {
       onFailed: (error) => this.#fail(toApiError(error)),
     });
     this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table);
+    rememberColumns(this.grid);
     this.grid.setInspector((row) => this.#marksOf(row));
     this.drafts.table.watch((row) => {
       this.#unchecked.add(row as VariantId);
