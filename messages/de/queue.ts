@@ -67,7 +67,7 @@ export const queue: Messages['queue'] = {
     busy: 'Nicht gesendet: Ein anderer Vorgang dazu ist noch nicht abgeschlossen.',
     not_allowed: 'Nicht gesendet: Der Status lässt es nicht zu.',
     gone: 'Im Shop nicht mehr vorhanden.',
-    changed: 'Die Antwort ging verloren, und der Stand im Shop hat sich seither geändert.',
+    changed: 'Der Stand im Shop hat sich inzwischen geändert.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
   },
   partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,

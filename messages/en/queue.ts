@@ -69,7 +69,7 @@ export const queue = {
     busy: 'Not sent: another operation on it has not ended yet.',
     not_allowed: 'Not sent: its state does not allow it.',
     gone: 'It no longer exists in the store.',
-    changed: 'The answer was lost, and it has changed in the store since.',
+    changed: 'It has changed in the store since.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
   },
   partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,
