@@ -61,6 +61,8 @@ export const variant: Messages['variant'] = {
     skuTwice: 'Eine andere Variante dieses Produkts hat diese SKU.',
     changedElsewhere: ({ value }) => `Anderswo geändert in ${value}. Vor dem Speichern wird gefragt.`,
     changedElsewhereToNone: 'Der Wert wurde anderswo entfernt. Vor dem Speichern wird gefragt.',
+    leftChanged: ({ value }) => `Anderswo geändert in ${value}; das bleibt so.`,
+    leftChangedToNone: 'Der Wert wurde anderswo entfernt; das bleibt so.',
     refused: ({ said }) => `Vom Shop abgelehnt: ${said}`,
     gone: 'Diese Variante ist nicht mehr im Shop.',
     busy: 'Eine andere Änderung dieser Variante war noch nicht beendet. Bitte noch einmal speichern.',

@@ -62,6 +62,8 @@ export const variant = {
     skuTwice: 'Another variant of this product has this SKU.',
     changedElsewhere: ({ value }: { value: string }) => `Changed elsewhere to ${value}. Saving asks first.`,
     changedElsewhereToNone: 'Changed elsewhere to no value. Saving asks first.',
+    leftChanged: ({ value }: { value: string }) => `Changed elsewhere to ${value} and left as it is.`,
+    leftChangedToNone: 'Changed elsewhere to no value and left as it is.',
     refused: ({ said }: { said: string }) => `The store refused this: ${said}`,
     gone: 'This variant is no longer in the store.',
     busy: 'Another change of this variant had not ended. Save again.',

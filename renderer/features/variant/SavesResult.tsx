@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { t } from '../../../messages/language.ts';
 import type { VariantId } from '../../../shared/ids.ts';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
-import { marksOfSave } from './save-marks.ts';
+import { whyNotSaved } from './save-marks.ts';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import { outcomeOf, type SaveJob, type SaveOutcome } from './variant-saves.ts';
+import { outcomeOf, type SaveOutcome } from './variant-saves.ts';
 import classes from './variants.module.css';
 
 const TONES = {
@@ -44,7 +44,7 @@ export function SavesResult({
               {job.subject.name}
             </span>
             <span className={classes.resultText} dir="auto">
-              {whyOf(job, drafts)}
+              {whyNotSaved(job, drafts.table.ofRow(job.subject.id))}
             </span>
             <Button size="compact-sm" variant="subtle" onClick={() => onShow(job.subject.id)}>
               {texts.show}
@@ -58,10 +58,4 @@ export function SavesResult({
       </Button>
     </section>
   );
-}
-
-/** What its cells say. Nothing for what was cancelled, or has been edited again since. */
-function whyOf(job: SaveJob, drafts: VariantDrafts): string {
-  const marks = marksOfSave(job, drafts.table.ofRow(job.subject.id));
-  return [...new Set([...marks.values()].map(({ text }) => text))].join(' ');
 }

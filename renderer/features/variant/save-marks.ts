@@ -16,6 +16,31 @@ export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMa
   return new Map(sent.size === 0 ? [] : marksOf(job, sent));
 }
 
+/** Why the last save of a variant came to nothing; nothing to say of what was cancelled, or has been edited again since. */
+export function whyNotSaved(job: SaveJob, drafts: RowDrafts): string {
+  const marks = drafts.size === 0 ? marksWithoutDrafts(job) : marksOfSave(job, drafts);
+  return [...new Set([...marks.values()].map(({ text }) => text))].join(' ');
+}
+
+/** An undo has no drafts: what it would have written stands in no cell. */
+function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
+  const current = changedMeanwhile(job);
+  const changes = job.payload.changes.flatMap(({ field, base, mine }) =>
+    isEditableField(field) ? [{ field, base, mine: mine === null ? null : String(mine) }] : [],
+  );
+  if (current === null)
+    return new Map(marksOf(job, new Map(changes.map(({ field, mine }) => [field, mine]))));
+  const { leftChanged, leftChangedToNone } = t().variant.marks;
+  return new Map(
+    changes.flatMap(({ field, base }) => {
+      const theirs = cellOf(current, field);
+      if (theirs === base) return [];
+      const text = theirs === null ? leftChangedToNone : leftChanged({ value: theirs });
+      return [[field, { tone: 'warning', text }] as const];
+    }),
+  );
+}
+
 function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const { state } = job;
   const { marks } = t().variant;
