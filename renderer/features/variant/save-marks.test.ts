@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { whyNotSaved } from './save-marks.ts';
 import { variantId } from './test/variants.ts';
-import type { SaveJob } from './variant-saves.ts';
+import { lastSaves, tallySaves, type SaveJob } from './variant-saves.ts';
 
 const STORED: CatalogueVariant = {
   id: variantId(1),
@@ -49,4 +49,25 @@ test('what was changed elsewhere is asked about while it is edited, and left as 
 test('an undo of a variant that is gone says so', () => {
   const job = save({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
   expect(whyNotSaved(job, new Map())).toBe('This variant is no longer in the store.');
+});
+
+test('what was interrupted and saved anew counts once', () => {
+  const head = {
+    connection: 'store' as ConnectionId,
+    kind: 'variant',
+    submittedAt: 0,
+    paused: false,
+  } as const;
+  const done = save({ kind: 'done', result: { variant: STORED }, late: false }, 'two');
+  const batches = [
+    { ...head, id: 'one', jobs: [save({ kind: 'interrupted' })] },
+    { ...head, id: 'two', jobs: [done] },
+  ];
+  expect(tallySaves(lastSaves(batches))).toEqual({
+    saved: 1,
+    refused: 0,
+    unknown: 0,
+    not_sent: 0,
+    waiting: 0,
+  });
 });

@@ -43,7 +43,7 @@ export function useVariantSaves(drafts: VariantDrafts): VariantSaves {
   const client = useQueueClient();
   const [isSubmitting, setSubmitting] = useState(false);
   const last = useMemo(() => lastSaves(batches), [batches]);
-  const tally = useMemo(() => tallySaves(batches), [batches]);
+  const tally = useMemo(() => tallySaves(last), [last]);
   const running = batches.filter(({ jobs }) => jobs.some(isUnderWay));
   const texts = t().variant.save;
 

@@ -43,9 +43,10 @@ export function outcomeOf({ state }: SaveJob): SaveOutcome | null {
 
 export type SaveTally = Readonly<Record<SaveOutcome, number>> & { readonly waiting: number };
 
-export function tallySaves(batches: readonly SaveBatch[]): SaveTally {
+/** Each variant counts once, as its last save stands. */
+export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
   const tally = { saved: 0, refused: 0, unknown: 0, not_sent: 0, waiting: 0 };
-  for (const { jobs } of batches) for (const job of jobs) tally[outcomeOf(job) ?? 'waiting'] += 1;
+  for (const job of last.values()) tally[outcomeOf(job) ?? 'waiting'] += 1;
   return tally;
 }
 
