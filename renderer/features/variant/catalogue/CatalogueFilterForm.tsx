@@ -122,12 +122,16 @@ function Range<Value extends string | number>({
 }) {
   const { from, to, any } = t().catalogue.filters;
   const ends: Ends<Value> = range ?? { from: null, to: null };
-  const [unread, setUnread] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
-  const take = (end: keyof Ends<Value>, typed: string) => {
-    const text = typed.trim();
+  /** What stands in a field and does not count yet. */
+  const [typed, setTyped] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
+  const [refused, setRefused] = useState<{ readonly [End in keyof Ends<Value>]?: string }>({});
+  const take = (end: keyof Ends<Value>) => {
+    const text = typed[end]?.trim();
+    if (text === undefined) return;
     const value = text === '' ? null : parse(text);
-    setUnread({ ...unread, [end]: text !== '' && value === null ? typed : undefined });
-    if (text !== '' && value === null) return;
+    if (text !== '' && value === null) return setRefused({ ...refused, [end]: typed[end] });
+    setTyped({ ...typed, [end]: undefined });
+    if (value === ends[end]) return;
     const next = { ...ends, [end]: value };
     onChange(next.from === null && next.to === null ? undefined : next);
   };
@@ -135,15 +139,16 @@ function Range<Value extends string | number>({
     <Group gap={8} grow align="flex-start" wrap="nowrap">
       {(['from', 'to'] as const).map((end) => (
         <TextInput
-          key={`${end} ${String(ends[end] ?? '')}`}
+          key={end}
           size="xs"
           label={end === 'from' ? from({ of: label }) : to({ of: label })}
           placeholder={any}
-          defaultValue={unread[end] ?? String(ends[end] ?? '')}
-          error={unread[end] === undefined ? null : problem}
-          onBlur={({ currentTarget }) => take(end, currentTarget.value)}
+          value={typed[end] ?? String(ends[end] ?? '')}
+          error={typed[end] !== undefined && typed[end] === refused[end] ? problem : null}
+          onChange={({ currentTarget }) => setTyped({ ...typed, [end]: currentTarget.value })}
+          onBlur={() => take(end)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take(end, event.currentTarget.value);
+            if (event.key === 'Enter') take(end);
           }}
           inputMode="decimal"
           autoComplete="off"
