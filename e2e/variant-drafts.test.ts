@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/storedesk.ts';
+import { activeCell, allVariants, cellAt, openAllVariants, saveBar } from './support/variants.ts';
+
+/** Another window on the same app: it is let in as this browser is. */
+async function openWindow(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/', page.url()).href);
+  await openAllVariants(other);
+  return other;
+}
+
+/** Goes to the price of the first row. */
+async function goToPrice(page: Page): Promise<void> {
+  await allVariants(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
+}
+
+/** Types prices one below the other, and waits until the host has written them down. */
+async function typeDown(page: Page, prices: readonly string[]): Promise<void> {
+  for (const price of prices) {
+    const written = page.waitForResponse((response) => response.url().endsWith('/host/drafts.write'));
+    await page.keyboard.type(price);
+    await page.keyboard.press('Enter');
+    expect((await written).ok()).toBe(true);
+  }
+}
+
+test('what is typed in one window is seen in the other, and saved there its marks go in both', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  const other = await openWindow(page);
+  await page.bringToFront();
+  await goToPrice(page);
+  await typeDown(page, ['61.01', '61.02']);
+  for (const window of [page, other]) {
+    await expect(cellAt(window, 0, 'price')).toHaveText('61.01');
+    await expect(cellAt(window, 1, 'price')).toHaveText('61.02');
+    await expect(cellAt(window, 1, 'price')).toHaveAttribute('data-dirty');
+    await expect(saveBar(window)).toHaveText('2 cells in 2 rows not saved');
+  }
+
+  await other.bringToFront();
+  await goToPrice(other);
+  await typeDown(other, ['61.03']);
+  await expect(cellAt(page, 0, 'price')).toHaveText('61.03');
+  await other.keyboard.press('Control+s');
+  for (const window of [page, other]) {
+    await expect(saveBar(window)).toHaveText('2 saved');
+    await expect(cellAt(window, 0, 'price')).toHaveText('61.03');
+    await expect(cellAt(window, 0, 'price')).not.toHaveAttribute('data-dirty');
+    await expect(cellAt(window, 1, 'price')).not.toHaveAttribute('data-dirty');
+  }
+  await page.reload();
+  await openAllVariants(page);
+  await expect(cellAt(page, 0, 'price')).toHaveText('61.03');
+  await expect(cellAt(page, 1, 'price')).toHaveText('61.02');
+});
+
+test('a page that is loaded again, or crashes while somebody types, has what was typed before', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await goToPrice(page);
+  await typeDown(page, ['62.01', '62.02']);
+  // In the middle of the third.
+  await page.keyboard.type('62.0');
+  page.on('dialog', async (dialog) => dialog.accept());
+  await page.reload();
+  await openAllVariants(page);
+  await expect(saveBar(page)).toHaveText(/cells in \d rows not saved$/);
+  await expect(cellAt(page, 0, 'price')).toHaveText('62.01');
+  await expect(cellAt(page, 1, 'price')).toHaveText('62.02');
+
+  await goToPrice(page);
+  await typeDown(page, ['63.01']);
+  await page.keyboard.type('63.0');
+  const origin = new URL('/', page.url()).href;
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto(origin);
+  await openAllVariants(next);
+  await expect(cellAt(next, 0, 'price')).toHaveText('63.01');
+  await expect(cellAt(next, 1, 'price')).toHaveText('62.02');
+  await expect(cellAt(next, 1, 'price')).toHaveAttribute('data-dirty');
+});
