@@ -1,0 +1,246 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { readStoreFile } from './support/store-file.ts';
+import { expect, test } from './support/storedesk.ts';
+import { activeCell, allVariants, cellAt, listed, openAllVariants, saveBar } from './support/variants.ts';
+
+/** Of the demo store. */
+const ALL = 1_402;
+const NO_EDITS = 'No unsaved edits';
+const LAST_COLUMN = 'updated_at';
+
+/** What a column shows in the rows that are in view, from the top. */
+async function shown(page: Page, column: string): Promise<string[]> {
+  return allVariants(page).locator(`[role=gridcell][data-column="${column}"]`).allInnerTexts();
+}
+
+/** A page of its own with a field of several lines, for what is on the clipboard. */
+async function openField(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.setContent('<textarea></textarea>');
+  const field = page.getByRole('textbox');
+  return {
+    /** Puts text on the clipboard, as copying it elsewhere does. */
+    async copy(text: string): Promise<void> {
+      await page.bringToFront();
+      await field.fill(text);
+      await field.press('ControlOrMeta+A');
+      await field.press('ControlOrMeta+C');
+    },
+    async paste(): Promise<string> {
+      await page.bringToFront();
+      await field.fill('');
+      await field.press('ControlOrMeta+V');
+      return field.inputValue();
+    },
+  };
+}
+
+test('variants are found by search and filter, and sorted by the header and the menu', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await expect(listed(page)).toHaveText('1,402 variants');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('hollow pine');
+  await expect(listed(page)).toHaveText('533 of 1,402 variants');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'No barcode' }).check();
+  const both = listed(page)
+    .filter({ hasText: /^\d+ of 1,402 variants$/ })
+    .filter({ hasNotText: '533' });
+  await expect(both).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('listitem')).toHaveText(['No barcode']);
+  expect(new Set(await shown(page, 'barcode'))).toEqual(new Set(['—\nno value']));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(listed(page)).toHaveText('1,402 variants');
+  await expect(page.getByLabel('Search all variants')).toHaveValue('');
+
+  const header = page.getByRole('columnheader', { name: /^Price/ });
+  await header.getByRole('button', { name: /^Sort by Price/ }).click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const ascends = async () => {
+    const prices = (await shown(page, 'price')).map(Number);
+    return prices.every((price, index) => index === 0 || price >= (prices[index - 1] ?? 0));
+  };
+  await expect.poll(ascends).toBe(true);
+  const [cheapest] = await shown(page, 'price');
+  await header.getByRole('button', { name: /^Sort by Price/ }).click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(cellAt(page, 0, 'price')).not.toHaveText(cheapest ?? '');
+  const [dearest] = await shown(page, 'price');
+  expect(Number(dearest)).toBeGreaterThan(Number(cheapest));
+
+  await page.getByRole('button', { name: 'Sort by', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'SKU' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Descending' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'SKU' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header).toHaveAttribute('aria-sort', 'none');
+  const sorted = async () => {
+    const skus = await shown(page, 'sku');
+    return skus.join() === skus.toSorted().join() && skus.length > 5;
+  };
+  await expect.poll(sorted).toBe(true);
+});
+
+test('the grid of all variants is worked in by keys alone, also in rows that were not read', async ({
+  page,
+  context,
+  dataDir,
+  app: _app,
+}) => {
+  const clipboard = await openField(context);
+  await page.bringToFront();
+  await openAllVariants(page);
+  await expect(allVariants(page)).toBeFocused();
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'product');
+  await page.keyboard.press('F2');
+  await expect(page.getByText('This belongs to the product and is not edited here.').first()).toBeVisible();
+  await page.keyboard.press('Control+End');
+  const row = activeCell(page).locator('xpath=..');
+  await expect(row).toHaveAttribute('aria-rowindex', String(ALL + 1));
+  await expect(row).not.toHaveAttribute('aria-busy');
+  await expect(activeCell(page)).toHaveAttribute('data-column', LAST_COLUMN);
+  await page.keyboard.press('Tab');
+  await expect(allVariants(page)).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(allVariants(page)).toBeFocused();
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(row).toHaveAttribute('aria-rowindex', '2');
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'product');
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(row).toHaveAttribute('aria-rowindex', String(ALL + 1));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
+
+  const before = await activeCell(page).innerText();
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('textbox', { name: /^Price .*, row 1$/ });
+  await expect(editor).toBeFocused();
+  await expect(editor).toHaveValue(before);
+  await page.keyboard.type('1.00');
+  await page.keyboard.press('Escape');
+  await expect(activeCell(page)).toHaveText(before);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('77.13');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-rowindex', '3');
+  await expect(saveBar(page)).toHaveText('1 cell in 1 row not saved');
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Control+d');
+  await expect(saveBar(page)).toHaveText('1,402 cells in 1,402 rows not saved');
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText('1 cell in 1 row not saved');
+  await page.keyboard.press('Control+y');
+  await expect(saveBar(page)).toHaveText('1,402 cells in 1,402 rows not saved');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText(NO_EDITS);
+  await expect(cellAt(page, 0, 'price')).toHaveText(before);
+
+  // Another list: of its rows only those at its top are read.
+  await page.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'SKU' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect
+    .poll(async () => (await shown(page, 'sku')).join() === (await shown(page, 'sku')).toSorted().join())
+    .toBe(true);
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'sku');
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText(/^Reading .* rows…$/)).toHaveCount(0);
+  // A browser lets a page copy only for a while after a key.
+  if ((await page.getByText('Copy again').count()) > 0) await page.keyboard.press('Control+c');
+  const copied = (await clipboard.paste()).split('\n');
+  const stored = readStoreFile(join(dataDir, 'store.db'), (database) =>
+    database
+      .prepare('select sku from variant')
+      .all()
+      .map(({ sku }) => (typeof sku === 'string' ? sku : '')),
+  );
+  expect(copied.slice(0, ALL).toSorted()).toEqual(stored.toSorted());
+  expect(copied[0]).toBe(await cellAt(page, 0, 'sku').innerText());
+});
+
+test('a block with quotes and line breaks is pasted from the clipboard, and copied as it was', async ({
+  page,
+  context,
+  app: _app,
+}) => {
+  const clipboard = await openField(context);
+  const block = '"A ""big"" one\nand more"\t4006381333931\nB-2\t4006381333948';
+  await clipboard.copy(block);
+  await page.bringToFront();
+  await openAllVariants(page);
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'sku');
+  await page.keyboard.press('Control+v');
+  await expect(saveBar(page)).toHaveText('4 cells in 2 rows not saved');
+  await expect(cellAt(page, 0, 'sku')).toContainText('A "big" one');
+  await expect(cellAt(page, 0, 'barcode')).toHaveText('4006381333931');
+  await expect(cellAt(page, 1, 'sku')).toHaveText('B-2');
+  await page.keyboard.press('Control+c');
+  expect((await clipboard.paste()).trimEnd()).toBe(block);
+});
+
+test('nonsense in the range fields says so and changes nothing; a range that nothing is in is empty', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const from = page.getByRole('textbox', { name: /^Price .* from$/ });
+  for (const nonsense of ['cheap', '-5', '9'.repeat(30)]) {
+    await from.fill(nonsense);
+    await from.press('Enter');
+    await expect(from).toHaveAccessibleDescription('Enter an amount such as 9.99.');
+    await expect(from).toHaveValue(nonsense);
+  }
+  const stock = page.getByRole('textbox', { name: 'Inventory from' });
+  await stock.fill('1.5');
+  await stock.press('Enter');
+  await expect(stock).toHaveAccessibleDescription('Enter a whole number.');
+  await expect(listed(page)).toHaveText('1,402 variants');
+  await from.fill('900000');
+  await from.press('Enter');
+  await expect(listed(page)).toHaveText('0 of 1,402 variants');
+  await expect(from).toBeFocused();
+  await expect(from).toHaveValue('900000.00');
+  await expect(page.getByText('No variant matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Remove .*Price/ }).click();
+  await expect(listed(page)).toHaveText('1,402 variants');
+  await expect(cellAt(page, 0, 'price')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on all variants, with the filters open', async ({ page, app: _app }) => {
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      };
+      await openAllVariants(page);
+      expect(await findings()).toEqual([]);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      const from = page.getByRole('textbox', { name: /^Price .* from$/ });
+      await from.fill('cheap');
+      await from.press('Enter');
+      await page.getByRole('checkbox', { name: 'No barcode' }).check();
+      await expect(page.getByRole('list', { name: 'Active filters' })).toBeVisible();
+      expect(await findings()).toEqual([]);
+    });
+  });
+}
