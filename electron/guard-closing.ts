@@ -3,8 +3,8 @@ import { type BrowserWindow, dialog } from 'electron';
 const STAY = 0;
 
 /**
- * Asks before a window with unsaved edits is closed or reloaded. The page says that it has some by holding its unload
- * back; Electron, unlike a browser, would then stay open without a word.
+ * Asks before a window is closed or reloaded whose edits could not be kept on disk. The page says that it has some by
+ * holding its unload back; Electron, unlike a browser, would then stay open without a word.
  */
 export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {

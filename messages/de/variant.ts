@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { list, number, plural } from './locale.ts';
+import { number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant: Messages['variant'] = {
@@ -67,9 +67,7 @@ export const variant: Messages['variant'] = {
     gone: 'Diese Variante ist nicht mehr im Shop.',
     busy: 'Eine andere Änderung dieser Variante war noch nicht beendet. Bitte noch einmal speichern.',
     notConfirmed:
-      'Der Shop hat nicht geantwortet; ob dies gespeichert wurde, ist unbekannt. Speichern Sie erneut: Vorher wird nachgesehen.',
-    notStored:
-      'Der Shop hat dies nicht bestätigt, und beim Nachsehen war es nicht gespeichert. Speichern Sie erneut.',
+      'Der Shop hat nicht geantwortet. Ob das gespeichert wurde, ist unbekannt; Storedesk sieht noch einmal nach.',
   },
   picker: {
     open: 'Anderes Produkt öffnen',
@@ -89,13 +87,9 @@ export const variant: Messages['variant'] = {
     resume: 'Fortsetzen',
     bar: 'Ungespeicherte Änderungen',
     action: 'Speichern',
-    again: 'Erneut speichern',
     cancel: 'Abbrechen',
     running: 'Es wird gerade gespeichert.',
     nothing: 'Es gibt keine ungespeicherten Änderungen.',
-    did: 'das Speichern',
-    didReadBefore: 'das Laden der Varianten vor dem Speichern',
-    reading: 'Aktuelle Werte werden geladen …',
     progress: ({ done, total }) => `Speichern … ${number(done)} von ${number(total)}`,
     savedRows: 'Gespeicherte Zeilen',
     edits: ({ cells, rows }) =>
@@ -114,31 +108,6 @@ export const variant: Messages['variant'] = {
       not_sent: ({ count }) => `${number(count)} nicht gesendet`,
     },
     nothingSent: 'Es wurde nichts gesendet',
-    effects: {
-      saved: ({ count }) =>
-        plural(count, {
-          one: '1 Zeile wurde gespeichert',
-          other: `${number(count)} Zeilen wurden gespeichert`,
-        }),
-      refused: ({ count }) =>
-        plural(count, { one: '1 Zeile wurde abgelehnt', other: `${number(count)} Zeilen wurden abgelehnt` }),
-      unknown: ({ count }) =>
-        plural(count, {
-          one: 'bei 1 Zeile ist das Ergebnis unbekannt',
-          other: `bei ${number(count)} Zeilen ist das Ergebnis unbekannt`,
-        }),
-      not_sent: ({ count }) =>
-        plural(count, {
-          one: '1 Zeile wurde nicht geändert',
-          other: `${number(count)} Zeilen wurden nicht geändert`,
-        }),
-    },
-    effect: ({ parts }) => `${list(parts)}.`,
-    cancelled: 'Das Speichern wurde abgebrochen.',
-    keptSaveAgain: 'Was nicht gespeichert ist, ist noch hier. Speichern Sie erneut, um fortzufahren.',
-    kept: ({ advice }) => `Was nicht gespeichert ist, ist noch hier. ${advice}`,
-    nothingChanged: 'Es wurde nichts gesendet und nichts geändert.',
-    editsKept: ({ advice }) => `Ihre Änderungen sind noch hier. ${advice}`,
   },
   discard: {
     action: 'Verwerfen …',
@@ -158,15 +127,16 @@ export const variant: Messages['variant'] = {
     label: 'Ergebnis des Speicherns',
     refused: 'Abgelehnt',
     unknown: 'Unbekannt',
-    deletedVariant: 'Eine gelöschte Variante',
     show: 'Anzeigen',
     dismiss: 'Schließen',
-    orphans: ({ count }) =>
+  },
+  orphans: {
+    text: ({ count }) =>
       plural(count, {
         one: '1 geänderte Zeile ist nicht mehr im Shop: Sie wurde anderswo gelöscht.',
         other: `${number(count)} geänderte Zeilen sind nicht mehr im Shop: Sie wurden anderswo gelöscht.`,
       }),
-    dropOrphans: 'Diese Änderungen verwerfen',
+    drop: 'Diese Änderungen verwerfen',
   },
   conflict: {
     review: ({ count }) =>
@@ -178,10 +148,10 @@ export const variant: Messages['variant'] = {
       }),
     title: ({ count }) =>
       plural(count, {
-        one: '1 Zeile hat sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben',
-        other: `${number(count)} Zeilen haben sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben`,
+        one: '1 Zelle hat sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben',
+        other: `${number(count)} Zellen haben sich im Shop geändert, seit Sie mit dem Bearbeiten begonnen haben`,
       }),
-    intro: 'Noch ist nichts gespeichert. Wählen Sie für jede Zeile, welche Werte gespeichert werden.',
+    intro: 'Diese Zellen sind noch nicht gespeichert. Wählen Sie für jede, welcher Wert gespeichert wird.',
     columns: {
       variant: 'Variante',
       cell: 'Zelle',
@@ -193,7 +163,7 @@ export const variant: Messages['variant'] = {
     allMine: 'Alle meine',
     allTheirs: 'Alle aus dem Shop',
     open: ({ count }) =>
-      plural(count, { one: '1 Zeile ohne Auswahl.', other: `${number(count)} Zeilen ohne Auswahl.` }),
+      plural(count, { one: '1 Zelle ohne Auswahl.', other: `${number(count)} Zellen ohne Auswahl.` }),
     choose: ({ variant: name }) => `Was für ${name} gespeichert wird`,
     noValue: 'kein Wert',
     empty: 'leer',

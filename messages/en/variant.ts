@@ -1,4 +1,4 @@
-import { list, number, plural } from './locale.ts';
+import { number, plural } from './locale.ts';
 
 /** The variant grid. */
 export const variant = {
@@ -68,9 +68,7 @@ export const variant = {
     gone: 'This variant is no longer in the store.',
     busy: 'Another change of this variant had not ended. Save again.',
     notConfirmed:
-      'The store did not answer, so it is unknown whether this was saved. Save again: it is read first.',
-    notStored:
-      'The store did not confirm this and did not have it when it was read again. Save again to retry.',
+      'The store did not answer, so it is unknown whether this was saved. Storedesk reads it again to find out.',
   },
   picker: {
     open: 'Open another product',
@@ -90,13 +88,9 @@ export const variant = {
     resume: 'Resume',
     bar: 'Unsaved edits',
     action: 'Save',
-    again: 'Save again',
     cancel: 'Cancel',
     running: 'A save is running.',
     nothing: 'There are no unsaved edits.',
-    did: 'saving',
-    didReadBefore: 'reading the variants before the save',
-    reading: 'Reading the current values…',
     progress: ({ done, total }: { done: number; total: number }) =>
       `Saving… ${number(done)} of ${number(total)}`,
     savedRows: 'Saved rows',
@@ -116,25 +110,6 @@ export const variant = {
       not_sent: ({ count }: { count: number }) => `${number(count)} not sent`,
     },
     nothingSent: 'Nothing was sent',
-    effects: {
-      saved: ({ count }: { count: number }) =>
-        plural(count, { one: '1 row was saved', other: `${number(count)} rows were saved` }),
-      refused: ({ count }: { count: number }) =>
-        plural(count, { one: '1 row was refused', other: `${number(count)} rows were refused` }),
-      unknown: ({ count }: { count: number }) =>
-        plural(count, {
-          one: 'the outcome of 1 row is unknown',
-          other: `the outcome of ${number(count)} rows is unknown`,
-        }),
-      not_sent: ({ count }: { count: number }) =>
-        plural(count, { one: '1 row was not changed', other: `${number(count)} rows were not changed` }),
-    },
-    effect: ({ parts }: { parts: readonly string[] }) => `${list(parts)}.`,
-    cancelled: 'The save was cancelled.',
-    keptSaveAgain: 'Everything that is not saved is still here. Save again to continue.',
-    kept: ({ advice }: { advice: string }) => `Everything that is not saved is still here. ${advice}`,
-    nothingChanged: 'Nothing was sent, nothing was changed.',
-    editsKept: ({ advice }: { advice: string }) => `Your edits are still here. ${advice}`,
   },
   discard: {
     action: 'Discard…',
@@ -154,15 +129,16 @@ export const variant = {
     label: 'Result of the save',
     refused: 'Refused',
     unknown: 'Unknown',
-    deletedVariant: 'A deleted variant',
     show: 'Show',
     dismiss: 'Dismiss',
-    orphans: ({ count }: { count: number }) =>
+  },
+  orphans: {
+    text: ({ count }: { count: number }) =>
       plural(count, {
         one: '1 edited row is no longer in the store: it was deleted elsewhere.',
         other: `${number(count)} edited rows are no longer in the store: they were deleted elsewhere.`,
       }),
-    dropOrphans: 'Discard these edits',
+    drop: 'Discard these edits',
   },
   conflict: {
     review: ({ count }: { count: number }) =>
@@ -174,15 +150,15 @@ export const variant = {
       }),
     title: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 row changed in the store since you began to edit',
-        other: `${number(count)} rows changed in the store since you began to edit`,
+        one: '1 cell changed in the store since you began to edit',
+        other: `${number(count)} cells changed in the store since you began to edit`,
       }),
-    intro: 'Nothing has been saved yet. Choose for each row which values to save.',
+    intro: 'These cells have not been saved. Choose for each which value to save.',
     columns: { variant: 'Variant', cell: 'Cell', was: 'Was', mine: 'Mine', theirs: 'Theirs', save: 'Save' },
     allMine: 'All mine',
     allTheirs: 'All theirs',
     open: ({ count }: { count: number }) =>
-      plural(count, { one: '1 row without a choice.', other: `${number(count)} rows without a choice.` }),
+      plural(count, { one: '1 cell without a choice.', other: `${number(count)} cells without a choice.` }),
     choose: ({ variant: name }: { variant: string }) => `What to save for ${name}`,
     noValue: 'no value',
     empty: 'empty',

@@ -6,12 +6,15 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 interface UiState {
   /** Cells or fields that are typed and not saved, by `editsKey` of the page that holds them. */
   readonly unsavedEdits: Readonly<Record<string, number>>;
+  /** Whether some of them would be gone with the page: they are not on the disk yet. */
+  readonly unkeptEdits: Readonly<Record<string, boolean>>;
   readonly connectDialogOpen: boolean;
   readonly shortcutSheetOpen: boolean;
 }
 
 export const useUiState = create<UiState>()(() => ({
   unsavedEdits: {},
+  unkeptEdits: {},
   connectDialogOpen: false,
   shortcutSheetOpen: false,
 }));
@@ -19,6 +22,13 @@ export const useUiState = create<UiState>()(() => ({
 /** Tells the status bar how many edits a page holds unsaved. `key`: from `editsKey`. */
 export function setUnsavedEdits(key: string, count: number): void {
   useUiState.setState(({ unsavedEdits }) => ({ unsavedEdits: { ...unsavedEdits, [key]: count } }));
+}
+
+/** Tells the frame whether closing the page would lose edits. `key`: from `editsKey`. */
+export function setUnkeptEdits(key: string, areUnkept: boolean): void {
+  useUiState.setState(({ unkeptEdits }) =>
+    (unkeptEdits[key] ?? false) === areUnkept ? {} : { unkeptEdits: { ...unkeptEdits, [key]: areUnkept } },
+  );
 }
 
 /** Unsaved edits of all pages of a connection together. */

@@ -44,6 +44,10 @@ const SEQUENCE_MS = 1500;
 /** One that fades out holds no keys back: whoever presses Esc goes on at once. */
 const OPEN_DIALOG = '[aria-modal="true"]:not([data-closing] *)';
 
+export function isDialogOpen(): boolean {
+  return document.querySelector(OPEN_DIALOG) !== null;
+}
+
 /**
  * Listens for all shortcuts at one place, so that the second key of a sequence ("G A") never fires a shortcut of its
  * own ("A"). Returns the function that stops listening.

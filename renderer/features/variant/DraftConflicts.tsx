@@ -5,9 +5,7 @@ import type { CellValue } from '../../ui/grid/cell.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import type { CellChoice, CellConflict } from './cell-conflict.ts';
-import { fieldTitle } from './variant-columns.ts';
-import { ASSUMED_CURRENCY } from './variant-fields.ts';
-
+import type { EditableField } from './variant-fields.ts';
 import classes from './variants.module.css';
 
 /** Cells that are shown; the rest is chosen for all together. */
@@ -17,11 +15,14 @@ const MOST_SHOWN = 200;
 export function DraftConflicts({
   opened,
   conflicts,
+  titleOf,
   onSettled,
   onClose,
 }: {
   opened: boolean;
   conflicts: readonly CellConflict[];
+  /** A field as its column says it. */
+  titleOf: (field: EditableField) => string;
   /** Every cell has its answer: what is left is to be saved. */
   onSettled: (choices: readonly CellChoice[]) => void;
   onClose: () => void;
@@ -34,7 +35,7 @@ export function DraftConflicts({
       size={900}
       closeButtonProps={{ 'aria-label': t().variant.close }}
     >
-      {opened && <Choices conflicts={conflicts} onSettled={onSettled} onClose={onClose} />}
+      {opened && <Choices conflicts={conflicts} titleOf={titleOf} onSettled={onSettled} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -43,10 +44,12 @@ const keyOf = ({ variant, field }: CellConflict) => `${String(variant)} ${field}
 
 function Choices({
   conflicts,
+  titleOf,
   onSettled,
   onClose,
 }: {
   conflicts: readonly CellConflict[];
+  titleOf: (field: EditableField) => string;
   onSettled: (choices: readonly CellChoice[]) => void;
   onClose: () => void;
 }) {
@@ -79,6 +82,7 @@ function Choices({
               <ConflictRow
                 key={keyOf(conflict)}
                 conflict={conflict}
+                title={titleOf(conflict.field)}
                 choice={choices.get(keyOf(conflict)) ?? null}
                 onChoose={(choice) => setChoices(new Map([...choices, [keyOf(conflict), choice]]))}
               />
@@ -110,11 +114,13 @@ function Choices({
 }
 
 function ConflictRow({
-  conflict: { name, field, base, mine, theirs },
+  conflict: { name, base, mine, theirs },
+  title,
   choice,
   onChoose,
 }: {
   conflict: CellConflict;
+  title: string;
   choice: 'mine' | 'theirs' | null;
   onChoose: (choice: 'mine' | 'theirs') => void;
 }) {
@@ -122,7 +128,7 @@ function ConflictRow({
   return (
     <Table.Tr>
       <Table.Td dir="auto">{name}</Table.Td>
-      <Table.Td>{fieldTitle(field, { currency: ASSUMED_CURRENCY, optionNames: [] })}</Table.Td>
+      <Table.Td>{title}</Table.Td>
       <Value value={base} />
       <Value value={mine} isChosen={choice === 'mine'} />
       <Value value={theirs} isChosen={choice === 'theirs'} />

@@ -1,50 +1,77 @@
 import { Button, Progress } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { VariantId } from '../../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { isDialogOpen, useShortcut } from '../../ui/use-shortcut.ts';
 import { DraftConflicts } from './DraftConflicts.tsx';
 import { SavesResult } from './SavesResult.tsx';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import { conflictsOf, SAVE_OUTCOMES } from './variant-saves.ts';
+import type { EditableField } from './variant-fields.ts';
+import { SAVE_OUTCOMES } from './variant-saves.ts';
+import type { CellConflict } from './cell-conflict.ts';
 import classes from './variants.module.css';
 
 /** What is not saved yet, how the last saves went, and everything that can be done about it. */
 export function DraftSaveBar({
   drafts,
+  product,
   saves,
   grid,
   invalid,
+  findConflicts,
   onShow,
 }: {
   drafts: VariantDrafts;
+  /** Whose edits they are; null: those of all variants. */
+  product: ProductId | null;
   saves: VariantSaves;
   /** Where discarding can be undone. */
   grid: GridStore;
   /** Variants that the store would refuse. */
-  invalid: ReadonlySet<VariantId>;
+  invalid: () => ReadonlySet<VariantId>;
+  findConflicts: () => readonly CellConflict[];
   onShow: (variant: VariantId) => void;
 }) {
   const texts = t().variant.save;
   const [asking, setAsking] = useState<'discard' | 'conflicts' | null>(null);
+  const [isAwaited, setAwaited] = useState(false);
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const { cellCount, rowCount } = drafts.table;
-  const conflicts = conflictsOf(drafts, saves.last);
-  const edits = texts.edits({ cells: cellCount, rows: rowCount });
-  const whyNot = saves.isRunning ? texts.running : cellCount === 0 ? texts.nothing : null;
+  const { cells, rows } = drafts.countOf(product);
+  const conflicts = findConflicts();
+  const refused = invalid().size;
+  const edits = texts.edits({ cells, rows });
+  const whyNot = saves.isRunning ? texts.running : cells === 0 ? texts.nothing : null;
+  const send = async () => {
+    const valid = drafts.editedOf(product).filter((variant) => !invalid().has(variant));
+    const sent = await saves.save(valid);
+    if (sent === 0) grid.say(texts.nothingSent);
+    else setAwaited(true);
+  };
   const save = () => {
     // What stands in an open editor is an edit too.
     grid.commitEdit();
-    if (saves.isRunning || drafts.table.cellCount === 0) return;
-    if (conflictsOf(drafts, saves.last).length > 0) setAsking('conflicts');
-    else inBackground(saves.save((variant) => !invalid.has(variant)));
+    if (saves.isRunning || drafts.countOf(product).cells === 0) return;
+    if (findConflicts().length > 0) setAsking('conflicts');
+    else inBackground(send());
   };
+  const saveEnded = useEffectEvent(() => {
+    setAwaited(false);
+    // Whoever pressed Save expects an answer, but is not to be interrupted in the next edit.
+    const isBusy = grid.editing !== null || asking !== null || isDialogOpen();
+    if (!isBusy && findConflicts().length > 0) setAsking('conflicts');
+  });
+  useEffect(() => {
+    if (!isAwaited || saves.isRunning) return;
+    // Once the rows have taken over what the saves have found.
+    const timer = window.setTimeout(() => saveEnded(), 0);
+    return () => window.clearTimeout(timer);
+  }, [isAwaited, saves.isRunning]);
   useShortcut({ keys: 'mod+S', name: texts.action, group: t().workspaces.variants }, save);
   return (
     <>
@@ -59,13 +86,11 @@ export function DraftSaveBar({
       <section className={classes.saveBar} aria-label={texts.bar}>
         <div role="status" className={classes.saveText}>
           <span>
-            {[progressText(saves), cellCount === 0 ? null : texts.notSaved({ edits })]
+            {[progressText(saves), cells === 0 ? null : texts.notSaved({ edits })]
               .filter(Boolean)
               .join(' · ') || texts.noEdits}
           </span>
-          {invalid.size > 0 && (
-            <span className={classes.invalid}>{texts.invalidRows({ count: invalid.size })}</span>
-          )}
+          {refused > 0 && <span className={classes.invalid}>{texts.invalidRows({ count: refused })}</span>}
         </div>
         {saves.isRunning && <SaveControls saves={saves} />}
         {conflicts.length > 0 && !saves.isRunning && (
@@ -88,17 +113,17 @@ export function DraftSaveBar({
       <DiscardDialog
         opened={asking === 'discard'}
         edits={edits}
-        onDiscard={() => discardAll(drafts, grid)}
+        onDiscard={() => drafts.discard(drafts.editedOf(product), grid)}
         onClose={() => setAsking(null)}
       />
       <DraftConflicts
         opened={asking === 'conflicts'}
         conflicts={conflicts}
+        titleOf={(field) => grid.columns.find(({ key }) => key === field)?.title ?? optionTitle(field)}
         onSettled={(choices) => {
           setAsking(null);
-          drafts.settle(choices);
-          grid.redrawAll();
-          inBackground(saves.save((variant) => !invalid.has(variant)));
+          drafts.settle(choices, grid);
+          inBackground(send());
         }}
         onClose={() => setAsking(null)}
       />
@@ -177,13 +202,7 @@ function DiscardDialog({
   );
 }
 
-/** Takes back every edit, as one step that undo brings back. */
-function discardAll({ table }: VariantDrafts, grid: GridStore): void {
-  grid.apply(
-    table
-      .rowKeys()
-      .flatMap((row) =>
-        [...table.ofRow(row)].map(([column, { base, mine }]) => ({ row, column, from: mine, to: base })),
-      ),
-  );
+/** An option that the grid has no column for: its name differs from product to product. */
+function optionTitle(field: EditableField): string {
+  return t().variant.columns.option({ number: Number(field.slice(-1)) });
 }

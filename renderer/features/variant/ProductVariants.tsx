@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQuery as useGraphqlQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { toGid } from '../../../shared/gid.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
@@ -14,33 +13,34 @@ import { Grid } from '../../ui/grid/Grid.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { productForGrid } from './product-documents.ts';
 import { PickProduct } from './PickProduct.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import type { ProductFacts } from './variant-marks.ts';
 import { variantsQuery } from './variant-queries.ts';
-import { sheetOf } from './variant-sheets.ts';
-import type { VariantSheet } from './variant-sheet.ts';
+import { useVariantSaves } from './use-variant-saves.ts';
+import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
 /** One product: its variants in the grid, and what is to be done with the edits. */
 export function ProductVariants({ product }: { product: ProductId }) {
   const texts = t().variant;
-  const { connection, rest } = useActiveStore();
-  const sheet = sheetOf(connection.id, product);
+  const { connection, rest, session } = useActiveStore();
+  const sheet = session.part(variantSheetsOf)(product);
   const { title, facts, error: productError } = useProductFacts(product);
   const { data: variants, error, refetch } = useQuery(variantsQuery(connection.id, rest, product));
   const [picking, setPicking] = useState(false);
   useShortcut({ keys: 'mod+O', name: texts.picker.open, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
-  useSheetRows(sheet, variants, facts);
+  useSheetRows(sheet, variants, facts, title);
   const found = variants !== undefined;
+  const heading = title ?? t().workspaces.variants;
 
   return (
     <Page
-      title={title}
+      title={heading}
       {...(found && { detail: texts.count({ count: variants.length }) })}
       actions={
         <>
@@ -53,7 +53,13 @@ export function ProductVariants({ product }: { product: ProductId }) {
       fill
     >
       {error !== null && (
-        <ReadFailure sheet={sheet} error={toApiError(error)} onRetry={() => inBackground(refetch())} />
+        <div className={classes.message}>
+          <ErrorNotice
+            error={toApiError(error)}
+            did={texts.didRead}
+            onRetry={() => inBackground(refetch())}
+          />
+        </div>
       )}
       {productError !== null && found && (
         <div className={classes.message}>
@@ -62,8 +68,8 @@ export function ProductVariants({ product }: { product: ProductId }) {
       )}
       {found && facts !== null ? (
         <>
-          <Grid store={sheet.grid} label={texts.gridOf({ product: title })} takesFocus />
-          <SaveBar sheet={sheet} product={product} title={title} />
+          <Grid store={sheet.grid} label={texts.gridOf({ product: heading })} takesFocus />
+          <Saving sheet={sheet} product={product} />
         </>
       ) : (
         error === null && <LoadingRows label={texts.reading} />
@@ -91,7 +97,7 @@ function useProductFacts(product: ProductId) {
     return { currency, optionNames: named ?? numberedOptions(numbered) };
   }, [currency, settled, options, numbered]);
   return {
-    title: data?.product?.title ?? t().workspaces.variants,
+    title: data?.product?.title ?? null,
     facts,
     error: error === undefined ? checkError : toApiError(error.networkError ?? error),
   };
@@ -111,32 +117,50 @@ function useSheetRows(
   sheet: VariantSheet,
   variants: Parameters<VariantSheet['show']>[0] | undefined,
   facts: ProductFacts | null,
+  title: string | null,
 ) {
   useLayoutEffect(() => {
-    if (facts !== null) sheet.describe(facts);
-  }, [sheet, facts]);
+    if (facts !== null) sheet.describe(facts, title);
+  }, [sheet, facts, title]);
   useLayoutEffect(() => {
     if (variants !== undefined) sheet.show(variants);
   }, [sheet, variants]);
 }
 
-/** The variants could not be read (again). While the save bar tells about the store, it is not said twice. */
-function ReadFailure({
-  sheet,
-  error,
-  onRetry,
-}: {
-  sheet: VariantSheet;
-  error: ApiError;
-  onRetry: () => void;
-}) {
-  useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
-  const { save } = sheet;
-  const isTold = save.kind === 'unread' || (save.kind === 'finished' && save.report.stop !== null);
-  if (isTold) return null;
+/** What is to be saved, and how the last saves went. */
+function Saving({ sheet, product }: { sheet: VariantSheet; product: ProductId }) {
+  const { drafts, grid } = sheet;
+  const saves = useVariantSaves(drafts, product);
+  const { last } = saves;
+  useLayoutEffect(() => sheet.takeSaves(last), [sheet, last]);
   return (
-    <div className={classes.message}>
-      <ErrorNotice error={error} did={t().variant.didRead} onRetry={onRetry} />
+    <>
+      <Orphans sheet={sheet} />
+      <DraftSaveBar
+        drafts={drafts}
+        product={product}
+        saves={saves}
+        grid={grid}
+        invalid={() => sheet.invalidRows()}
+        findConflicts={() => sheet.conflicts()}
+        onShow={(variant) => sheet.goTo(variant)}
+      />
+    </>
+  );
+}
+
+/** Edits of variants that are not in the store any more. Nothing while there are none. */
+function Orphans({ sheet }: { sheet: VariantSheet }) {
+  const texts = t().variant.orphans;
+  useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
+  const count = sheet.orphans().length;
+  if (count === 0) return null;
+  return (
+    <div role="status" className={classes.orphans}>
+      <span>{texts.text({ count })}</span>
+      <Button size="compact-sm" variant="default" onClick={() => sheet.dropOrphans()}>
+        {texts.drop}
+      </Button>
     </div>
   );
 }

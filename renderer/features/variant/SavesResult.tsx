@@ -5,7 +5,7 @@ import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { whyNotSaved } from './save-marks.ts';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import { outcomeOf, type SaveOutcome } from './variant-saves.ts';
+import { outcomeOf, type SaveJob, type SaveOutcome } from './variant-saves.ts';
 import classes from './variants.module.css';
 
 const TONES = {
@@ -46,9 +46,11 @@ export function SavesResult({
             <span className={classes.resultText} dir="auto">
               {whyNotSaved(job, drafts.table.ofRow(job.subject.id))}
             </span>
-            <Button size="compact-sm" variant="subtle" onClick={() => onShow(job.subject.id)}>
-              {texts.show}
-            </Button>
+            {!isGone(job) && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onShow(job.subject.id)}>
+                {texts.show}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -58,4 +60,8 @@ export function SavesResult({
       </Button>
     </section>
   );
+}
+
+function isGone({ state }: SaveJob): boolean {
+  return state.kind === 'refused' && state.refusal.kind === 'gone';
 }

@@ -10,7 +10,7 @@ export interface CellConflict {
   /** What stood there when it was first changed here. */
   readonly base: CellValue;
   readonly mine: CellValue;
-  /** What the store held when the save was refused. */
+  /** What the store holds, as far as is known. */
   readonly theirs: CellValue;
 }
 

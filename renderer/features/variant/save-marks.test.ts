@@ -1,73 +1,62 @@
 import { expect, test } from 'vitest';
-import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
-import type { ConnectionId } from '../../../shared/contract/connection.ts';
-import type { ProductId } from '../../../shared/ids.ts';
-import { whyNotSaved } from './save-marks.ts';
-import { variantId } from './test/variants.ts';
-import { lastSaves, tallySaves, type SaveJob } from './variant-saves.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { Refusal } from '../../../shared/contract/queue.ts';
+import { marksOfSave, whyNotSaved } from './save-marks.ts';
+import { aSave, storedVariant } from './test/saves.ts';
+import type { SaveJob } from './variant-saves.ts';
 
-const STORED: CatalogueVariant = {
-  id: variantId(1),
-  product: 1 as ProductId,
-  title: 'S',
-  options: ['S'],
-  position: 1,
-  price: '55.00',
-  compareAtPrice: null,
-  sku: null,
-  barcode: null,
-  inventoryPolicy: 'deny',
-  inventoryQuantity: 0,
-  taxable: true,
-  updatedAt: '2026-01-01T00:00:00Z',
+const GONE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+const DRAFTS = new Map([['price', { base: '10.00', mine: '12.00' }]]);
+const refused = (refusal: Refusal, price = '10.00'): SaveJob['state'] => ({
+  kind: 'refused',
+  refusal,
+  current: storedVariant(1, { price }),
+});
+const ofStore = (fields: Record<string, string[]> | null) =>
+  refused({ kind: 'store', message: 'No.', fields, requestId: null });
+const unknown: SaveJob['state'] = {
+  kind: 'unknown',
+  error: GONE,
+  reconciles: { kind: 'waiting', attempts: 1, next: 0 },
 };
 
-function save(state: SaveJob['state'], batch = 'one'): SaveJob {
-  return {
-    id: `${batch}-${state.kind}`,
-    batch,
-    connection: 'store' as ConnectionId,
-    kind: 'variant',
-    subject: { kind: 'variant', id: STORED.id, name: 'Tee: S' },
-    payload: {
-      operation: 'update',
-      product: STORED.product,
-      changes: [{ field: 'price', base: '9.00', mine: '7.00' }],
-    },
-    state,
-  };
-}
+test.each<[string, SaveJob['state'], 'error' | 'warning', string]>([
+  [
+    'refused at the field',
+    ofStore({ price: ['is too round'] }),
+    'error',
+    'The store refused this: Price is too round',
+  ],
+  ['refused as a whole', ofStore(null), 'error', 'The store refused this: No.'],
+  ['changed elsewhere', refused({ kind: 'changed' }, '11.00'), 'warning', 'Changed elsewhere to 11.00'],
+  ['deleted elsewhere', refused({ kind: 'gone' }), 'error', 'This variant is no longer in the store.'],
+  ['busy', refused({ kind: 'busy' }), 'warning', 'Another change of this variant had not ended.'],
+  ['unknown', unknown, 'warning', 'it is unknown whether this was saved'],
+  ['not sent', { kind: 'failed', error: GONE, late: false }, 'warning', 'could not be reached'],
+])('%s', (_, state, tone, text) => {
+  const mark = marksOfSave(aSave(1, state), DRAFTS).get('price');
+  expect([mark?.tone, mark?.text]).toEqual([tone, expect.stringContaining(text)]);
+});
+
+test('what is said of a cell goes when it holds something else than what was sent', () => {
+  const job = aSave(1, ofStore({ price: ['is too round'] }));
+  expect(marksOfSave(job, new Map([['price', { base: '10.00', mine: '12.01' }]])).size).toBe(0);
+});
+
+test('what was saved, or cancelled, says nothing', () => {
+  const saved: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
+  expect(marksOfSave(aSave(1, saved), DRAFTS).size).toBe(0);
+  expect(marksOfSave(aSave(1, { kind: 'cancelled' }), DRAFTS).size).toBe(0);
+});
 
 test('what was changed elsewhere is asked about while it is edited, and left as it is by an undo', () => {
-  const job = save({ kind: 'refused', refusal: { kind: 'changed' }, current: STORED });
-  const edited = new Map([['price', { base: '9.00', mine: '7.00' }]]);
-  expect(whyNotSaved(job, edited)).toBe('Changed elsewhere to 55.00. Saving asks first.');
+  const job = aSave(1, refused({ kind: 'changed' }, '55.00'));
+  expect(whyNotSaved(job, DRAFTS)).toBe('Changed elsewhere to 55.00. Saving asks first.');
   expect(whyNotSaved(job, new Map())).toBe('Changed elsewhere to 55.00 and left as it is.');
-  expect(whyNotSaved(job, new Map([['price', { base: '9.00', mine: '8.00' }]]))).toBe('');
+  expect(whyNotSaved(job, new Map([['price', { base: '10.00', mine: '8.00' }]]))).toBe('');
 });
 
 test('an undo of a variant that is gone says so', () => {
-  const job = save({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
+  const job = aSave(1, { kind: 'refused', refusal: { kind: 'gone' }, current: null });
   expect(whyNotSaved(job, new Map())).toBe('This variant is no longer in the store.');
-});
-
-test('what was interrupted and saved anew counts once', () => {
-  const head = {
-    connection: 'store' as ConnectionId,
-    kind: 'variant',
-    submittedAt: 0,
-    paused: false,
-  } as const;
-  const done = save({ kind: 'done', result: { variant: STORED }, late: false }, 'two');
-  const batches = [
-    { ...head, id: 'one', jobs: [save({ kind: 'interrupted' })] },
-    { ...head, id: 'two', jobs: [done] },
-  ];
-  expect(tallySaves(lastSaves(batches))).toEqual({
-    saved: 1,
-    refused: 0,
-    unknown: 0,
-    not_sent: 0,
-    waiting: 0,
-  });
 });

@@ -1,5 +1,5 @@
 import { t } from '../../../messages/language.ts';
-import type { CellMark } from '../../ui/grid/cell.ts';
+import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { errorSentence } from '../../ui/error-text.ts';
 import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
@@ -69,12 +69,16 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
 function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const current = changedMeanwhile(job);
   if (current === null) return [];
-  const { changedElsewhere, changedElsewhereToNone } = t().variant.marks;
   return job.payload.changes.flatMap(({ field, base }) => {
     if (!isEditableField(field) || !sent.has(field)) return [];
     const theirs = cellOf(current, field);
-    if (theirs === base) return [];
-    const text = theirs === null ? changedElsewhereToNone : changedElsewhere({ value: theirs });
-    return [[field, { tone: 'warning', text }]];
+    return theirs === base ? [] : [[field, changedElsewhere(theirs)]];
   });
+}
+
+/** What stands at a cell that somebody else has changed to `theirs` while it was edited here. */
+export function changedElsewhere(theirs: CellValue): CellMark {
+  const { marks } = t().variant;
+  const text = theirs === null ? marks.changedElsewhereToNone : marks.changedElsewhere({ value: theirs });
+  return { tone: 'warning', text };
 }

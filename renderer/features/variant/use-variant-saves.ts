@@ -1,33 +1,32 @@
 import { useMemo, useState } from 'react';
 import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
-import type { VariantId } from '../../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { canCancel, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
+  batchesOfProduct,
   endedBatches,
   jobsToSave,
   jobsToUndo,
   lastSaves,
   tallySaves,
-  type SaveBatch,
   type SaveJob,
   type SaveTally,
 } from './variant-saves.ts';
 
-/** The saves of a store's variants: what became of the last ones, and how to begin, stop and undo them. */
+/** The saves of variants: what became of the last ones, and how to begin, stop and undo them. */
 export interface VariantSaves {
-  readonly batches: readonly SaveBatch[];
   readonly last: ReadonlyMap<VariantId, SaveJob>;
   readonly tally: SaveTally;
   /** Some are being sent, or are about to be. */
   readonly isRunning: boolean;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
-  /** Saves every draft that `mayBeSaved`. Variants that are being saved already are left out. */
-  save(mayBeSaved: (variant: VariantId) => boolean): Promise<void>;
+  /** Saves the drafts of these variants, but for those that are being saved already. Answers how many it sends. */
+  save(edited: readonly VariantId[]): Promise<number>;
   pause(): void;
   resume(): void;
   /** Sends no more. What is on its way is waited for. */
@@ -38,8 +37,10 @@ export interface VariantSaves {
   dismiss(): void;
 }
 
-export function useVariantSaves(drafts: VariantDrafts): VariantSaves {
-  const batches = useBatchesOf('variant');
+/** @param product whose saves they are; null: those of all variants */
+export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
+  const all = useBatchesOf('variant');
+  const batches = useMemo(() => batchesOfProduct(all, product), [all, product]);
   const client = useQueueClient();
   const [isSubmitting, setSubmitting] = useState(false);
   const last = useMemo(() => lastSaves(batches), [batches]);
@@ -48,7 +49,8 @@ export function useVariantSaves(drafts: VariantDrafts): VariantSaves {
   const texts = t().variant.save;
 
   const dismiss = () => {
-    for (const { id } of endedBatches(batches)) client.dismiss(id);
+    const shown = new Set(batches.map(({ id }) => id));
+    for (const { id } of endedBatches(all)) if (shown.has(id)) client.dismiss(id);
   };
   const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]) => {
     if (jobs.length === 0) return;
@@ -66,22 +68,25 @@ export function useVariantSaves(drafts: VariantDrafts): VariantSaves {
     }
   };
   return {
-    batches,
     last,
     tally,
     isRunning: isSubmitting || running.length > 0,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
     canUndo: running.length === 0 && tally.saved > 0,
-    save: async (mayBeSaved) => {
+    save: async (edited) => {
       await drafts.flush();
       dismiss();
-      await submit(texts.action, jobsToSave(drafts, last, mayBeSaved));
+      const jobs = jobsToSave(drafts, edited, last);
+      await submit(texts.action, jobs);
+      return jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
     resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
     cancel: () => {
-      for (const { id, jobs } of batches)
-        if (jobs.some(canCancel)) tellIfFailed(texts.cancel, client.cancel(id, null));
+      for (const { id, jobs } of batches) {
+        const unsent = jobs.filter(canCancel).map((job) => job.id);
+        if (unsent.length > 0) tellIfFailed(texts.cancel, client.cancel(id, unsent));
+      }
     },
     undo: async () => {
       const jobs = jobsToUndo(batches);

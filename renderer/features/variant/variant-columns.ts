@@ -4,7 +4,7 @@ import { INVENTORY_POLICIES } from '../../../shared/variant/variant.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
 import { changeAmount, parseAmountChange } from './amount-change.ts';
-import { normalisePrice, type EditableField } from './variant-fields.ts';
+import { normalisePrice } from './variant-fields.ts';
 import type { ProductFacts } from './variant-marks.ts';
 
 /** The columns of one product's grid. Option columns carry the product's own names and stay in view. */
@@ -74,11 +74,6 @@ export function updatedColumn(): GridColumn {
     edit: readOnly(t().variant.readOnly.updated),
     format: shortTime,
   };
-}
-
-/** The name of a field as its column says it. */
-export function fieldTitle(field: EditableField, product: ProductFacts): string {
-  return variantColumns(product).find(({ key }) => key === field)?.title ?? field;
 }
 
 function optionColumn(number: number, name: string): GridColumn {

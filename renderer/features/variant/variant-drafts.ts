@@ -9,9 +9,10 @@ import type { HostEvent } from '../../../shared/contract/host-contract.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import type { StoreSession } from '../../data/store-session.ts';
-import { editsKey, setUnsavedEdits } from '../../state/ui-state.ts';
+import { editsKey, setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
 import type { CellChoice } from './cell-conflict.ts';
 import { isEditableField } from './variant-fields.ts';
 
@@ -21,6 +22,19 @@ export interface VariantFacts {
   /** As people call it. */
   readonly name: string;
 }
+
+/** What the drafts need of the page that they are in. */
+export interface DraftsPage {
+  /** Runs something once, so many milliseconds from now. */
+  after(milliseconds: number, run: () => void): void;
+  /** Runs something when the page is closed. */
+  onLeave(run: () => void): void;
+}
+
+const browserPage: DraftsPage = {
+  after: (milliseconds, run) => window.setTimeout(run, milliseconds),
+  onLeave: (run) => window.addEventListener('pagehide', run),
+};
 
 /** What was typed is on the disk this soon, and tried again after a failure. Milliseconds. */
 const WRITE_AFTER_MS = 150;
@@ -35,8 +49,11 @@ const NONE: RowDrafts = new Map();
 export class VariantDrafts {
   readonly table = new DraftTable();
   readonly #session: StoreSession;
+  readonly #page: DraftsPage;
   readonly #window = crypto.randomUUID();
   readonly #facts = new Map<VariantId, VariantFacts>();
+  /** The edited variants of each product that has some. */
+  readonly #editedOf = new Map<ProductId, Set<VariantId>>();
   /** What the host has, and the rows that may differ from it. */
   readonly #written = new Map<VariantId, RowDrafts>();
   readonly #changed = new Set<VariantId>();
@@ -47,17 +64,23 @@ export class VariantDrafts {
   #isCountTold = false;
   #problem: ApiError | null = null;
 
-  constructor(session: StoreSession) {
+  constructor(session: StoreSession, page = browserPage) {
     this.#session = session;
+    this.#page = page;
     this.table.watch((row) => this.#rowChanged(row as VariantId));
     session.host.onEvent((event) => this.#hear(event));
-    window.addEventListener('pagehide', () => inBackground(this.#write()));
+    page.onLeave(() => inBackground(this.#write()));
     inBackground(this.#readAll());
   }
 
   /** Why what was typed is not kept on disk; null when it is. */
   get problem(): ApiError | null {
     return this.#problem;
+  }
+
+  /** Something typed is not with the host yet: it would be gone with the page. */
+  get #isPending(): boolean {
+    return this.#changed.size > 0 || this.#writing !== null;
   }
 
   /** Tells when drafts have become others without anybody having typed here, or could not be kept. */
@@ -69,18 +92,59 @@ export class VariantDrafts {
   /** Says what a variant is called, before it is edited. */
   describe(variant: VariantId, facts: VariantFacts): void {
     this.#facts.set(variant, facts);
+    this.#listEdited(variant);
   }
 
   factsOf(variant: VariantId): VariantFacts | undefined {
     return this.#facts.get(variant);
   }
 
-  /** Settles conflicts: mine will overwrite theirs, or the edit is dropped. */
-  settle(choices: readonly CellChoice[]): void {
-    for (const { conflict, choice } of choices) {
-      const { variant, field, mine, theirs } = conflict;
-      this.table.put(variant, field, choice === 'mine' ? { base: theirs, mine } : null);
-    }
+  /** The edited variants of a product; null: of the store. */
+  editedOf(product: ProductId | null): VariantId[] {
+    if (product === null) return this.table.rowKeys() as VariantId[];
+    return [...(this.#editedOf.get(product) ?? [])];
+  }
+
+  /** How much of a product is edited; null: of the store. */
+  countOf(product: ProductId | null): { readonly cells: number; readonly rows: number } {
+    const { cellCount, rowCount } = this.table;
+    if (product === null) return { cells: cellCount, rows: rowCount };
+    const edited = this.editedOf(product);
+    const cells = edited.reduce((sum, variant) => sum + this.table.ofRow(variant).size, 0);
+    return { cells, rows: edited.length };
+  }
+
+  /** Settles conflicts: mine will overwrite theirs, or the edit is taken back, which undo in the grid brings back. */
+  settle(choices: readonly CellChoice[], grid: GridStore): void {
+    for (const { variant, field, theirs } of choices.map(({ conflict }) => conflict))
+      this.table.rebase(variant, field, theirs);
+    grid.apply(
+      choices
+        .filter(({ choice }) => choice === 'theirs')
+        .map(({ conflict: { variant, field, mine, theirs } }) => ({
+          row: variant,
+          column: field,
+          from: mine,
+          to: theirs,
+        })),
+    );
+    grid.redrawAll();
+  }
+
+  /** Takes back the edits of these variants, as one step, which undo in the grid brings back where they still exist. */
+  discard(variants: readonly VariantId[], grid: GridStore): void {
+    grid.apply(
+      variants.flatMap((variant) =>
+        [...this.table.ofRow(variant)].map(([field, { base, mine }]) => {
+          const row = grid.indexOf(variant);
+          const column = grid.columns.findIndex(({ key }) => key === field);
+          const to = row === -1 || column === -1 ? base : grid.stored(row, column);
+          return { row: variant, column: field, from: mine, to };
+        }),
+      ),
+    );
+    for (const variant of variants) this.table.dropRow(variant);
+    grid.redrawAll();
   }
 
   /** Resolves when what was typed until now is with the host, or could not be kept. */
@@ -89,11 +153,26 @@ export class VariantDrafts {
     await this.#write();
   }
 
+  /** Keeps the list of its product's edited variants. */
+  #listEdited(variant: VariantId): void {
+    const product = this.#facts.get(variant)?.product;
+    if (product === undefined) return;
+    const edited = this.#editedOf.get(product) ?? new Set();
+    if (this.table.ofRow(variant).size > 0) this.#editedOf.set(product, edited.add(variant));
+    else edited.delete(variant);
+  }
+
   #rowChanged(variant: VariantId): void {
+    this.#listEdited(variant);
     this.#tellCount();
     if (this.#isTakingOver) return;
     this.#changed.add(variant);
+    this.#tellPending();
     this.#writeIn(WRITE_AFTER_MS);
+  }
+
+  #tellPending(): void {
+    setUnkeptEdits(editsKey(this.#session.connection, 'variants'), this.#isPending);
   }
 
   /** Once for all rows that one command changes. */
@@ -109,16 +188,17 @@ export class VariantDrafts {
   #writeIn(milliseconds: number): void {
     if (this.#isDue) return;
     this.#isDue = true;
-    window.setTimeout(() => {
+    this.#page.after(milliseconds, () => {
       this.#isDue = false;
       inBackground(this.#write());
-    }, milliseconds);
+    });
   }
 
   /** Writes what has changed since the last time, and again until nothing has. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
+      this.#tellPending();
     });
     return this.#writing;
   }
@@ -195,7 +275,9 @@ export class VariantDrafts {
     for (const cell of cells) this.#takeCell(cell, isNews);
     this.#isTakingOver = false;
     if (this.#changed.size > 0) this.#writeIn(WRITE_AFTER_MS);
-    this.#become(null);
+    this.#tellPending();
+    // What was typed here may still not be kept.
+    this.#become(this.#changed.size > 0 ? this.#problem : null);
   }
 
   #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { aVariant, EUR, fieldValues } from './test/variants.ts';
-import { holdsValues, normalisePrice, toVariantFields, toVariantInput } from './variant-fields.ts';
+import { normalisePrice, toVariantFields, toVariantInput } from './variant-fields.ts';
 
 test.each([
   ['9.9', '9.90'],
@@ -21,11 +21,6 @@ test('a currency without minor digits, and one with three', () => {
 
 test('a write holds exactly what changed, null as null', () => {
   expect(toVariantInput(fieldValues({ sku: null, price: '1.00' }))).toEqual({ sku: null, price: '1.00' });
-});
-
-test('null and empty text are not the same value', () => {
-  expect(holdsValues(aVariant(1, { sku: null }), fieldValues({ sku: '' }))).toBe(false);
-  expect(holdsValues(aVariant(1, { sku: null }), fieldValues({ sku: null, price: '10.00' }))).toBe(true);
 });
 
 test('a variant as the rules take it', () => {

@@ -74,11 +74,6 @@ export function toVariantInput(values: FieldValues): VariantInput {
   return Object.fromEntries(values);
 }
 
-/** Whether a variant holds every one of the values. */
-export function holdsValues(variant: VariantWire, values: FieldValues): boolean {
-  return [...values].every(([field, value]) => variantReaders[field](variant) === value);
-}
-
 /** The variant as the rules of `shared/` take it. What the grid does not edit is as in a new one: no rule looks at it. */
 export function toVariantFields(variant: GridVariant, currency: CurrencyCode): VariantFields {
   const money = (amount: string) => {

@@ -1,8 +1,8 @@
 import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
-import type { BatchOf, JobOf, SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { BatchOf, JobOf, QueueJob, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { VariantChange } from '../../../shared/contract/variant-job.ts';
-import type { VariantId } from '../../../shared/ids.ts';
-import { hasEnded, isOpen } from '../../../shared/queue/job-states.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { CellConflict } from './cell-conflict.ts';
@@ -50,17 +50,28 @@ export function tallySaves(last: ReadonlyMap<VariantId, SaveJob>): SaveTally {
   return tally;
 }
 
+/** The saves of a product's variants among them; null: of all. */
+export function batchesOfProduct(
+  batches: readonly SaveBatch[],
+  product: ProductId | null,
+): readonly SaveBatch[] {
+  if (product === null) return batches;
+  return batches.flatMap((batch) => {
+    const jobs = batch.jobs.filter(({ payload }) => payload.product === product);
+    return jobs.length === 0 ? [] : [{ ...batch, jobs }];
+  });
+}
+
 /** The jobs that save drafts: one for each variant that is not being saved already. Only what was changed is in them. */
 export function jobsToSave(
   drafts: VariantDrafts,
+  edited: readonly VariantId[],
   saves: ReadonlyMap<VariantId, SaveJob>,
-  mayBeSaved: (variant: VariantId) => boolean,
 ): SubmittedJob<'variant'>[] {
-  return drafts.table.rowKeys().flatMap((key) => {
-    const variant = key as VariantId;
+  return edited.flatMap((variant) => {
     const facts = drafts.factsOf(variant);
     const job = saves.get(variant);
-    if (facts === undefined || (job !== undefined && isOpen(job)) || !mayBeSaved(variant)) return [];
+    if (facts === undefined || (job !== undefined && isOpen(job))) return [];
     const changes = changesOf(drafts.table.ofRow(variant));
     if (changes.length === 0) return [];
     const subject = { kind: 'variant', id: variant, name: facts.name } as const;
@@ -85,6 +96,16 @@ export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant
   );
 }
 
+/** The products whose saves have come to an end, of which some were written. */
+export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJob[]): ProductId[] {
+  const isSave = (job: QueueJob): job is SaveJob => job.kind === 'variant';
+  const saves = all.filter(isSave);
+  const productsOf = (jobs: readonly SaveJob[]) => new Set(jobs.map(({ payload }) => payload.product));
+  const written = productsOf(saves.filter(({ state }) => state.kind === 'done'));
+  const running = productsOf(saves.filter(isUnderWay));
+  return [...productsOf(changed.filter(isSave))].filter((id) => written.has(id) && !running.has(id));
+}
+
 /** Batches that are over: nothing of them waits, and nothing is unknown. */
 export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
   return batches.filter(({ jobs }) => jobs.every(hasEnded));
@@ -102,6 +123,11 @@ export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId,
       return theirs === base || theirs === mine ? [] : [{ variant, name, field, base, mine, theirs }];
     });
   });
+}
+
+/** What the store was last seen to hold, by how a save ended; null when that was not read. */
+export function storedAfter(job: SaveJob): CatalogueVariant | null {
+  return job.state.kind === 'done' ? job.state.result.variant : changedMeanwhile(job);
 }
 
 /** What the store held when it was found to have changed; null for a job that ended otherwise. */

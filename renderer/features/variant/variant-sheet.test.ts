@@ -1,33 +1,23 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
-import { aVariant, EUR, fieldValues, variantId } from './test/variants.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { draftsUnderTest } from './test/drafts.ts';
+import { aSave, savesOf, storedVariant } from './test/saves.ts';
+import { aVariant, EUR, variantId } from './test/variants.ts';
 import { VariantSheet } from './variant-sheet.ts';
 
-const ROWS = 2_000;
-const DRAWN = 30;
+const PRODUCT = 1 as ProductId;
 
-/** The rows of which anything was read since it was cleared last. */
-const visited = new Set<number>();
-const counted = (variant: VariantWire) =>
-  new Proxy(variant, {
-    get: (target, name, receiver) => {
-      visited.add(target.id);
-      return Reflect.get(target, name, receiver) as unknown;
-    },
-  });
-
-let sheet: VariantSheet;
-beforeEach(() => {
-  sheet = new VariantSheet();
-  sheet.describe({ currency: EUR, optionNames: ['Size'] });
-  sheet.show(Array.from({ length: ROWS }, (_, index) => counted(aVariant(index + 1))));
-  edit('price', '12.00', ROWS);
-  draw();
-  visited.clear();
-});
+function aSheet(rows: readonly VariantWire[]): VariantSheet {
+  const sheet = new VariantSheet(draftsUnderTest().drafts, PRODUCT);
+  sheet.describe({ currency: EUR, optionNames: ['Size'] }, 'Tent');
+  sheet.show(rows);
+  return sheet;
+}
 
 /** Edits the first so many rows, as a fill does. */
-function edit(column: string, to: string, rows: number): void {
+function edit(sheet: VariantSheet, column: string, to: string, rows: number): void {
   const index = sheet.grid.columns.findIndex(({ key }) => key === column);
   sheet.grid.apply(
     Array.from({ length: rows }, (_, row) => ({
@@ -39,35 +29,152 @@ function edit(column: string, to: string, rows: number): void {
   );
 }
 
-/** What the screen asks for whenever something moved. */
-function draw() {
-  for (let row = 0; row < DRAWN; row += 1) sheet.grid.marks(row);
-  return { invalid: sheet.invalidRows().size, orphans: sheet.orphans().length };
-}
+describe('of 2,000 edited rows', () => {
+  const ROWS = 2_000;
+  const DRAWN = 30;
+  /** The rows of which anything was read since it was cleared last. */
+  const visited = new Set<number>();
+  const counted = (variant: VariantWire) =>
+    new Proxy(variant, {
+      get: (target, name, receiver) => {
+        visited.add(target.id);
+        return Reflect.get(target, name, receiver) as unknown;
+      },
+    });
 
-test('moving the selection reads the rows that are drawn and no other', () => {
-  sheet.grid.move(1, 0);
-  draw();
-  expect(visited.size).toBeLessThanOrEqual(DRAWN + 1);
+  let sheet: VariantSheet;
+  beforeEach(() => {
+    sheet = aSheet(Array.from({ length: ROWS }, (_, index) => counted(aVariant(index + 1))));
+    edit(sheet, 'price', '12.00', ROWS);
+    draw();
+    visited.clear();
+  });
+
+  /** What the screen asks for whenever something moved. */
+  function draw() {
+    for (let row = 0; row < DRAWN; row += 1) sheet.grid.marks(row);
+    return {
+      invalid: sheet.invalidRows().size,
+      conflicts: sheet.conflicts().length,
+      orphans: sheet.orphans().length,
+    };
+  }
+
+  test('moving the selection reads the rows that are drawn and no other', () => {
+    sheet.grid.move(1, 0);
+    expect(draw()).toEqual({ invalid: 0, conflicts: 0, orphans: 0 });
+    expect(visited.size).toBeLessThanOrEqual(DRAWN + 1);
+  });
+
+  test('an edit has its own row checked, and those with the same options', () => {
+    edit(sheet, 'option1', 'Size 1999', 1);
+    expect(draw()).toEqual({ invalid: 1, conflicts: 0, orphans: 0 });
+    expect(visited.size).toBeLessThanOrEqual(DRAWN + 2);
+  });
+
+  test('a row that frees a combination is what makes the other one valid', () => {
+    edit(sheet, 'option1', 'XL', 2);
+    expect(draw().invalid).toBe(2);
+    edit(sheet, 'option1', 'XXL', 1);
+    expect(draw().invalid).toBe(0);
+  });
+
+  test('a row that was saved is the only one that is read', () => {
+    sheet.takeSaves(
+      savesOf(aSave(1_500, { kind: 'done', result: { variant: stored(1_500, '12.00') }, late: false })),
+    );
+    draw();
+    expect(visited.size).toBeLessThanOrEqual(DRAWN + 1);
+    expect(sheet.find(variantId(1_500))?.price).toBe('12.00');
+    expect(sheet.drafts.table.get(variantId(1_500), 'price')).toBeUndefined();
+  });
 });
 
-test('an edit has its own row checked, and those with the same options', () => {
-  edit('option1', 'Size 1999', 1);
-  expect(draw()).toEqual({ invalid: 1, orphans: 0 });
-  expect(visited.size).toBeLessThanOrEqual(DRAWN + 2);
+const stored = (id: number, price: string, updatedAt = '2026-02-02T00:00:00Z'): CatalogueVariant =>
+  storedVariant(id, { price, updatedAt });
+
+let sheet: VariantSheet;
+beforeEach(() => {
+  sheet = aSheet([1, 2, 3].map((id) => aVariant(id)));
+});
+const draftOf = (id: number) => sheet.drafts.table.get(variantId(id), 'price');
+const changed = (id: number, price: string) =>
+  aSave(id, { kind: 'refused', refusal: { kind: 'changed' }, current: stored(id, price) });
+
+test('an edit is known by the names of its product and variant', () => {
+  edit(sheet, 'price', '12.00', 1);
+  expect(sheet.drafts.factsOf(variantId(1))).toEqual({ product: PRODUCT, name: 'Tent: Size 1' });
 });
 
-test('a row that frees a combination is what makes the other one valid', () => {
-  edit('option1', 'XL', 2);
-  expect(draw()).toEqual({ invalid: 2, orphans: 0 });
-  edit('option1', 'XXL', 1);
-  expect(draw()).toEqual({ invalid: 0, orphans: 0 });
+test('an edit that another grid of the store holds is drawn here, and checked', () => {
+  sheet.drafts.describe(variantId(2), { product: PRODUCT, name: 'Tent: Size 2' });
+  sheet.drafts.table.set(variantId(2), 'price', 'free', '10.00');
+  const column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+  expect([sheet.grid.value(1, column), [...sheet.invalidRows()]]).toEqual(['free', [2]]);
 });
 
-test('the end of a row of a save reads that row', () => {
-  const change = { id: variantId(1_500), values: fieldValues({ price: '12.00' }) };
-  sheet.settle(change, { kind: 'saved', variant: counted(aVariant(1_500, { price: '12.00' })) });
-  draw();
-  expect(visited.size).toBeLessThanOrEqual(DRAWN + 1);
-  expect(sheet.find(variantId(1_500))?.price).toBe('12.00');
+test('a result that is older than the rows is not taken over', () => {
+  sheet.show([aVariant(1, { price: '9.00', updated_at: '2026-03-03T00:00:00Z' })]);
+  sheet.takeSaves(savesOf(aSave(1, { kind: 'done', result: { variant: stored(1, '12.00') }, late: false })));
+  expect(sheet.find(variantId(1))?.price).toBe('9.00');
+});
+
+describe('a cell that was changed elsewhere', () => {
+  beforeEach(() => {
+    edit(sheet, 'price', '12.00', 2);
+  });
+
+  test('is found in the rows that were read, and marked', () => {
+    sheet.show([aVariant(1, { price: '11.00' }), aVariant(2)]);
+    expect(sheet.conflicts()).toEqual([
+      { variant: 1, name: 'Size 1', field: 'price', base: '10.00', mine: '12.00', theirs: '11.00' },
+    ]);
+    expect(sheet.grid.marks(0).get('price')?.text).toContain('Changed elsewhere to 11.00');
+  });
+
+  test('is found in what refused the save', () => {
+    sheet.takeSaves(savesOf(changed(1, '11.00')));
+    expect(sheet.conflicts()).toMatchObject([{ variant: 1, base: '10.00', mine: '12.00', theirs: '11.00' }]);
+  });
+
+  test('in another cell of the row is none', () => {
+    sheet.show([aVariant(1, { sku: 'THEIRS' }), aVariant(2)]);
+    expect(sheet.conflicts()).toEqual([]);
+  });
+
+  test('mine will overwrite theirs', () => {
+    sheet.takeSaves(savesOf(changed(1, '11.00')));
+    sheet.drafts.settle(
+      sheet.conflicts().map((conflict) => ({ conflict, choice: 'mine' })),
+      sheet.grid,
+    );
+    expect([draftOf(1), sheet.conflicts()]).toEqual([{ base: '11.00', mine: '12.00' }, []]);
+  });
+
+  test('theirs drops the edit, and undo brings it back', () => {
+    sheet.takeSaves(savesOf(changed(1, '11.00')));
+    sheet.drafts.settle(
+      sheet.conflicts().map((conflict) => ({ conflict, choice: 'theirs' })),
+      sheet.grid,
+    );
+    expect([draftOf(1), draftOf(2)]).toEqual([undefined, { base: '10.00', mine: '12.00' }]);
+    sheet.grid.undo();
+    expect(draftOf(1)).toEqual({ base: '11.00', mine: '12.00' });
+  });
+
+  test('shows what the store holds when all edits are discarded', () => {
+    sheet.show([aVariant(1, { price: '11.00' }), aVariant(2)]);
+    sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
+    expect([draftOf(1), draftOf(2)]).toEqual([undefined, undefined]);
+    sheet.grid.undo();
+    expect([draftOf(1)?.mine, draftOf(2)?.mine]).toEqual(['12.00', '12.00']);
+  });
+});
+
+test('edits of a variant that was deleted elsewhere are kept and named until they are dropped', () => {
+  edit(sheet, 'price', '12.00', 2);
+  sheet.show([aVariant(1), aVariant(3)]);
+  expect([sheet.orphans(), sheet.drafts.table.rowCount]).toEqual([[2], 2]);
+  sheet.dropOrphans();
+  expect([sheet.orphans(), sheet.drafts.table.rowKeys()]).toEqual([[], [1]]);
 });

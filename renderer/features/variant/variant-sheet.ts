@@ -1,86 +1,58 @@
-import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
-import type { VariantId } from '../../../shared/ids.ts';
-import { NO_MARKS, type CellMark, type CellPatch, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import type { StoreSession } from '../../data/store-session.ts';
+import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
+import { isConflict } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection } from '../../ui/grid/selection.ts';
+import { toGridVariant } from './catalogue/catalogue-row.ts';
 import type { DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
-import { OutcomeMarks } from './outcome-marks.ts';
-import type { RowChange, RowOutcome } from './row-save.ts';
-import type { SaveReport } from './save-rows.ts';
+import { changedElsewhere, marksOfSave } from './save-marks.ts';
 import { variantColumns } from './variant-columns.ts';
-import { findConflicts, type RowConflict } from './variant-conflicts.ts';
+import { variantDraftsOf, type VariantDrafts } from './variant-drafts.ts';
 import { ASSUMED_CURRENCY, isEditableField, variantReaders, type EditableField } from './variant-fields.ts';
 import { examineVariant, type ProductFacts } from './variant-marks.ts';
-
-/** Where the save of a sheet stands. */
-export type SaveState =
-  | { readonly kind: 'idle' }
-  /** Reading what the store holds now, before anything is written. */
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'conflicts' }
-  | {
-      readonly kind: 'saving';
-      readonly done: number;
-      readonly total: number;
-      readonly cancel: AbortController;
-    }
-  | { readonly kind: 'finished'; readonly report: SaveReport }
-  /** The store could not be read, so nothing was written. */
-  | { readonly kind: 'unread'; readonly error: ApiError };
-
-interface EditedKeys {
-  /** Indexes, in display order. */
-  readonly present: readonly number[];
-  readonly gone: readonly RowKey[];
-}
+import type { CellConflict } from './cell-conflict.ts';
+import { storedAfter, type SaveJob } from './variant-saves.ts';
 
 /**
- * The grid of one product with its unsaved edits. It outlives the screen: leaving the page keeps what was typed. Rows
- * belong to the query cache and are handed in with `show`; only the drafts are the sheet's own.
+ * The grid of one product, with the unsaved edits of the store over it. It outlives the page, so that undo still works when
+ * one comes back. Rows belong to the query cache and are handed in with `show`.
  */
 export class VariantSheet {
+  readonly drafts: VariantDrafts;
+  readonly grid: GridStore;
+  readonly #id: ProductId;
   readonly #rows = new RowList<VariantWire>((variant) => variant.id, variantReaders);
-  readonly #outcomeMarks = new OutcomeMarks();
   #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [] };
-  #save: SaveState = { kind: 'idle' };
+  #title: string | null = null;
+  #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   #neighbours = new Neighbours();
-  /** Edited rows that the rules refuse; those in `#unchecked` are looked at when somebody asks. */
+  /** Edited rows that the rules refuse, and those with conflicts; rows in `#unchecked` are looked at when somebody asks. */
   readonly #invalid = new Set<VariantId>();
+  readonly #conflicts = new Map<VariantId, readonly CellConflict[]>();
   readonly #unchecked = new Set<VariantId>();
-  /** Null after rows or drafts came, went or changed places. */
-  #editedKeys: EditedKeys | null = null;
-  readonly grid = new GridStore(this.#rows, variantColumns(this.#product));
 
-  constructor() {
+  constructor(drafts: VariantDrafts, product: ProductId) {
+    this.drafts = drafts;
+    this.#id = product;
+    this.grid = new GridStore(this.#rows, variantColumns(this.#product), drafts.table);
     this.grid.setInspector((row) => this.#marksOf(row));
-    this.grid.drafts.watch((row) => this.#rowChanged(row));
-  }
-
-  get product(): ProductFacts {
-    return this.#product;
-  }
-
-  get save(): SaveState {
-    return this.#save;
-  }
-
-  setSave(save: SaveState): void {
-    this.#save = save;
-    this.grid.redrawAll();
+    drafts.table.watch((row) => this.#rowChanged(row));
+    drafts.subscribe(() => this.grid.redrawAll());
   }
 
   find(id: VariantId): VariantWire | undefined {
     return this.#rows.find(id);
   }
 
-  /** What is known of the product: it names the option columns and the currency. */
-  describe(product: ProductFacts): void {
+  /** What is known of the product: it names the option columns and the currency. `title` null: it could not be read. */
+  describe(product: ProductFacts, title: string | null): void {
     const isFirst = this.#product.optionNames.length === 0;
     this.#product = product;
+    this.#title = title;
     this.#checkAllAgain();
     this.grid.setColumns(variantColumns(product));
     // Prices are what a merchant comes to change.
@@ -92,136 +64,104 @@ export class VariantSheet {
   show(variants: readonly VariantWire[]): void {
     if (!this.#rows.set(variants)) return;
     this.#neighbours = new Neighbours(variants.map((stored) => this.#drafted(stored)));
-    this.#editedKeys = null;
     this.#checkAllAgain();
     this.grid.rowsChanged();
   }
 
-  /** Rows whose edits can be sent, in display order. Those that the rules refuse stay behind: see `invalidRows`. */
-  changes(): RowChange[] {
-    const invalid = this.invalidRows();
-    return this.#editedRows()
-      .filter(({ stored }) => !invalid.has(stored.id))
-      .map(({ stored, values }) => ({ id: stored.id, values }));
+  /** Takes over how the saves stand: what was written, or found to have changed, is what the store holds. */
+  takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
+    const before = this.#saves;
+    this.#saves = saves;
+    for (const [id, job] of saves) {
+      const stored = storedAfter(job);
+      if (stored === null || before.get(id)?.state === job.state) continue;
+      const row = this.find(id);
+      // The rows may have been read since.
+      if (row === undefined || Date.parse(stored.updatedAt) < Date.parse(row.updated_at)) continue;
+      this.#rows.replace({ ...row, ...toGridVariant(stored) });
+      this.#rowChanged(id);
+      this.grid.rowChanged(id);
+    }
+    this.grid.redrawAll();
   }
 
   /** Edited rows that the store would refuse. Only what changed since the last time is checked. */
   invalidRows(): ReadonlySet<VariantId> {
-    for (const id of this.#unchecked) {
-      const stored = this.find(id);
-      if (stored !== undefined && this.#hasErrors(this.#drafted(stored))) this.#invalid.add(id);
-      else this.#invalid.delete(id);
-    }
-    this.#unchecked.clear();
+    this.#check();
     return this.#invalid;
   }
 
-  conflicts(): RowConflict[] {
-    return this.#editedRows().flatMap(({ stored }) => {
-      const cells = findConflicts(stored, this.#draftsOf(stored.id));
-      return cells.length === 0 ? [] : [{ variant: stored, cells }];
-    });
+  /** Cells that were changed here and elsewhere, by rows as they are shown. */
+  conflicts(): CellConflict[] {
+    this.#check();
+    const inOrder = [...this.#conflicts].map(([id, cells]) => ({ at: this.grid.indexOf(id), cells }));
+    return inOrder.toSorted((one, other) => one.at - other.at).flatMap(({ cells }) => cells);
   }
 
-  /** Settles a conflict: mine will overwrite theirs, or the edit is dropped (which undo brings back). */
-  resolve({ variant, cells }: RowConflict, choice: 'mine' | 'theirs'): void {
-    if (choice === 'mine') {
-      for (const { field, theirs } of cells) this.grid.drafts.rebase(variant.id, field, theirs);
-      this.grid.redrawRow(variant.id);
-      return;
-    }
-    this.grid.apply(
-      cells.map(({ field, mine, theirs }) => ({ row: variant.id, column: field, from: mine, to: theirs })),
-    );
-  }
-
-  /** Keys of edited variants that the store no longer has. */
-  orphans(): readonly RowKey[] {
-    return this.#sortEdited().gone;
+  /** Edited variants that the store no longer has. */
+  orphans(): VariantId[] {
+    return this.drafts.editedOf(this.#id).filter((id) => !this.#rows.mayHave(id));
   }
 
   dropOrphans(): void {
-    for (const key of this.orphans()) this.grid.drafts.dropRow(key);
-    this.grid.redrawAll();
+    this.drafts.discard(this.orphans(), this.grid);
   }
 
-  /** Takes back every edit, as one step that undo brings back. */
-  discard(): void {
-    const patches = this.#editedRows().flatMap(({ stored, values }) =>
-      [...values].map(([column, from]): CellPatch => ({
-        row: stored.id,
-        column,
-        from,
-        to: variantReaders[column](stored),
-      })),
-    );
-    this.grid.apply(patches);
-    this.dropOrphans();
-    this.setSave({ kind: 'idle' });
-  }
-
-  /** Takes over how the save of a row ended. Cells that were edited again meanwhile stay drafts. */
-  settle(change: RowChange, outcome: RowOutcome): void {
-    const seen =
-      outcome.kind === 'saved' ? outcome.variant : outcome.kind === 'unknown' ? outcome.seen : null;
-    if (seen !== null) this.#rows.replace(seen);
-    if (outcome.kind === 'saved') this.#settleDrafts(change, outcome.variant);
-    this.#outcomeMarks.remember(change, outcome);
-    this.#rowChanged(change.id);
-    this.grid.rowChanged(change.id);
-  }
-
-  #settleDrafts({ id, values }: RowChange, saved: VariantWire): void {
-    for (const [field, sent] of values) {
-      const stored = variantReaders[field](saved);
-      const { drafts } = this.grid;
-      if (drafts.get(id, field)?.mine === sent) drafts.set(id, field, stored, stored);
-      else drafts.rebase(id, field, stored);
-    }
-  }
-
-  #draftsOf(id: VariantId) {
-    const editable = [...this.grid.drafts.ofRow(id)].flatMap(([column, draft]) =>
-      isEditableField(column) ? [[column, draft] as const] : [],
-    );
-    return new Map(editable);
+  /** Goes to a variant, to what is wrong with it. */
+  goTo(id: VariantId): void {
+    const row = this.grid.indexOf(id);
+    if (row === -1) return;
+    const [field] = this.#marksOf(row).keys();
+    const column = this.grid.columns.findIndex(({ key }) => key === field);
+    this.grid.goTo({ row, column: column === -1 ? this.grid.selection.focus.column : column });
   }
 
   #drafted(stored: VariantWire): DraftedVariant<VariantWire> {
-    const values = new Map([...this.#draftsOf(stored.id)].map(([field, { mine }]) => [field, mine]));
+    const values = new Map(
+      [...this.drafts.table.ofRow(stored.id)].flatMap(([field, { mine }]) =>
+        isEditableField(field) ? [[field, mine] as const] : [],
+      ),
+    );
     return { stored, values };
   }
 
-  #editedRows(): DraftedVariant<VariantWire>[] {
-    return this.#sortEdited().present.flatMap((row) => {
-      const stored = this.#rows.at(row);
-      return stored === undefined ? [] : [this.#drafted(stored)];
-    });
-  }
-
-  #sortEdited(): EditedKeys {
-    if (this.#editedKeys !== null) return this.#editedKeys;
-    const keys = this.grid.drafts.rowKeys();
-    const rows = keys.map((key) => this.grid.indexOf(key)).filter((row) => row !== -1);
-    const gone = keys.filter((key) => this.grid.indexOf(key) === -1);
-    this.#editedKeys = { present: rows.toSorted((one, other) => one - other), gone };
-    return this.#editedKeys;
-  }
-
   #rowChanged(key: RowKey): void {
-    this.#editedKeys = null;
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
+    this.drafts.describe(stored.id, { product: this.#id, name: this.#nameOf(stored) });
     for (const id of this.#neighbours.update(this.#drafted(stored))) this.#unchecked.add(id);
+  }
+
+  #nameOf({ title }: VariantWire): string {
+    return (this.#title === null ? title : `${this.#title}: ${title}`).slice(0, 1_000);
   }
 
   #checkAllAgain(): void {
     this.#invalid.clear();
-    for (const id of this.grid.drafts.rowKeys()) this.#unchecked.add(id as VariantId);
+    this.#conflicts.clear();
+    for (const id of this.drafts.editedOf(this.#id)) this.#unchecked.add(id);
   }
 
-  #hasErrors(variant: DraftedVariant): boolean {
-    return [...this.#examine(variant).values()].some(({ tone }) => tone === 'error');
+  #check(): void {
+    for (const id of this.#unchecked) {
+      const stored = this.find(id);
+      const marks = stored === undefined ? [] : [...this.#examine(this.#drafted(stored)).values()];
+      if (marks.some(({ tone }) => tone === 'error')) this.#invalid.add(id);
+      else this.#invalid.delete(id);
+      const conflicts = stored === undefined ? [] : this.#conflictsOf(stored);
+      if (conflicts.length > 0) this.#conflicts.set(id, conflicts);
+      else this.#conflicts.delete(id);
+    }
+    this.#unchecked.clear();
+  }
+
+  #conflictsOf(stored: VariantWire): CellConflict[] {
+    return [...this.drafts.table.ofRow(stored.id)].flatMap(([field, draft]) => {
+      if (!isEditableField(field)) return [];
+      const theirs = variantReaders[field](stored);
+      if (!isConflict(draft, theirs)) return [];
+      return [{ variant: stored.id, name: stored.title, field, ...draft, theirs }];
+    });
   }
 
   #examine(variant: DraftedVariant): Map<EditableField, CellMark> {
@@ -232,18 +172,25 @@ export class VariantSheet {
   #marksOf(row: number): RowMarks {
     const stored = this.#rows.at(row);
     if (stored === undefined) return NO_MARKS;
-    const variant = this.#drafted(stored);
-    const { changedElsewhere, changedElsewhereToNone } = t().variant.marks;
-    const marks = new Map<string, CellMark>();
-    for (const { field, theirs } of findConflicts(stored, this.#draftsOf(stored.id))) {
-      marks.set(field, {
-        tone: 'warning',
-        text: theirs === null ? changedElsewhereToNone : changedElsewhere({ value: theirs }),
-      });
-    }
-    for (const [field, mark] of this.#outcomeMarks.of(variant)) marks.set(field, mark);
-    for (const [field, mark] of this.#examine(variant))
+    const marks = new Map<string, CellMark>(
+      this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
+    );
+    const job = this.#saves.get(stored.id);
+    if (job !== undefined)
+      for (const [field, mark] of marksOfSave(job, this.drafts.table.ofRow(stored.id)))
+        marks.set(field, mark);
+    for (const [field, mark] of this.#examine(this.#drafted(stored)))
       if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
     return marks;
   }
+}
+
+/** The sheets of the store that a session is for: the same one for a product. */
+export function variantSheetsOf(session: StoreSession): (product: ProductId) => VariantSheet {
+  const sheets = new Map<ProductId, VariantSheet>();
+  return (product) => {
+    const sheet = sheets.get(product) ?? new VariantSheet(session.part(variantDraftsOf), product);
+    sheets.set(product, sheet);
+    return sheet;
+  };
 }

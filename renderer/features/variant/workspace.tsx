@@ -6,6 +6,7 @@ import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
+import { VariantsInBackground } from './VariantsInBackground.tsx';
 import { VariantsPage } from './VariantsPage.tsx';
 
 const list = createRoute({
@@ -31,4 +32,5 @@ export const variants = {
   routes: [list, ofProduct],
   jobs: { variant: { path: () => '/variants', reopensOn: null, current: () => null } },
   StatusItem: UnsavedEdits,
+  Background: VariantsInBackground,
 } as const satisfies Workspace;

@@ -12,6 +12,7 @@ import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { UndoButtons } from '../UndoButtons.tsx';
 import { useVariantSaves } from '../use-variant-saves.ts';
 import { ASSUMED_CURRENCY } from '../variant-fields.ts';
+import { conflictsOf } from '../variant-saves.ts';
 import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
@@ -66,7 +67,7 @@ export function AllVariantsPage() {
 
 /** The grid, or why it is empty, and what is to be saved. */
 function Rows({ sheet }: { sheet: CatalogueSheet }) {
-  const saves = useVariantSaves(sheet.drafts);
+  const saves = useVariantSaves(sheet.drafts, null);
   const { last } = saves;
   useLayoutEffect(() => sheet.takeSaves(last), [sheet, last]);
   return (
@@ -86,9 +87,11 @@ function Rows({ sheet }: { sheet: CatalogueSheet }) {
       )}
       <DraftSaveBar
         drafts={sheet.drafts}
+        product={null}
         saves={saves}
         grid={sheet.grid}
-        invalid={sheet.invalidRows()}
+        invalid={() => sheet.invalidRows()}
+        findConflicts={() => conflictsOf(sheet.drafts, last)}
         onShow={(variant) => inBackground(sheet.goToVariant(variant))}
       />
     </>

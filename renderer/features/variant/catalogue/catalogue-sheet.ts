@@ -14,7 +14,7 @@ import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
 import { marksOfSave } from '../save-marks.ts';
 import { ASSUMED_CURRENCY, isEditableField, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
-import type { SaveJob } from '../variant-saves.ts';
+import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { rememberColumns } from './column-choices.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
 import {
@@ -148,9 +148,10 @@ export class CatalogueSheet {
     const before = this.#saves;
     this.#saves = saves;
     for (const [id, job] of saves) {
-      if (job.state.kind !== 'done' || before.get(id)?.state.kind === 'done') continue;
+      if (before.get(id)?.state === job.state) continue;
+      const stored = storedAfter(job);
       const row = this.#rows.find(id);
-      if (row !== null) this.#rows.replace({ ...row, ...toGridVariant(job.state.result.variant) });
+      if (row !== null && stored !== null) this.#rows.replace({ ...row, ...toGridVariant(stored) });
     }
     this.grid.redrawAll();
   }

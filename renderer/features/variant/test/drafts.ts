@@ -1,0 +1,110 @@
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { DraftChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
+import type { HostBridge, HostEvent } from '../../../../shared/contract/host-contract.ts';
+import type { ProductId } from '../../../../shared/ids.ts';
+import { err, ok } from '../../../../shared/result.ts';
+import { createHostClient } from '../../../data/host-client.ts';
+import { createStoreSession } from '../../../data/store-session.ts';
+import { createGraphqlSide } from '../../../data/urql-client.ts';
+import { VariantDrafts } from '../variant-drafts.ts';
+import { variantId } from './variants.ts';
+
+const CONNECTION = 'sandbox' as ConnectionId;
+const PRODUCT = 1 as ProductId;
+
+/** What a host keeps of one cell of the product 1. */
+export function aCell(id: number, base: string | null, mine: string | null): VariantDraft {
+  return {
+    variant: variantId(id),
+    product: PRODUCT,
+    name: `Tent: ${String(id)}`,
+    field: 'price',
+    base,
+    mine,
+  };
+}
+
+/** The same as a change; `mine` undefined: the cell is not edited any more. */
+export function aChange(id: number, base: string | null, mine?: string | null): DraftChange {
+  const { base: before, mine: typed, ...place } = aCell(id, base, mine ?? null);
+  return { ...place, draft: mine === undefined ? null : { base: before, mine: typed } };
+}
+
+/** Drafts over a host that a test plays, in a page whose time the test moves. */
+export function draftsUnderTest(kept: readonly VariantDraft[] = []) {
+  const timers: { run: () => void; at: number }[] = [];
+  const writes: (readonly DraftChange[])[] = [];
+  const listeners = new Set<(event: HostEvent) => void>();
+  const host = {
+    /** What a write answers; null: it is kept. */
+    problem: null as ApiError | null,
+    /** Runs while a write is on its way. */
+    duringWrite: () => undefined as void,
+    list: async () => Promise.resolve(ok({ cells: kept })),
+  };
+  let now = 0;
+  let leave = () => undefined as void;
+  const call = async (name: string, input: unknown) => {
+    if (name === 'drafts.list') return host.list();
+    const { cells } = input as { cells: readonly DraftChange[] };
+    writes.push(cells);
+    host.duringWrite();
+    return Promise.resolve(host.problem === null ? ok(null) : err(host.problem));
+  };
+  const client = createHostClient({
+    shell: 'web',
+    onNavigate: () => () => undefined,
+    onEvent: (listener: (event: HostEvent) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    call,
+  } as unknown as HostBridge);
+  const dependencies = { host: client, connection: CONNECTION };
+  const session = createStoreSession({
+    ...dependencies,
+    graphql: createGraphqlSide({ ...dependencies, newCallId: () => 'id' }),
+  });
+  const drafts = new VariantDrafts(session, {
+    after: (milliseconds, run) => timers.push({ run, at: now + milliseconds }),
+    onLeave: (run) => {
+      leave = run;
+    },
+  });
+  const settled = async () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  return {
+    drafts,
+    host,
+    writes,
+    /** Resolves when what can go on without time passing has gone on. */
+    settled,
+    /** Lets time pass. */
+    pass: async (milliseconds: number) => {
+      now += milliseconds;
+      for (const timer of timers.splice(0)) {
+        if (timer.at <= now) timer.run();
+        else timers.push(timer);
+      }
+      await settled();
+    },
+    closePage: async () => {
+      leave();
+      await settled();
+    },
+    /** An event of the host: another window has written, or (`window` null) the cells were saved. */
+    tell: (cells: readonly DraftChange[], window: string | null = 'another window') => {
+      for (const listener of listeners)
+        listener({ type: 'drafts', connection: CONNECTION, window, cells: [...cells] });
+    },
+    /** Types a price. */
+    type: (id: number, mine: string | null, stored = '10.00') => {
+      drafts.describe(variantId(id), { product: PRODUCT, name: `Tent: ${String(id)}` });
+      drafts.table.set(variantId(id), 'price', mine, stored);
+    },
+    priceOf: (id: number) => drafts.table.get(variantId(id), 'price'),
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { useUiState } from '../../state/ui-state.ts';
+import { aCell, aChange, draftsUnderTest } from './test/drafts.ts';
+import { variantId } from './test/variants.ts';
+
+const PRODUCT = 1 as ProductId;
+const FULL: ApiError = { kind: 'host', reason: 'failed', detail: 'disk full' };
+const isUnkept = () => useUiState.getState().unkeptEdits['sandbox/variants'];
+
+test('what is typed is with the host soon, in one write, and once', async () => {
+  const { type, pass, writes } = draftsUnderTest();
+  type(1, '11.00');
+  type(2, '12.00');
+  type(1, '11.50');
+  expect([writes, isUnkept()]).toEqual([[], true]);
+  await pass(150);
+  expect(writes).toEqual([[aChange(1, '10.00', '11.50'), aChange(2, '10.00', '12.00')]]);
+  expect(isUnkept()).toBe(false);
+  await pass(10_000);
+  expect(writes).toHaveLength(1);
+});
+
+test('an edit that is taken back is removed', async () => {
+  const { type, pass, writes } = draftsUnderTest([aCell(1, '10.00', '11.00')]);
+  await pass(0);
+  type(1, '10.00');
+  await pass(150);
+  expect(writes).toEqual([[aChange(1, null)]]);
+});
+
+test('what could not be kept is told, and written again until it is', async () => {
+  const { drafts, type, pass, host, writes } = draftsUnderTest();
+  host.problem = FULL;
+  type(1, '11.00');
+  await pass(150);
+  expect([drafts.problem, isUnkept(), drafts.table.cellCount]).toEqual([FULL, true, 1]);
+  type(2, '12.00');
+  host.problem = null;
+  await pass(2_000);
+  expect(writes.slice(1).flat()).toEqual(
+    expect.arrayContaining([aChange(1, '10.00', '11.00'), aChange(2, '10.00', '12.00')]),
+  );
+  expect([drafts.problem, isUnkept()]).toEqual([null, false]);
+});
+
+test('what is typed while a write is on its way is written after it', async () => {
+  const { type, pass, host, writes } = draftsUnderTest();
+  host.duringWrite = () => {
+    host.duringWrite = () => undefined;
+    type(1, '12.00');
+  };
+  type(1, '11.00');
+  await pass(150);
+  expect(writes).toEqual([[aChange(1, '10.00', '11.00')], [aChange(1, '10.00', '12.00')]]);
+});
+
+test('a page that is closed writes what it has', async () => {
+  const { type, closePage, writes } = draftsUnderTest();
+  type(1, '11.00');
+  await closePage();
+  expect(writes).toEqual([[aChange(1, '10.00', '11.00')]]);
+});
+
+test('what was kept is back, but for what was typed before it came', async () => {
+  const { drafts, type, priceOf, settled } = draftsUnderTest([
+    aCell(1, '10.00', '11.00'),
+    aCell(2, '10.00', '12.00'),
+  ]);
+  type(1, '11.50');
+  await settled();
+  expect([priceOf(1), priceOf(2)]).toEqual([
+    { base: '10.00', mine: '11.50' },
+    { base: '10.00', mine: '12.00' },
+  ]);
+  expect(drafts.factsOf(variantId(2))).toEqual({ product: PRODUCT, name: 'Tent: 2' });
+});
+
+test('what another window types is here, and is not written once more', async () => {
+  const { drafts, tell, pass, priceOf, writes } = draftsUnderTest();
+  let told = 0;
+  drafts.subscribe(() => {
+    told += 1;
+  });
+  tell([aChange(1, '10.00', '11.00')]);
+  expect([priceOf(1), told]).toEqual([{ base: '10.00', mine: '11.00' }, 1]);
+  tell([aChange(1, '10.00')]);
+  expect(priceOf(1)).toBeUndefined();
+  await pass(10_000);
+  expect(writes).toEqual([]);
+});
+
+test('what is saved is no edit any more; what was typed over it meanwhile stays, against what is stored', async () => {
+  const { type, pass, tell, priceOf, writes } = draftsUnderTest();
+  type(1, '11.00');
+  type(2, '12.00');
+  await pass(150);
+  type(2, '13.00');
+  tell([aChange(1, '10.00'), aChange(2, '10.00')], null);
+  expect([priceOf(1), priceOf(2)]).toEqual([undefined, { base: '12.00', mine: '13.00' }]);
+  await pass(150);
+  expect(writes.at(-1)).toEqual([aChange(2, '12.00', '13.00')]);
+});
+
+test('the edits of a product are counted apart', () => {
+  const { drafts, type } = draftsUnderTest();
+  type(1, '11.00');
+  drafts.describe(variantId(9), { product: 2 as ProductId, name: 'Pan: 9' });
+  drafts.table.set(variantId(9), 'price', '5.00', '4.00');
+  drafts.table.set(variantId(9), 'sku', 'A', null);
+  expect(drafts.countOf(PRODUCT)).toEqual({ cells: 1, rows: 1 });
+  expect([drafts.editedOf(2 as ProductId), drafts.countOf(2 as ProductId)]).toEqual([
+    [9],
+    { cells: 2, rows: 1 },
+  ]);
+  expect(drafts.countOf(null)).toEqual({ cells: 3, rows: 2 });
+  type(1, '10.00');
+  expect([drafts.editedOf(PRODUCT), drafts.countOf(null).rows]).toEqual([[], 1]);
+});

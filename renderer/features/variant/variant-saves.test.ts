@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { draftsUnderTest } from './test/drafts.ts';
+import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
+import { variantId } from './test/variants.ts';
+import {
+  batchesOfProduct,
+  conflictsOf,
+  endedBatches,
+  jobsToSave,
+  jobsToUndo,
+  lastSaves,
+  productsSaved,
+  tallySaves,
+  type SaveJob,
+} from './variant-saves.ts';
+
+const RESET: ApiError = { kind: 'unreachable', reason: 'broken_off', sent: 'unknown' };
+const done: SaveJob['state'] = { kind: 'done', result: { variant: storedVariant(1) }, late: false };
+const queued: SaveJob['state'] = { kind: 'queued' };
+const gone: SaveJob['state'] = { kind: 'refused', refusal: { kind: 'gone' }, current: null };
+const unknown: SaveJob['state'] = {
+  kind: 'unknown',
+  error: RESET,
+  reconciles: { kind: 'waiting', attempts: 1, next: 0 },
+};
+const failed: SaveJob['state'] = { kind: 'failed', error: RESET, late: false };
+const changed: SaveJob['state'] = {
+  kind: 'refused',
+  refusal: { kind: 'changed' },
+  current: storedVariant(1, { price: '11.00' }),
+};
+
+test('every save is counted by how it ended', () => {
+  const states = [
+    done,
+    done,
+    gone,
+    unknown,
+    failed,
+    { kind: 'cancelled' },
+    { kind: 'sending' },
+    queued,
+  ] as const;
+  expect(tallySaves(savesOf(...states.map((state, at) => aSave(at + 1, state))))).toEqual({
+    saved: 2,
+    refused: 1,
+    unknown: 1,
+    not_sent: 2,
+    waiting: 2,
+  });
+});
+
+test('what was interrupted and saved anew counts once', () => {
+  const batches = [aBatch('one', aSave(1, { kind: 'interrupted' })), aBatch('two', aSave(1, done))];
+  expect(tallySaves(lastSaves(batches))).toEqual({
+    saved: 1,
+    refused: 0,
+    unknown: 0,
+    not_sent: 0,
+    waiting: 0,
+  });
+});
+
+test('a save holds only the cells that were changed', () => {
+  const { drafts, type } = draftsUnderTest();
+  type(1, '12.00');
+  type(2, '13.00');
+  drafts.table.set(variantId(2), 'sku', null, 'SKU-2');
+  expect(jobsToSave(drafts, [variantId(2)], new Map())).toEqual([
+    {
+      subject: { kind: 'variant', id: 2, name: 'Tent: 2' },
+      payload: {
+        operation: 'update',
+        product: 1,
+        changes: [
+          { field: 'price', base: '10.00', mine: '13.00' },
+          { field: 'sku', base: 'SKU-2', mine: null },
+        ],
+      },
+    },
+  ]);
+});
+
+test('what is being saved, or may have been, is not sent a second time', () => {
+  const { drafts, type } = draftsUnderTest();
+  for (const id of [1, 2, 3, 4]) type(id, '12.00');
+  const saves = savesOf(aSave(1, queued), aSave(2, unknown), aSave(3, failed), aSave(4, done));
+  const jobs = jobsToSave(drafts, drafts.editedOf(null), saves);
+  expect(jobs.map(({ subject }) => subject.id)).toEqual([3, 4]);
+});
+
+test('only what was saved is undone', () => {
+  const [job, ...others] = jobsToUndo([aBatch('a', aSave(1, done), aSave(2, gone), aSave(3, queued))]);
+  expect(job?.payload.changes).toEqual([{ field: 'price', base: '12.00', mine: '10.00' }]);
+  expect(others).toEqual([]);
+});
+
+test('the saves of a product are those of its variants, whatever else is in the batch', () => {
+  const mixed = aBatch('a', aSave(1, done), aSave(2, queued, { product: 2 }));
+  const other = aBatch('b', aSave(3, done, { product: 2 }));
+  expect(batchesOfProduct([mixed, other], 1 as ProductId)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
+  expect(batchesOfProduct([mixed, other], null)).toEqual([mixed, other]);
+  expect(endedBatches([mixed, other])).toEqual([other]);
+});
+
+test('a product is read again once, when its saves have ended and one of them was written', () => {
+  const [first, second] = [aSave(1, done), aSave(2, queued)];
+  expect(productsSaved([first, second], [first])).toEqual([]);
+  const refused = aSave(2, gone);
+  expect(productsSaved([first, refused], [refused])).toEqual([1]);
+  expect(productsSaved([aSave(1, failed), refused], [refused])).toEqual([]);
+});
+
+test('a conflict is what the store holds, what was typed, and what stood there before', () => {
+  const { drafts, type } = draftsUnderTest();
+  type(1, '12.00');
+  expect(conflictsOf(drafts, savesOf(aSave(1, changed)))).toEqual([
+    { variant: 1, name: 'Tent: 1', field: 'price', base: '10.00', mine: '12.00', theirs: '11.00' },
+  ]);
+  drafts.table.rebase(variantId(1), 'price', '11.00');
+  expect(conflictsOf(drafts, savesOf(aSave(1, changed)))).toEqual([]);
+});
