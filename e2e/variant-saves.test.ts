@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { RECONCILE_AGAIN_MS } from '../host/queue/reconciler.ts';
 import { lastBatch, openBatches } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
@@ -31,6 +30,9 @@ const THEIR_PRICE = '12.34';
 const THEIR_BARCODE = '4006381333931';
 /** The call that saves the variants of one product. */
 const SAVES = /productVariantsBulkUpdate/;
+
+/** After a lost answer, a variant that is as it was is believed to be so after five seconds. */
+const UNTIL_BELIEVED_MS = 5_000;
 
 /** Types one price into every variant of the vendor, by keyboard. */
 async function priceAll(page: Page, { name, variants }: Vendor): Promise<void> {
@@ -209,7 +211,7 @@ test('killed together with the store, before a product arrived there: it was not
   const revived = await startStore({ database: file, port: Number(new URL(store.url).port) });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
   const passed = async () => {
-    await again.clock.pass(RECONCILE_AGAIN_MS);
+    await again.clock.pass(UNTIL_BELIEVED_MS);
     return saveBar(page).textContent();
   };
   // What was under way is read twice, some time apart, before it is believed that it did not arrive.

@@ -103,6 +103,8 @@ test('the saves of a product are those of its variants, whatever else is in the 
   expect(batchesOfProduct([mixed, other], 1 as ProductId)).toEqual([{ ...mixed, jobs: [mixed.jobs[0]] }]);
   expect(batchesOfProduct([mixed, other], null)).toEqual([mixed, other]);
   expect(endedBatches([mixed, other])).toEqual([other]);
+  const interrupted = aBatch('c', aSave(4, done), aSave(5, { kind: 'interrupted' }));
+  expect(endedBatches([interrupted])).toEqual([interrupted]);
 });
 
 test('a product is read again once, when its saves have ended and one of them was written', () => {

@@ -106,9 +106,12 @@ export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJ
   return [...productsOf(changed.filter(isSave))].filter((id) => written.has(id) && !running.has(id));
 }
 
-/** Batches that are over: nothing of them waits, and nothing is unknown. */
+/**
+ * Batches that are over: nothing of them waits, and nothing is unknown. What was interrupted is over as well when it is saved
+ * anew: resumed after that, it would be sent twice.
+ */
 export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
-  return batches.filter(({ jobs }) => jobs.every(hasEnded));
+  return batches.filter(({ jobs }) => jobs.every((job) => hasEnded(job) || job.state.kind === 'interrupted'));
 }
 
 /** What was not saved because the store holds something else than what the edit began with, and is still edited. */
