@@ -125,7 +125,7 @@ test('533 prices, and a kill in the middle: each is saved, refused or not sent, 
   );
 
   await page.getByRole('button', { name: 'Settle 2 conflicts…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^2 rows changed in the store/ });
+  const dialog = page.getByRole('dialog', { name: /^2 cells changed in the store/ });
   await expect(dialog.getByRole('row').filter({ hasText: THEIR_PRICE })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'All mine' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -9,6 +9,7 @@ import type { VariantDrafts } from './variant-drafts.ts';
 import {
   batchesOfProduct,
   endedBatches,
+  interruptedJobs,
   jobsToSave,
   jobsToUndo,
   lastSaves,
@@ -67,6 +68,12 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       setSubmitting(false);
     }
   };
+  const cancelInterrupted = async () => {
+    for (const batch of batches) {
+      const jobs = interruptedJobs(batch);
+      if (jobs.length > 0) await client.cancel(batch.id, jobs);
+    }
+  };
   return {
     last,
     tally,
@@ -76,6 +83,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     save: async (edited) => {
       await drafts.flush();
       dismiss();
+      await cancelInterrupted();
       const jobs = jobsToSave(drafts, edited, last);
       await submit(texts.action, jobs);
       return jobs.length;
@@ -91,6 +99,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     undo: async () => {
       const jobs = jobsToUndo(batches);
       dismiss();
+      await cancelInterrupted();
       await submit(texts.undo, jobs);
     },
     dismiss,

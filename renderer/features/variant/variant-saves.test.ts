@@ -8,6 +8,7 @@ import {
   batchesOfProduct,
   conflictsOf,
   endedBatches,
+  interruptedJobs,
   jobsToSave,
   jobsToUndo,
   lastSaves,
@@ -104,7 +105,7 @@ test('the saves of a product are those of its variants, whatever else is in the 
   expect(batchesOfProduct([mixed, other], null)).toEqual([mixed, other]);
   expect(endedBatches([mixed, other])).toEqual([other]);
   const interrupted = aBatch('c', aSave(4, done), aSave(5, { kind: 'interrupted' }));
-  expect(endedBatches([interrupted])).toEqual([interrupted]);
+  expect([endedBatches([interrupted]), interruptedJobs(interrupted)]).toEqual([[], ['job-5']]);
 });
 
 test('a product is read again once, when its saves have ended and one of them was written', () => {

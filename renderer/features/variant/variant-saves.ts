@@ -106,12 +106,14 @@ export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJ
   return [...productsOf(changed.filter(isSave))].filter((id) => written.has(id) && !running.has(id));
 }
 
-/**
- * Batches that are over: nothing of them waits, and nothing is unknown. What was interrupted is over as well when it is saved
- * anew: resumed after that, it would be sent twice.
- */
+/** Batches that are over: nothing of them waits, and nothing is unknown. */
 export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
-  return batches.filter(({ jobs }) => jobs.every((job) => hasEnded(job) || job.state.kind === 'interrupted'));
+  return batches.filter(({ jobs }) => jobs.every(hasEnded));
+}
+
+/** Of a batch, what was interrupted: saved anew, it must not be resumed as well. */
+export function interruptedJobs({ jobs }: SaveBatch): string[] {
+  return jobs.filter(({ state }) => state.kind === 'interrupted').map(({ id }) => id);
 }
 
 /** What was not saved because the store holds something else than what the edit began with, and is still edited. */
