@@ -12,7 +12,7 @@ const PLACES = [
 ] as const;
 
 const NO_PRICES = [
-  ['=9.99', 'Price is not a number'],
+  ['=SUM(9.99)', 'Price is not a number'],
   ['-1', 'Price must be greater than or equal to 0'],
   ['1e400', 'Price is too large'],
   ['<b>1</b>', 'Price is not a number'],
@@ -51,7 +51,7 @@ test('what is no price stays in its cell with the reason, and no save sends it',
   }
   await page.keyboard.press('Control+s');
   const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
-  await expect(page.getByRole('main').getByText('Nothing was sent')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent' })).toBeVisible();
   await expect(saveBar).toContainText('1 cell in 1 row not saved');
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Price (EUR), row 1' }).fill('1,5');

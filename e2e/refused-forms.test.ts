@@ -8,8 +8,23 @@ const refuse = (method: string, path: RegExp, errors: Record<string, string[]>):
   method,
   path,
   status: 422,
-  body: { errors },
+  answer: { errors },
 });
+/** Variants of a product are saved in one call. */
+const refusePrice: Refusal = {
+  method: 'POST',
+  path: /\/graphql\.json$/,
+  body: /mutation SaveVariants/,
+  status: 200,
+  answer: {
+    data: {
+      answer: {
+        productVariants: null,
+        userErrors: [{ field: ['variants', '0', 'price'], message: 'is too round' }],
+      },
+    },
+  },
+};
 
 test('what the store refuses stands at the field, and what was typed stays', async ({
   page,
@@ -21,7 +36,7 @@ test('what the store refuses stands at the field, and what was typed stays', asy
   const proxy = await serveRefusing(store.url, [
     refuse('POST', /\/themes\.json$/, { name: ['is not liked here'] }),
     refuse('PUT', /\/themes\/\d+\.json$/, { name: ['is taken'] }),
-    refuse('PUT', /\/variants\/\d+\.json$/, { price: ['is too round'] }),
+    refusePrice,
     refuse('POST', /\/reject\.json$/, { reason: ['is no reason'] }),
   ]);
   await connectStore(page, proxy.url);

@@ -6,8 +6,10 @@ export interface Refusal {
   readonly method: string;
   /** Matched against the path. */
   readonly path: RegExp;
+  /** Matched against the body too, where one path takes many kinds of request. */
+  readonly body?: RegExp;
   readonly status: number;
-  readonly body: unknown;
+  readonly answer: unknown;
 }
 
 /**
@@ -16,19 +18,22 @@ export interface Refusal {
  */
 export async function serveRefusing(store: string, refusals: Refusal[]): Promise<OddServer> {
   return serve((incoming, response) => {
-    const refusal = refusals.find(
-      ({ method, path }) => method === incoming.method && path.test(incoming.url ?? ''),
-    );
-    if (refusal !== undefined) {
+    const relay = async () => {
+      const request = await takeIn(incoming);
+      const refusal = refusals.find(
+        ({ method, path, body }) =>
+          method === request.method && path.test(request.url) && body?.test(request.body) !== false,
+      );
+      if (refusal === undefined) {
+        await forward(store, request, response);
+        return;
+      }
       response.writeHead(refusal.status, {
         'Content-Type': 'application/json',
         'X-Request-Id': 'refused-by-proxy',
       });
-      response.end(JSON.stringify(refusal.body));
-      return;
-    }
-    takeIn(incoming)
-      .then(async (request) => forward(store, request, response))
-      .catch((error: unknown) => response.destroy(error as Error));
+      response.end(JSON.stringify(refusal.answer));
+    };
+    relay().catch((error: unknown) => response.destroy(error as Error));
   });
 }

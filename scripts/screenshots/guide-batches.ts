@@ -43,7 +43,7 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
     method: 'POST',
     path: new RegExp(`/${three}/fulfillment_request/accept`),
     status: 500,
-    body: { errors: 'Internal error' },
+    answer: { errors: 'Internal error' },
   });
   await store.sandbox('faults', { latency_ms: 400 });
   await panel(page).getByRole('button', { name: 'Send now' }).click();
