@@ -11,10 +11,11 @@ export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   useJobChanges(({ batch, all, changed }) => {
     keepEnds(changed);
+    const stays = all.some(({ kind, state }) => state.kind === 'done' && declarations[kind].staysWhenDone);
     // Where nothing is left to look at: how a single job went is shown where it was submitted.
     const wentWell = all.every((job) => hasEnded(job) && !endedBadly(job));
     const isOver = all.length === 1 || all.every(({ state }) => state.kind === 'cancelled');
-    if (wentWell && isOver) client.dismiss(batch);
+    if (wentWell && isOver && !stays) client.dismiss(batch);
   });
   return (
     <>

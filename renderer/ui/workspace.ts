@@ -41,6 +41,8 @@ export interface JobDeclaration {
   readonly path: (job: Pick<QueueJob, 'subject'>) => string | null;
   /** Where a job that is undone opens its subject again: on screens whose path begins so. Null: nowhere. */
   readonly reopensOn: string | null;
+  /** A single job that went well stays in the queue: its page shows from there what was done. Else it is dismissed. */
+  readonly staysWhenDone?: true;
   /** The subject's state as it was read after a refusal, in words; null when it is not known. */
   readonly current: (job: QueueJob) => string | null;
 }

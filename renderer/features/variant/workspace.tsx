@@ -30,7 +30,7 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
-  jobs: { variant: { path: () => '/variants', reopensOn: null, current: () => null } },
+  jobs: { variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null } },
   StatusItem: UnsavedEdits,
   Background: VariantsInBackground,
 } as const satisfies Workspace;

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+interface Variants {
+  readonly variants: readonly { readonly id: number; readonly price: string }[];
+}
+
+test('a price that somebody else has changed is not overwritten unasked, on either page of variants', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openProduct(page, 'Basecamp Family Tent');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const read = async () => {
+    const { variants } = (await store.rest('GET', `/products/${product}/variants.json`)) as Variants;
+    return variants.slice(0, 2);
+  };
+  const [first, second] = await read();
+  const changeFirst = async (price: string) =>
+    store.rest('PUT', `/variants/${String(first?.id)}.json`, { variant: { id: first?.id, price } });
+  await typePrices(page, ['111.11', '222.22']);
+  await changeFirst('99.00');
+
+  const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: '1 cell changed in the store since you began to edit' });
+  await expect(dialog).toContainText(/111\.11.*99\.00/);
+  expect(await read()).toEqual([
+    expect.objectContaining({ id: first?.id, price: '99.00' }),
+    expect.objectContaining({ id: second?.id, price: '222.22' }),
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(saveBar).toContainText('1 cell in 1 row not saved');
+
+  // Known by now: it is asked before anything is sent.
+  await page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: 'All mine' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saveBar).toContainText(/^1 saved(?!.*not saved)/);
+  expect((await read())[0]?.price).toBe('111.11');
+
+  await typePrices(page, ['122.22']);
+  await changeFirst('88.00');
+  await openScreen(page, 'Variants');
+  await expect(saveBar).toContainText('1 cell in 1 row not saved');
+  await saveBar.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'All theirs' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saveBar).not.toContainText('not saved');
+  expect((await read())[0]?.price).toBe('88.00');
+  await store.stop();
+});
