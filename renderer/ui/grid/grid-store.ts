@@ -368,6 +368,7 @@ export class GridStore implements CellGrid {
   }
 
   #settle(key: RowKey): void {
+    if (!this.#source.isCurrent) return;
     const index = this.indexOf(key);
     if (index !== -1) this.drafts.settle(key, (column) => this.#source.read(index, column));
   }

@@ -11,6 +11,7 @@ const MOST_PAGES = 60;
 export type ReadRows<Row> = (from: number, count: number) => Promise<readonly (Row | null)[] | null>;
 
 export interface PagedRowsDependencies<Row> {
+  readonly isCurrent: boolean;
   readonly keyOf: (row: Row) => RowKey;
   readonly readers: CellReaders<Row>;
   /** Told of rows that have just been read. */
@@ -28,6 +29,7 @@ export class PagedRows<Row> implements RowSource {
   readonly #dependencies: PagedRowsDependencies<Row>;
   readonly #pages = new Map<number, readonly (Row | null)[]>();
   readonly #indexes = new Map<RowKey, number>();
+  readonly isCurrent: boolean;
   #count = 0;
   #read: ReadRows<Row> = () => Promise.resolve([]);
   /** Moves with every other list, and when the rows of this one are to be read again. */
@@ -37,6 +39,7 @@ export class PagedRows<Row> implements RowSource {
 
   constructor(dependencies: PagedRowsDependencies<Row>) {
     this.#dependencies = dependencies;
+    this.isCurrent = dependencies.isCurrent;
   }
 
   get count(): number {

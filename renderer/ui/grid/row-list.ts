@@ -5,6 +5,7 @@ import type { CellReaders, RowSource } from './row-source.ts';
 export class RowList<Row> implements RowSource {
   readonly #keyOf: (row: Row) => RowKey;
   readonly #readers: CellReaders<Row>;
+  readonly isCurrent = true;
   /** What the owner handed in, which is the owner's; copied before the first row of it is replaced. */
   #given: readonly Row[] = [];
   #rows: Row[] | null = null;

@@ -3,6 +3,8 @@ import type { CellValue, RowKey } from './cell.ts';
 /** Where a grid reads what is stored. Rows are never copied; drafts lie on top. */
 export interface RowSource {
   readonly count: number;
+  /** Whether what is read is what is stored now. A copy may be older than an edit: it does not say that the edit is done. */
+  readonly isCurrent: boolean;
   /** The key of a row; null for one that was not read yet, or that is gone. */
   keyAt(index: number): RowKey | null;
   /** -1 when there is no such row (any more), or it was not read. */

@@ -57,6 +57,7 @@ export class CatalogueSheet {
     this.#session = session;
     this.drafts = session.part(variantDraftsOf);
     this.#rows = new PagedRows<CatalogueGridRow>({
+      isCurrent: false,
       keyOf: ({ id }) => id,
       readers: catalogueReaders,
       onRead: (rows) => this.grid.rowsRead(rows.flatMap((row) => (row === null ? [] : [row.id]))),
