@@ -10,7 +10,7 @@ export function askBeforeLeaving(window: BrowserWindow): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync(window, {
       type: 'question',
-      message: 'There are unsaved edits.',
+      message: 'Some edits are not on the disk yet.',
       detail: 'They are lost when you leave.',
       buttons: ['Stay', 'Leave without saving'],
       defaultId: STAY,

@@ -90,7 +90,7 @@ describe('the window', () => {
     const preventDefault = vi.fn<() => void>();
     state.nextAnswer = button;
     window.webContents.emit('will-prevent-unload', { preventDefault });
-    expect(state.questions).toEqual(['There are unsaved edits.']);
+    expect(state.questions).toEqual(['Some edits are not on the disk yet.']);
     expect(preventDefault).toHaveBeenCalledTimes(left);
   });
 

@@ -210,7 +210,7 @@ export class VariantDrafts {
       const { host, connection } = this.#session;
       const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
       const failure = answer.ok ? null : answer.error;
-      if (failure !== null) for (const { variant } of cells) this.#forgetWritten(variant, cells);
+      if (failure !== null) for (const cell of cells) this.#forgetWritten(cell);
       this.#become(failure);
       if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
     }
@@ -244,15 +244,11 @@ export class VariantDrafts {
     });
   }
 
-  /** The host did not take these cells: they are to be written again. */
-  #forgetWritten(variant: VariantId, cells: readonly DraftChange[]): void {
+  /** The host did not take this cell: it is to be written again. */
+  #forgetWritten({ variant, field }: DraftChange): void {
     const written = new Map(this.#written.get(variant) ?? NONE);
-    for (const cell of cells) {
-      if (cell.variant !== variant) continue;
-      // Neither what it was before nor what it is now: whatever it is then, it differs.
-      written.set(cell.field, NEVER_WRITTEN);
-    }
-    this.#written.set(variant, written);
+    // Neither what it was before nor what it is now: whatever it is then, it differs.
+    this.#written.set(variant, written.set(field, NEVER_WRITTEN));
     this.#changed.add(variant);
   }
 
