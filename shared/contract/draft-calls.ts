@@ -17,7 +17,6 @@ export const DRAFT_FIELDS = [
   'sku',
   'barcode',
   'inventory_policy',
-  'taxable',
 ] as const;
 export const draftFieldSchema = z.enum(DRAFT_FIELDS);
 export type DraftField = z.infer<typeof draftFieldSchema>;

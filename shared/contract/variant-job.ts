@@ -8,6 +8,7 @@ import { DRAFT_FIELDS } from './draft-calls.ts';
 /** The fields that such a job can change, by their names on the wire (specification 2.2). */
 export const VARIANT_JOB_FIELDS = [
   ...DRAFT_FIELDS,
+  'taxable',
   'tax_code',
   'weight',
   'weight_unit',

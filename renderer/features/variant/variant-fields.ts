@@ -1,5 +1,6 @@
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
+import { DRAFT_FIELDS, type DraftField } from '../../../shared/contract/draft-calls.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import {
   newVariantFields,
@@ -9,24 +10,14 @@ import {
 import type { CellReaders } from '../../ui/grid/row-source.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 
-/** Columns of the grid that can be written, named as on the wire (specification 2.2). */
-export const EDITABLE_FIELDS = [
-  'option1',
-  'option2',
-  'option3',
-  'price',
-  'compare_at_price',
-  'sku',
-  'barcode',
-  'inventory_policy',
-] as const satisfies readonly (keyof VariantInput & keyof VariantWire)[];
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
+/** A column of the grid that can be written, named as on the wire (specification 2.2). */
+export type EditableField = DraftField;
 
 /** Cells that differ from what is stored, by field: null is "no value" and goes over the wire as null. */
 export type FieldValues = ReadonlyMap<EditableField, CellValue>;
 
 export function isEditableField(column: string): column is EditableField {
-  return EDITABLE_FIELDS.some((field) => field === column);
+  return DRAFT_FIELDS.some((field) => field === column);
 }
 
 /** What the grid knows of a variant, named as on the wire. */
