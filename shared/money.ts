@@ -67,6 +67,6 @@ export function convertMoney(money: Money, rate: ExchangeRate, currency: Currenc
 }
 
 /** Divides whole numbers (not negative) and rounds a half upwards. */
-function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }

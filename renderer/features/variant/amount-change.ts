@@ -1,5 +1,5 @@
 import { minorDigits, type CurrencyCode } from '../../../shared/currency.ts';
-import { MAX_MINOR_UNITS, formatMoney, parseMoney } from '../../../shared/money.ts';
+import { divideHalfUp, formatMoney, MAX_MINOR_UNITS, parseMoney } from '../../../shared/money.ts';
 
 /** How amounts are changed: to a fixed one, by an amount, by so many percent, or by a factor. */
 export interface AmountChange {
@@ -48,26 +48,17 @@ export function changeAmount(
   return minor > BigInt(MAX_MINOR_UNITS) ? null : formatMoney({ minor: Number(minor), currency });
 }
 
+/** In minor units; negative, whatever it is exactly, when there would be less than nothing. */
 function apply(minor: bigint, { kind, digits, scale }: AmountChange, currency: CurrencyCode): bigint {
   const unit = 10n ** BigInt(scale);
   const inMinor = 10n ** BigInt(minorDigits(currency));
-  switch (kind) {
-    case 'set':
-      return rounded(digits * inMinor, unit);
-    case 'add':
-      return rounded(minor * unit + digits * inMinor, unit);
-    case 'percent':
-      return rounded(minor * (100n * unit + digits), 100n * unit);
-    case 'multiply':
-      return rounded(minor * digits, unit);
-  }
-}
-
-/** Divides, and rounds a half upwards. */
-function rounded(dividend: bigint, divisor: bigint): bigint {
-  const doubled = 2n * dividend + divisor;
-  const quotient = doubled / (2n * divisor);
-  return doubled < 0n && doubled % (2n * divisor) !== 0n ? quotient - 1n : quotient;
+  const [dividend, divisor] = {
+    set: [digits * inMinor, unit],
+    add: [minor * unit + digits * inMinor, unit],
+    percent: [minor * (100n * unit + digits), 100n * unit],
+    multiply: [minor * digits, unit],
+  }[kind] as [bigint, bigint];
+  return dividend < 0n ? -1n : divideHalfUp(dividend, divisor);
 }
 
 /** The nearest amount with an ending; of two equally near ones the higher. In a currency without cents there is none. */
