@@ -32,4 +32,41 @@ export const grid: Messages['grid'] = {
       one: '1 Betrag ließ sich nicht ändern und blieb, wie er war.',
       other: `${number(count)} Beträge ließen sich nicht ändern und blieben, wie sie waren.`,
     }),
+  fillHandle:
+    'Nach oben oder unten ziehen setzt die ausgewählten Zellen fort, mit Strg werden sie wiederholt',
+  paste: {
+    title: 'Wie einfügen?',
+    confirm: 'Einfügen',
+    did: 'das Einfügen',
+    doesNotFit: ({ rows, columns }) =>
+      `Die Zwischenablage enthält ${number(rows)} × ${number(columns)} Zellen. So viele gibt es von hier an nicht.`,
+    otherShape: 'Die Zwischenablage hat eine andere Form als die Auswahl',
+    whole: ({ rows, columns }) =>
+      `Alles einfügen: ${number(rows)} × ${number(columns)} Zellen ab der ersten ausgewählten`,
+    overSelection: ({ rows, columns }) =>
+      `Nur über die ausgewählten ${number(rows)} × ${number(columns)} Zellen, wiederholt oder abgeschnitten`,
+    unclearMark: 'Einige Beträge lassen sich auf zwei Arten lesen',
+    point: '1.234 ist etwas mehr als eins; 1,234 ist mehr als tausend',
+    comma: '1,234 ist etwas mehr als eins; 1.234 ist mehr als tausend',
+    changes: ({ count }) =>
+      plural(count, { one: '1 Zelle ändert sich.', other: `${number(count)} Zellen ändern sich.` }),
+  },
+  find: {
+    action: 'Suchen und ersetzen …',
+    title: 'Suchen und ersetzen',
+    again: 'Weitersuchen',
+    find: 'Suchen',
+    replace: 'Ersetzen durch',
+    matchCase: 'Groß- und Kleinschreibung beachten',
+    wholeCell: 'Nur ganze Zellen',
+    confirm: 'Alle ersetzen',
+    did: 'das Ersetzen',
+    inSelection: ({ rows, columns }) => `In den ausgewählten ${number(rows)} × ${number(columns)} Zellen.`,
+    inColumn: ({ column }) => `In der ganzen Spalte „${column}“.`,
+    found: ({ count }) =>
+      plural(count, { one: 'In 1 Zelle gefunden.', other: `In ${number(count)} Zellen gefunden.` }),
+    notFound: 'Keine Zelle enthält diesen Text.',
+    nothing: 'Geben Sie ein, was gesucht wird.',
+    readOnly: 'Wählen Sie zuerst Zellen einer Spalte aus, die sich bearbeiten lässt.',
+  },
 };

@@ -32,4 +32,41 @@ export const grid = {
       one: '1 amount could not be changed and was left.',
       other: `${number(count)} amounts could not be changed and were left.`,
     }),
+  fillHandle: 'Drag up or down to continue the selected cells; with Ctrl to repeat them',
+  paste: {
+    title: 'Paste how?',
+    confirm: 'Paste',
+    did: 'pasting',
+    doesNotFit: ({ rows, columns }: { rows: number; columns: number }) =>
+      `The clipboard holds ${number(rows)} × ${number(columns)} cells. From here on there are not so many.`,
+    otherShape: 'The clipboard has another shape than the selection',
+    whole: ({ rows, columns }: { rows: number; columns: number }) =>
+      `Paste all of it: ${number(rows)} × ${number(columns)} cells from the first selected one`,
+    overSelection: ({ rows, columns }: { rows: number; columns: number }) =>
+      `Paste over the selected ${number(rows)} × ${number(columns)} cells only, repeated or cut off`,
+    unclearMark: 'Some amounts can be read in two ways',
+    point: '1.234 is a bit more than one; 1,234 is a thousand and more',
+    comma: '1,234 is a bit more than one; 1.234 is a thousand and more',
+    changes: ({ count }: { count: number }) =>
+      plural(count, { one: '1 cell changes.', other: `${number(count)} cells change.` }),
+  },
+  find: {
+    action: 'Find and replace…',
+    title: 'Find and replace',
+    again: 'Find next',
+    find: 'Find',
+    replace: 'Replace with',
+    matchCase: 'Match case',
+    wholeCell: 'Whole cell only',
+    confirm: 'Replace all',
+    did: 'replacing',
+    inSelection: ({ rows, columns }: { rows: number; columns: number }) =>
+      `In the selected ${number(rows)} × ${number(columns)} cells.`,
+    inColumn: ({ column }: { column: string }) => `In the whole column “${column}”.`,
+    found: ({ count }: { count: number }) =>
+      plural(count, { one: 'Found in 1 cell.', other: `Found in ${number(count)} cells.` }),
+    notFound: 'No cell has this text.',
+    nothing: 'Enter what is to be found.',
+    readOnly: 'Select cells of a column that can be edited first.',
+  },
 };

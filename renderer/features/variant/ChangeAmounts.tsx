@@ -29,8 +29,8 @@ export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: C
   useShortcut({ keys: 'mod+E', name: texts.action, group: t().workspaces.variants }, open);
   return (
     <>
-      <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open} size={32}>
-        <IconPercentage size={17} stroke={1.7} aria-hidden />
+      <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open}>
+        <IconPercentage size={18} stroke={1.8} aria-hidden />
       </ActionIconButton>
       {area !== null && (
         <ChangeDialog

@@ -14,10 +14,11 @@ import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
+import { EditButtons } from './EditButtons.tsx';
 import { productForGrid } from './product-documents.ts';
 import { PickProduct } from './PickProduct.tsx';
-import { UndoButtons } from './UndoButtons.tsx';
 import type { ProductFacts } from './variant-marks.ts';
+import { ASSUMED_CURRENCY } from './variant-fields.ts';
 import { variantsQuery } from './variant-queries.ts';
 import { useVariantSaves } from './use-variant-saves.ts';
 import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
@@ -44,7 +45,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       {...(found && { detail: texts.count({ count: variants.length }) })}
       actions={
         <>
-          <UndoButtons grid={sheet.grid} />
+          <EditButtons grid={sheet.grid} currency={facts?.currency ?? ASSUMED_CURRENCY} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.picker.open}
           </Button>

@@ -95,7 +95,7 @@ function price(currency: CurrencyCode, clears: string | null): ColumnEdit {
   return {
     kind: 'decimal',
     clears,
-    normalise: (typed) => normalisePrice(typed, currency),
+    normalise: (written, mark) => normalisePrice(written, currency, mark),
     change: (typed) => {
       const change = parseAmountChange(typed);
       // A negative amount is one that was mistyped.

@@ -9,7 +9,8 @@ test.each([
   ['9,90', '9.90'],
   ['19.995', '20.00'],
   ['1,234', null],
-  ['1.234,50', null],
+  ['1.234,50', '1234.50'],
+  ['1,234.50 €', '1234.50'],
   ['-1', null],
   ['free', null],
 ])('a price typed as %j is %j', (typed, price) => expect(normalisePrice(typed, EUR)).toBe(price));

@@ -1,5 +1,6 @@
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
+import { plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
 import { DRAFT_FIELDS, type DraftField } from '../../../shared/contract/draft-calls.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import {
@@ -83,12 +84,16 @@ export function toVariantFields(variant: GridVariant, currency: CurrencyCode): V
   };
 }
 
-/** A comma is a decimal point only where it cannot separate thousands: before one or two last digits. */
-const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
-
-/** A typed price in the form of the wire; null when it is none. A negative one stays, for the rules to refuse by name. */
-export function normalisePrice(text: string, currency: CurrencyCode): string | null {
-  const money = parseMoney(text.replace(DECIMAL_COMMA, '$1.$2'), currency);
+/**
+ * A written price in the form of the wire; null when it is none. A negative one stays, for the rules to refuse by name.
+ * @param mark decides what can be read in two ways, see `plainNumber`
+ */
+export function normalisePrice(
+  text: string,
+  currency: CurrencyCode,
+  mark: DecimalMark | null = null,
+): string | null {
+  const money = parseMoney(plainNumber(text, mark) ?? text, currency);
   return money.ok ? formatMoney(money.value) : null;
 }
 

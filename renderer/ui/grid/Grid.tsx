@@ -20,10 +20,13 @@ import { clearSelected, copySelected, pasteText, runCommand } from './grid-comma
 import { commandForKey, type GridCommand } from './grid-keys.ts';
 import { readViewport, runsFromRight, showActiveCell } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
+import { FillHandle } from './FillHandle.tsx';
 import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
 import classes from './grid.module.css';
 import { NoticeBubble } from './NoticeBubble.tsx';
+import type { PasteDoubt } from './paste-doubt.ts';
+import { PastePreview } from './PastePreview.tsx';
 import { useRangeDrag } from './use-range-drag.ts';
 import { bodyHeight, rowsPerPage } from './viewport.ts';
 
@@ -50,6 +53,7 @@ export function Grid({
   const activeId = useId();
   const noteId = useId();
   const beginDrag = useRangeDrag(store, scroller);
+  const [doubt, setDoubt] = useState<PasteDoubt | null>(null);
   // What stands in an open editor is kept when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
 
@@ -107,7 +111,7 @@ export function Grid({
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    pasteText(store, event.clipboardData.getData('text/plain'));
+    pasteText(store, event.clipboardData.getData('text/plain'), setDoubt);
     show();
   };
 
@@ -141,10 +145,12 @@ export function Grid({
             )}
           </div>
         </div>
+        {scroller !== null && <FillHandle store={store} scroller={scroller} />}
         <CellEditor store={store} onExit={onExit} />
         <NoticeBubble store={store} />
       </div>
       <CellNote store={store} noteId={noteId} />
+      {doubt !== null && <PastePreview store={store} doubt={doubt} onClose={() => setDoubt(null)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DecimalMark } from '../../../shared/number-text.ts';
 import type { CellPatch, CellValue, RowKey } from './cell.ts';
 import { clearedCell, parseCell, type GridColumn } from './column.ts';
 import { heightOf, widthOf, type GridSize, type Rectangle } from './selection.ts';
@@ -42,30 +43,52 @@ export function fillDown(grid: CellGrid, selected: Rectangle): BlockEdit {
   return { ...writeBlock(grid, area, (_row, column) => grid.value(source, column)), area: selected };
 }
 
+/** How a block is pasted. */
+export interface PasteChoice {
+  /** `block`: all of it, see `pasteArea`. `selection`: over the selection, and no further. */
+  readonly fit: 'block' | 'selection';
+  /** Decides what a number is that can be read in two ways. */
+  readonly mark: DecimalMark | null;
+}
+
 /**
- * Pastes a block at the first selected cell. One cell fills the whole selection, and a block is repeated over a selection
- * that is an exact multiple of it. A short row leaves the cells behind its end as they are.
+ * Where a block goes that is pasted at the first selected cell: a selection that is an exact multiple of it is filled with it.
+ * It may reach beyond the grid.
  */
-export function pasteBlock(grid: CellGrid, selected: Rectangle, block: TextBlock): BlockEdit {
-  const height = block.length;
-  const width = Math.max(...block.map((row) => row.length));
-  const repeats = heightOf(selected) % height === 0 && widthOf(selected) % width === 0;
-  const wanted: Rectangle = {
-    top: selected.top,
-    left: selected.left,
-    bottom: repeats ? selected.bottom : selected.top + height - 1,
-    right: repeats ? selected.right : selected.left + width - 1,
-  };
+export function pasteArea(selected: Rectangle, block: TextBlock): Rectangle {
+  const [height, width] = [block.length, widthOfBlock(block)];
+  if (heightOf(selected) % height === 0 && widthOf(selected) % width === 0) return selected;
+  const { top, left } = selected;
+  return { top, left, bottom: top + height - 1, right: left + width - 1 };
+}
+
+/** Pastes a block. A short row leaves the cells behind its end as they are. */
+export function pasteBlock(
+  grid: CellGrid,
+  selected: Rectangle,
+  block: TextBlock,
+  { fit, mark }: PasteChoice = { fit: 'block', mark: null },
+): BlockEdit {
+  const wanted = fit === 'selection' ? selected : pasteArea(selected, block);
   const area = {
     ...wanted,
     bottom: Math.min(wanted.bottom, grid.size.rows - 1),
     right: Math.min(wanted.right, grid.size.columns - 1),
   };
   const edit = writeBlock(grid, area, (row, column, definition) => {
-    const text = block[(row - area.top) % height]?.[(column - area.left) % width];
-    return text === undefined ? undefined : parseCell(definition.edit, text);
+    const text = blockText(block, row - area.top, column - area.left);
+    return text === undefined ? undefined : parseCell(definition.edit, text, mark);
   });
   return { ...edit, outside: heightOf(wanted) * widthOf(wanted) - heightOf(area) * widthOf(area) };
+}
+
+/** What of a block lies over a cell of the area that it is pasted into; undefined behind the end of a short row. */
+export function blockText(block: TextBlock, row: number, column: number): string | undefined {
+  return block[row % block.length]?.[column % widthOfBlock(block)];
+}
+
+export function widthOfBlock(block: TextBlock): number {
+  return block.reduce((widest, row) => Math.max(widest, row.length), 1);
 }
 
 /** Changes the amounts of a block, in the columns that hold amounts. `change` answers null where it cannot. */
@@ -86,7 +109,7 @@ export function changeAmounts(
 }
 
 /** Patches for the cells of a block; `valueFor` answers undefined for a cell that stays as it is. */
-function writeBlock(
+export function writeBlock(
   grid: CellGrid,
   area: Rectangle,
   valueFor: (row: number, column: number, definition: GridColumn) => CellValue | undefined,

@@ -1,3 +1,4 @@
+import type { DecimalMark } from '../../../shared/number-text.ts';
 import type { CellValue } from './cell.ts';
 
 export interface Choice {
@@ -12,8 +13,8 @@ export type ColumnEdit =
   | {
       readonly kind: 'decimal';
       readonly clears: CellValue;
-      /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. */
-      readonly normalise: (text: string) => string | null;
+      /** The text in its canonical form (`"9.9"` → `"9.90"`); null when it is no number. For `mark` see `plainNumber`. */
+      readonly normalise: (text: string, mark: DecimalMark | null) => string | null;
       /** What a typed text makes of the amounts that are selected (`+10%`); null for a text that does not say. */
       readonly change: (text: string) => ((amount: string) => string | null) | null;
     }
@@ -36,14 +37,14 @@ export interface GridColumn {
 }
 
 /** What a typed or pasted text becomes in a column. Text that does not parse stays as it is, for a mark to complain about. */
-export function parseCell(edit: ColumnEdit, text: string): CellValue {
+export function parseCell(edit: ColumnEdit, text: string, mark: DecimalMark | null = null): CellValue {
   switch (edit.kind) {
     case 'none':
       return text;
     case 'text':
       return text === '' ? edit.clears : text;
     case 'decimal':
-      return text.trim() === '' ? edit.clears : (edit.normalise(text.trim()) ?? text);
+      return text.trim() === '' ? edit.clears : (edit.normalise(text.trim(), mark) ?? text);
     case 'choice':
       return chosen(edit.choices, text) ?? text;
   }

@@ -1,7 +1,9 @@
-import { clearBlock, fillDown, pasteBlock, readBlock } from './block-edits.ts';
+import { clearBlock, fillDown, pasteArea, pasteBlock, readBlock, type PasteChoice } from './block-edits.ts';
+import { continueBlock, fillSeries } from './fill-series.ts';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridStore } from './grid-store.ts';
-import { rectangleOf, selectRectangle, wholeGrid } from './selection.ts';
+import { pasteDoubt, type PasteDoubt } from './paste-doubt.ts';
+import { heightOf, rectangleOf, selectRectangle, wholeGrid, type Rectangle } from './selection.ts';
 import { formatTsv, parseTsv } from './tsv.ts';
 
 /** The commands that need no element: opening an editor and leaving the grid are the component's. */
@@ -19,6 +21,8 @@ export function runCommand(store: GridStore, command: StoreCommand): void {
       return clearSelected(store);
     case 'fill_down':
       return fillSelected(store);
+    case 'fill_series':
+      return continueSelected(store);
     case 'undo':
       return store.undo();
     case 'redo':
@@ -39,16 +43,41 @@ export function clearSelected(store: GridStore): void {
   store.withRows(area, () => store.applyBlock(clearBlock(store, area), store.selection));
 }
 
-/** Pastes clipboard text at the selection, which then covers what was pasted. */
-export function pasteText(store: GridStore, text: string): void {
-  if (text === '' || store.size.rows === 0) return;
+function continueSelected(store: GridStore): void {
   const area = rectangleOf(store.selection);
-  const block = parseTsv(text);
-  const bottom = Math.min(Math.max(area.bottom, area.top + block.length - 1), store.size.rows - 1);
-  store.withRows({ ...area, bottom }, () => {
-    const edit = pasteBlock(store, area, block);
+  if (heightOf(area) < 2) return;
+  store.withRows(area, () => store.applyBlock(continueBlock(store, area), store.selection));
+}
+
+/** Continues the rows of `source` over those of `target`, and selects both. */
+export function fillFrom(store: GridStore, source: Rectangle, target: Rectangle, isCopy: boolean): void {
+  const [top, bottom] = [Math.min(source.top, target.top), Math.max(source.bottom, target.bottom)];
+  store.withRows({ top, bottom }, () => {
+    const edit = fillSeries(store, source, target, isCopy);
     store.applyBlock(edit, selectRectangle(edit.area));
   });
+}
+
+/**
+ * Pastes clipboard text at the selection, which then covers what was pasted.
+ * @param ask is called instead when it is not clear how
+ */
+export function pasteText(store: GridStore, text: string, ask: (doubt: PasteDoubt) => void): void {
+  if (text === '' || store.size.rows === 0) return;
+  const selected = rectangleOf(store.selection);
+  const block = parseTsv(text);
+  const bottom = Math.min(pasteArea(selected, block).bottom, store.size.rows - 1);
+  store.withRows({ ...selected, bottom }, () => {
+    const doubt = pasteDoubt(store, selected, block);
+    if (doubt.isDoubtful) ask(doubt);
+    else paste(store, doubt, { fit: 'block', mark: doubt.mark });
+  });
+}
+
+/** Pastes a block as it was chosen, once its rows are here. */
+export function paste(store: GridStore, { selected, block }: PasteDoubt, choice: PasteChoice): void {
+  const edit = pasteBlock(store, selected, block, choice);
+  store.applyBlock(edit, selectRectangle(edit.area));
 }
 
 /**

@@ -21,6 +21,7 @@ test.each([
   ['End', CTRL, move(Infinity, Infinity)],
   ['a', CTRL, { do: 'select_all' }],
   ['d', CTRL, { do: 'fill_down' }],
+  ['D', { ...CTRL, ...SHIFT }, { do: 'fill_series' }],
   ['z', CTRL, { do: 'undo' }],
   ['Z', { ...CTRL, ...SHIFT }, { do: 'redo' }],
   ['y', CTRL, { do: 'redo' }],

@@ -11,6 +11,8 @@ export type GridCommand =
   | { readonly do: 'type' }
   | { readonly do: 'clear' }
   | { readonly do: 'fill_down' }
+  /** Goes on in the steps of the first cells. */
+  | { readonly do: 'fill_series' }
   | { readonly do: 'undo' }
   | { readonly do: 'redo' };
 
@@ -74,7 +76,7 @@ function controlCommand({ key, shiftKey }: KeyPress): GridCommand | null {
     case ' ':
       return { do: 'select_column' };
     case 'd':
-      return { do: 'fill_down' };
+      return { do: shiftKey ? 'fill_series' : 'fill_down' };
     case 'y':
       return { do: 'redo' };
     case 'z':

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GridColumn } from './column.ts';
-import { copySelected, pasteText, runCommand } from './grid-commands.ts';
+import { copySelected, paste as pasteBlockAs, pasteText, runCommand } from './grid-commands.ts';
 import { GridStore } from './grid-store.ts';
+import type { PasteDoubt } from './paste-doubt.ts';
 import { RowList } from './row-list.ts';
 import { rectangleOf } from './selection.ts';
 
@@ -21,7 +22,7 @@ const COLUMNS: readonly GridColumn[] = [
     edit: {
       kind: 'decimal',
       clears: '',
-      normalise: (text) => (/^\d+$/.test(text) ? `${text}.00` : null),
+      normalise: (text) => (/^\d+(\.00)?$/.test(text) ? `${parseInt(text, 10)}.00` : null),
       change: (text) =>
         text === '*2' ? (amount) => (amount === '3.00' ? null : `${Number(amount) * 2}.00`) : null,
     },
@@ -61,6 +62,13 @@ function copied(): string | null {
   let text: string | null = null;
   copySelected(store, (block) => (text = block));
   return text;
+}
+
+/** What is asked before it; null: it was pasted. */
+function paste(text: string): PasteDoubt | null {
+  let asked: PasteDoubt | null = null;
+  pasteText(store, text, (doubt) => (asked = doubt));
+  return asked;
 }
 
 describe('editing', () => {
@@ -162,7 +170,7 @@ describe('undo and redo', () => {
 
   test('a step over a row that is gone changes the other rows', () => {
     select(0, 0, 1, 0);
-    pasteText(store, 'X\nY');
+    paste('X\nY');
     rows.set([item(2), item(3)]);
     store.rowsChanged();
     store.undo();
@@ -179,7 +187,7 @@ describe('copy and paste', () => {
 
   test('a block lands at the selection, which then covers it', () => {
     select(1, 0);
-    pasteText(store, 'A\t7\nB\tx');
+    paste('A\t7\nB\tx');
     expect([column(0), column(1)]).toEqual([
       ['S1', 'A', 'B', 'S4'],
       ['1.00', '7.00', 'x', '4.00'],
@@ -189,19 +197,21 @@ describe('copy and paste', () => {
 
   test('one cell fills the selection', () => {
     select(0, 1, 3, 1);
-    pasteText(store, '5');
+    paste('5');
     expect(column(1)).toEqual(['5.00', '5.00', '5.00', '5.00']);
   });
 
   test('a block is repeated over an exact multiple of it', () => {
     select(0, 0, 3, 0);
-    pasteText(store, 'A\nB\n');
+    paste('A\nB\n');
     expect(column(0)).toEqual(['A', 'B', 'A', 'B']);
   });
 
-  test('what does not fit and what is read-only is left out, and said', () => {
+  test('what does not fit is asked about; what is left out, and what is read-only, is said', () => {
     select(3, 1);
-    pasteText(store, '5\t6\t7\n8\t9\t10');
+    const doubt = paste('5\t6\t7\n8\t9\t10');
+    expect([doubt?.shape, store.drafts.cellCount]).toEqual(['grid', 0]);
+    if (doubt !== null) pasteBlockAs(store, doubt, { fit: 'block', mark: null });
     expect(column(1)).toEqual(['1.00', '2.00', '3.00', '5.00']);
     expect(store.notice).toBe(
       '1 read-only cell was left unchanged. 4 cells did not fit into the grid and were left out.',
@@ -210,7 +220,7 @@ describe('copy and paste', () => {
 
   test('a short row leaves the cells behind its end as they are', () => {
     select(0, 0);
-    pasteText(store, 'A\nB\t8');
+    paste('A\nB\t8');
     expect([column(0).slice(0, 2), column(1).slice(0, 2)]).toEqual([
       ['A', 'B'],
       ['1.00', '8.00'],
@@ -218,9 +228,20 @@ describe('copy and paste', () => {
   });
 
   test('nothing on the clipboard changes nothing', () => {
-    pasteText(store, '');
+    paste('');
     expect(store.drafts.cellCount).toBe(0);
   });
+});
+
+test('series goes on in the step of the first two cells, or from the first one alone', () => {
+  rows.set([item(1, 'A-08'), item(2, null, '3.00'), item(3, 'x', '9.00'), item(4)]);
+  store.rowsChanged();
+  select(0, 0, 3, 1);
+  runCommand(store, { do: 'fill_series' });
+  expect(column(0)).toEqual(['A-08', 'A-09', 'A-10', 'A-11']);
+  expect(column(1)).toEqual(['1.00', '3.00', '5.00', '7.00']);
+  store.undo();
+  expect(store.drafts.cellCount).toBe(0);
 });
 
 describe('fill down', () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { fillFrom } from './grid-commands.ts';
 import { cellAtPoint } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
+import { rectangleOf, selectRectangle, type Rectangle } from './selection.ts';
 import { HEADER_HEIGHT } from './viewport.ts';
 
 /** Pixels from the edge within which a drag scrolls, and pixels per frame that it scrolls by. */
@@ -24,6 +26,59 @@ export function useRangeDrag(store: GridStore, scroller: HTMLElement | null) {
   };
 }
 
+/**
+ * Filling with the mouse: what is selected when it is pressed is continued over the rows above or below that it is dragged to.
+ * With Ctrl it is repeated; Escape ends it with nothing done.
+ */
+export function useFillDrag(store: GridStore, scroller: HTMLElement | null) {
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  return (press: PointerEvent<HTMLElement>) => {
+    if (scroller === null || press.button !== 0) return;
+    // It is neither a new selection nor a new focus.
+    press.preventDefault();
+    press.stopPropagation();
+    const before = store.selection;
+    const source = rectangleOf(before);
+    let target: Rectangle | null = null;
+    stop.current?.abort();
+    const drag = followPointer(
+      scroller,
+      (point) => {
+        target = rowsBeyond(source, cellAtPoint(scroller, store, point).row);
+        store.select(target === null ? before : selectRectangle(withRowsOf(source, target)));
+      },
+      ({ ctrlKey, metaKey }) => {
+        if (target !== null) fillFrom(store, source, target, ctrlKey || metaKey);
+      },
+    );
+    const { signal } = drag;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      drag.abort();
+      store.select(before);
+    };
+    window.addEventListener('keydown', onKey, { signal, capture: true });
+    stop.current = drag;
+  };
+}
+
+/** The rows from a block to the one that was dragged to; null when that is in the block. */
+function rowsBeyond(source: Rectangle, row: number): Rectangle | null {
+  if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };
+  return row < source.top ? { ...source, top: row, bottom: source.top - 1 } : null;
+}
+
+function withRowsOf(source: Rectangle, target: Rectangle): Rectangle {
+  return {
+    ...source,
+    top: Math.min(source.top, target.top),
+    bottom: Math.max(source.bottom, target.bottom),
+  };
+}
+
 function selectAt(
   store: GridStore,
   scroller: HTMLElement,
@@ -40,6 +95,7 @@ function selectAt(
 function followPointer(
   scroller: HTMLElement,
   report: (point: { clientX: number; clientY: number }) => void,
+  onReleased: (event: globalThis.PointerEvent) => void = () => undefined,
 ): AbortController {
   const end = new AbortController();
   const { signal } = end;
@@ -54,6 +110,7 @@ function followPointer(
     requestAnimationFrame(onFrame);
   };
   window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onReleased, { signal });
   for (const released of ['pointerup', 'pointercancel', 'blur'] as const) {
     window.addEventListener(released, () => end.abort(), { signal });
   }

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
 import { DraftSaveBar } from '../DraftSaveBar.tsx';
-import { UndoButtons } from '../UndoButtons.tsx';
+import { EditButtons } from '../EditButtons.tsx';
 import { useVariantSaves } from '../use-variant-saves.ts';
 import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import { conflictsOf } from '../variant-saves.ts';
@@ -42,7 +42,7 @@ export function AllVariantsPage() {
       })}
       actions={
         <>
-          <UndoButtons grid={sheet.grid} />
+          <EditButtons grid={sheet.grid} currency={currency} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.openProduct}
           </Button>

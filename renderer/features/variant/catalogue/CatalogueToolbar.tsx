@@ -13,7 +13,6 @@ import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { ChangeAmounts } from '../ChangeAmounts.tsx';
 import { chipsOf } from './catalogue-chips.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
@@ -81,7 +80,6 @@ export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; c
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
           <ColumnsMenu grid={sheet.grid} />
-          <ChangeAmounts grid={sheet.grid} currency={currency} />
         </SearchField>
         {sheet.state !== null && <CopyAge state={sheet.state} />}
       </div>

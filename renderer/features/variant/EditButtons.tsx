@@ -1,11 +1,14 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
+import type { CurrencyCode } from '../../../shared/currency.ts';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import { FindReplace } from '../../ui/grid/FindReplace.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
+import { ChangeAmounts } from './ChangeAmounts.tsx';
 
-/** Undo and redo of what was typed, for the mouse. */
-export function UndoButtons({ grid }: { grid: GridStore }) {
+/** What can be done to the edits and to the selected cells, for the mouse; each has its keys. */
+export function EditButtons({ grid, currency }: { grid: GridStore; currency: CurrencyCode }) {
   const texts = t().variant;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
   return (
@@ -24,6 +27,8 @@ export function UndoButtons({ grid }: { grid: GridStore }) {
       >
         <IconArrowForwardUp size={18} stroke={1.8} />
       </ActionIconButton>
+      <ChangeAmounts grid={grid} currency={currency} />
+      <FindReplace grid={grid} group={t().workspaces.variants} />
     </>
   );
 }

@@ -1,0 +1,155 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { IconReplace } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { t } from '../../../messages/language.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ActionButton, ActionIconButton } from '../DisabledReason.tsx';
+import { useShortcut } from '../use-shortcut.ts';
+import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';
+import type { GridStore } from './grid-store.ts';
+import { leftOutMessage } from './left-out-message.ts';
+import { heightOf, rectangleOf, widthOf, type Rectangle } from './selection.ts';
+
+const NO_SEARCH: CellSearch = { find: '', matchCase: false, wholeCell: false };
+
+/** Finds a text in the selected cells, or in the whole column of a single one, and replaces it. */
+export function FindReplace({ grid, group }: { grid: GridStore; group: string }) {
+  const texts = t().grid.find;
+  useSyncExternalStore(grid.subscribe, grid.getVersion);
+  const [area, setArea] = useState<Rectangle | null>(null);
+  const [search, setSearch] = useState(NO_SEARCH);
+  const wanted = searchedArea(grid);
+  const whyNot = isEditable(grid, wanted) ? null : texts.readOnly;
+  const open = () => {
+    grid.commitEdit();
+    if (whyNot === null) grid.withRows(wanted, () => setArea(wanted));
+  };
+  const goToNext = (within: Rectangle) => {
+    if (search.find === '') return open();
+    grid.withRows(within, () => {
+      const cell = findInBlock(grid, within, search, grid.selection.focus);
+      if (cell === null) grid.say(texts.notFound);
+      else grid.goTo(cell);
+    });
+  };
+  useShortcut({ keys: 'mod+shift+H', name: texts.action, group }, open);
+  useShortcut({ keys: 'mod+G', name: texts.again, group }, () => goToNext(wanted));
+  return (
+    <>
+      <ActionIconButton label={texts.action} whyNot={whyNot} onClick={open}>
+        <IconReplace size={18} stroke={1.8} aria-hidden />
+      </ActionIconButton>
+      {area !== null && (
+        <FindDialog
+          grid={grid}
+          area={area}
+          search={search}
+          onSearch={setSearch}
+          onNext={() => {
+            setArea(null);
+            goToNext(area);
+          }}
+          onClose={() => {
+            setArea(null);
+            grid.goTo(grid.selection.focus);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function FindDialog({
+  grid,
+  area,
+  search,
+  onSearch,
+  onNext,
+  onClose,
+}: {
+  grid: GridStore;
+  area: Rectangle;
+  search: CellSearch;
+  onSearch: (search: CellSearch) => void;
+  onNext: () => void;
+  onClose: () => void;
+}) {
+  const texts = t().grid.find;
+  const [replacement, setReplacement] = useState('');
+  const edit = search.find === '' ? null : replaceInBlock(grid, area, search, replacement);
+  const whyNot = edit === null ? texts.nothing : edit.found === 0 ? texts.notFound : null;
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.title}
+      confirm={texts.confirm}
+      pending={false}
+      error={null}
+      did={texts.did}
+      whyNot={whyNot}
+      onConfirm={() => {
+        if (edit !== null) grid.applyBlock(edit, grid.selection);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <p>{areaText(grid, area)}</p>
+        <TextInput
+          label={texts.find}
+          value={search.find}
+          onChange={({ currentTarget }) => onSearch({ ...search, find: currentTarget.value })}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          label={texts.replace}
+          value={replacement}
+          onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
+          autoComplete="off"
+        />
+        <Checkbox
+          label={texts.matchCase}
+          checked={search.matchCase}
+          onChange={({ currentTarget }) => onSearch({ ...search, matchCase: currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.wholeCell}
+          checked={search.wholeCell}
+          onChange={({ currentTarget }) => onSearch({ ...search, wholeCell: currentTarget.checked })}
+        />
+        <p role="status">
+          {edit !== null && (edit.found === 0 ? texts.notFound : texts.found({ count: edit.found }))}{' '}
+          {edit !== null && t().grid.paste.changes({ count: edit.patches.length })}{' '}
+          {edit !== null && leftOutMessage(edit)}
+        </p>
+        <div>
+          <ActionButton variant="default" whyNot={whyNot} onClick={onNext}>
+            {texts.again}
+          </ActionButton>
+        </div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** The selected block, when it is more than a cell; else the column of the cell. */
+function searchedArea(grid: GridStore): Rectangle {
+  const area = rectangleOf(grid.selection);
+  return isOneCell(area) ? { ...area, top: 0, bottom: Math.max(0, grid.size.rows - 1) } : area;
+}
+
+function isOneCell(area: Rectangle): boolean {
+  return heightOf(area) === 1 && widthOf(area) === 1;
+}
+
+function isEditable(grid: GridStore, { left, right }: Rectangle): boolean {
+  return grid.size.rows > 0 && grid.columns.slice(left, right + 1).some(({ edit }) => edit.kind !== 'none');
+}
+
+function areaText(grid: GridStore, area: Rectangle): string {
+  const texts = t().grid.find;
+  return isOneCell(rectangleOf(grid.selection))
+    ? texts.inColumn({ column: grid.columnAt(area.left).title })
+    : texts.inSelection({ rows: heightOf(area), columns: widthOf(area) });
+}

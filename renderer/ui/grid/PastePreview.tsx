@@ -1,0 +1,153 @@
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { DecimalMark } from '../../../shared/number-text.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { pasteBlock, widthOfBlock, type PasteChoice } from './block-edits.ts';
+import { cellText } from './column.ts';
+import { paste } from './grid-commands.ts';
+import type { GridStore } from './grid-store.ts';
+import classes from './grid.module.css';
+import { leftOutMessage } from './left-out-message.ts';
+import type { PasteDoubt } from './paste-doubt.ts';
+import { heightOf, widthOf, type Rectangle } from './selection.ts';
+
+/** Cells that are shown of what becomes of a paste. */
+const PREVIEW_ROWS = 5;
+const PREVIEW_COLUMNS = 4;
+
+/** Asks how a block is to be pasted that has another shape than the selection, or amounts that can be read in two ways. */
+export function PastePreview({
+  store,
+  doubt,
+  onClose,
+}: {
+  store: GridStore;
+  doubt: PasteDoubt;
+  onClose: () => void;
+}) {
+  const texts = t().grid.paste;
+  const { block, selected, shape, isMarkUnclear } = doubt;
+  const [fit, setFit] = useState<PasteChoice['fit']>('block');
+  const [mark, setMark] = useState<DecimalMark>('.');
+  const choice: PasteChoice = { fit, mark: isMarkUnclear ? mark : doubt.mark };
+  const edit = pasteBlock(store, selected, block, choice);
+  const sizeOf = { rows: block.length, columns: widthOfBlock(block) };
+  const close = () => {
+    onClose();
+    store.goTo(store.selection.focus);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.title}
+      confirm={texts.confirm}
+      pending={false}
+      error={null}
+      did={texts.did}
+      onConfirm={() => {
+        onClose();
+        paste(store, doubt, choice);
+        store.goTo(store.selection.focus);
+      }}
+      onClose={close}
+    >
+      <Stack gap={16}>
+        {shape === 'grid' && <p>{texts.doesNotFit(sizeOf)}</p>}
+        {shape === 'selection' && (
+          <Radio.Group
+            label={texts.otherShape}
+            value={fit}
+            onChange={(value) => setFit(value === 'selection' ? 'selection' : 'block')}
+          >
+            <Stack gap={8} mt={8}>
+              <Radio value="block" label={texts.whole(sizeOf)} />
+              <Radio
+                value="selection"
+                label={texts.overSelection({ rows: heightOf(selected), columns: widthOf(selected) })}
+              />
+            </Stack>
+          </Radio.Group>
+        )}
+        {isMarkUnclear && (
+          <Radio.Group
+            label={texts.unclearMark}
+            value={mark}
+            onChange={(value) => setMark(value === ',' ? ',' : '.')}
+          >
+            <Stack gap={8} mt={8}>
+              <Radio value="." label={texts.point} />
+              <Radio value="," label={texts.comma} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Preview store={store} doubt={doubt} choice={choice} area={edit.area} />
+        <p role="status">
+          {texts.changes({ count: edit.patches.length })} {leftOutMessage(edit)}
+        </p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** The first cells, as they are and as they become. */
+function Preview({
+  store,
+  doubt: { selected, block },
+  choice,
+  area,
+}: {
+  store: GridStore;
+  doubt: PasteDoubt;
+  choice: PasteChoice;
+  area: Rectangle;
+}) {
+  const shown = {
+    ...area,
+    bottom: Math.min(area.bottom, area.top + PREVIEW_ROWS - 1),
+    right: Math.min(area.right, area.left + PREVIEW_COLUMNS - 1),
+  };
+  const { patches } = pasteBlock(store, { ...selected, ...shown }, block, { ...choice, fit: 'selection' });
+  const columns = store.columns.slice(shown.left, shown.right + 1);
+  const rows = Array.from({ length: heightOf(shown) }, (_, offset) => shown.top + offset);
+  return (
+    <div className={classes.pastePreview}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              {columns.map((column, offset) => {
+                const before = store.value(row, shown.left + offset);
+                const patch = patches.find(
+                  (candidate) => candidate.row === store.keyAt(row) && candidate.column === column.key,
+                );
+                const after = patch === undefined ? before : patch.to;
+                const isRefused =
+                  patch !== undefined &&
+                  column.edit.kind === 'decimal' &&
+                  after !== null &&
+                  after !== '' &&
+                  column.edit.normalise(after, null) === null;
+                return (
+                  <td key={column.key} data-refused={isRefused || undefined}>
+                    {patch !== undefined && <del>{cellText(column, before)}</del>}
+                    <ins>{cellText(column, after)}</ins>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

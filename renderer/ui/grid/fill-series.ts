@@ -1,0 +1,123 @@
+import { writeBlock, type BlockEdit, type CellGrid } from './block-edits.ts';
+import type { CellPatch, CellValue } from './cell.ts';
+import { parseCell } from './column.ts';
+import type { Rectangle } from './selection.ts';
+
+/** What continues some cells: `at` counts from the first cell behind them, negative: from the first one before them. */
+type Series = (at: number) => CellValue;
+
+/** The last number of a text, with what stands around it. */
+const NUMBERED = /^(.*?)(\d+)(\D*)$/s;
+const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,6}))?$/;
+
+/**
+ * Continues cells over rows behind or before them, column by column: numbers in equal steps go on in them, so does the last
+ * number in a text (`TENT-009`, `TENT-010`), a single such text goes up by one. All else is repeated.
+ * @param target the rows to fill; they hold none of `source`
+ * @param isCopy repeats everything
+ */
+export function fillSeries(grid: CellGrid, source: Rectangle, target: Rectangle, isCopy = false): BlockEdit {
+  const series = new Map<number, Series>();
+  const seriesOf = (column: number) => {
+    const known = series.get(column) ?? continueCells(columnOf(grid, source, column), isCopy);
+    series.set(column, known);
+    return known;
+  };
+  const edit = writeBlock(grid, target, (row, column, { edit: definition }) => {
+    const value = seriesOf(column)(row < source.top ? row - source.top : row - source.bottom - 1);
+    return value === null ? null : parseCell(definition, value);
+  });
+  const area = {
+    ...source,
+    top: Math.min(source.top, target.top),
+    bottom: Math.max(source.bottom, target.bottom),
+  };
+  return { ...edit, area };
+}
+
+/**
+ * Continues the first cell of a block over the cells below it, or the first two where they make a step. A column that begins
+ * with no value stays as it is.
+ */
+export function continueBlock(grid: CellGrid, area: Rectangle): BlockEdit {
+  const patches: CellPatch[] = [];
+  let readOnly = 0;
+  for (let column = area.left; column <= area.right; column += 1) {
+    if (grid.value(area.top, column) === null) continue;
+    const top = area.top + (isStep(grid, area, column) ? 2 : 1);
+    const [left, right] = [column, column];
+    const edit = fillSeries(
+      grid,
+      { left, right, top: area.top, bottom: top - 1 },
+      { left, right, top, bottom: area.bottom },
+    );
+    patches.push(...edit.patches);
+    readOnly += edit.readOnly;
+  }
+  return { patches, area, readOnly, outside: 0 };
+}
+
+function isStep(grid: CellGrid, { top, bottom }: Rectangle, column: number): boolean {
+  const cells = [grid.value(top, column), grid.value(top + 1, column)];
+  return bottom > top + 1 && (countDecimals(cells) ?? countTexts(cells)) !== null;
+}
+
+/** What continues these cells. */
+export function continueCells(cells: readonly CellValue[], isCopy: boolean): Series {
+  const counted = isCopy ? null : (countDecimals(cells) ?? countTexts(cells));
+  const count = cells.length;
+  return counted ?? ((at) => cells[((at % count) + count) % count] ?? null);
+}
+
+/** Two or more numbers in equal steps. Exact: whole numbers of the smallest digit. */
+function countDecimals(cells: readonly CellValue[]): Series | null {
+  if (cells.length < 2) return null;
+  const found = cells.map((cell) => DECIMAL.exec(cell ?? ''));
+  if (found.includes(null)) return null;
+  const digits = Math.max(...found.map((match) => match?.[1]?.length ?? 0));
+  const numbers = cells.map((cell) => {
+    const [whole = '', fraction = ''] = (cell ?? '').split('.');
+    return BigInt(whole + fraction.padEnd(digits, '0'));
+  });
+  const next = inEqualSteps(numbers);
+  return next && ((at) => writeDecimal(next(at), digits));
+}
+
+function writeDecimal(value: bigint, digits: number): string {
+  const text = String(value < 0n ? -value : value).padStart(digits + 1, '0');
+  const sign = value < 0n ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** Texts that differ in their last number only, in equal steps; a single one goes up by one. */
+function countTexts(cells: readonly CellValue[]): Series | null {
+  const found = cells.map((cell) => NUMBERED.exec(cell ?? ''));
+  const [first] = found;
+  if (first === null || first === undefined) return null;
+  const [, before = '', digits = '', after = ''] = first;
+  // A number alone is repeated: it is an amount, or a barcode.
+  if (cells.length === 1 && DECIMAL.test(cells[0] ?? '')) return null;
+  if (found.some((match) => match === null || match[1] !== before || match[3] !== after)) return null;
+  const numbers = found.map((match) => BigInt(match?.[2] ?? ''));
+  const next =
+    cells.length === 1
+      ? (at: number) => BigInt(digits) + BigInt(at < 0 ? at : at + 1)
+      : inEqualSteps(numbers);
+  if (next === null) return null;
+  return (at) => {
+    const value = next(at);
+    return value < 0n ? (cells[0] ?? null) : `${before}${String(value).padStart(digits.length, '0')}${after}`;
+  };
+}
+
+function inEqualSteps(numbers: readonly bigint[]): ((at: number) => bigint) | null {
+  const [first = 0n, second = 0n] = numbers;
+  const step = second - first;
+  if (numbers.some((value, index) => value !== first + step * BigInt(index))) return null;
+  const last = first + step * BigInt(numbers.length - 1);
+  return (at) => (at < 0 ? first + step * BigInt(at) : last + step * BigInt(at + 1));
+}
+
+function columnOf(grid: CellGrid, { top, bottom }: Rectangle, column: number): CellValue[] {
+  return Array.from({ length: bottom - top + 1 }, (_, offset) => grid.value(top + offset, column));
+}

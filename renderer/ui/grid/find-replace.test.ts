@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';
+import { cellGrid, column, written } from './test/cell-grid.ts';
+
+const GRID = cellGrid(
+  [column('a', 'text'), column('b', 'decimal'), column('c', 'none')],
+  [
+    ['Red tent', '10.00', 'red'],
+    ['red', '11.10', null],
+    [null, '9.00', 'red'],
+    ['a.b (red)', null, ''],
+  ],
+);
+const ALL = { top: 0, bottom: 3, left: 0, right: 2 };
+const search = (find: string, how: Partial<CellSearch> = {}): CellSearch => ({
+  find,
+  matchCase: false,
+  wholeCell: false,
+  ...how,
+});
+const replaced = (what: CellSearch, by: string) => {
+  const { patches, found } = replaceInBlock(GRID, ALL, what, by);
+  return { ...written(patches), found };
+};
+
+describe('replace', () => {
+  test('wherever the text stands, whatever the case; cells that cannot be edited are not counted', () => {
+    expect(replaced(search('red'), 'Blue')).toEqual({
+      '0 a': 'Blue tent',
+      '1 a': 'Blue',
+      '3 a': 'a.b (Blue)',
+      found: 3,
+    });
+  });
+  test('as it is written, and whole cells only', () => {
+    expect(replaced(search('red', { matchCase: true }), 'x')).toMatchObject({ found: 2 });
+    expect(replaced(search('RED', { wholeCell: true }), 'x')).toEqual({ '1 a': 'x', found: 1 });
+  });
+  test('signs are signs, in what is found and in what replaces it', () => {
+    expect(replaced(search('a.b ('), '$& $1 (')).toEqual({ '3 a': '$& $1 (red)', found: 1 });
+    expect(replaced(search('.'), '.')).toEqual({ found: 4 });
+  });
+  test('in amounts: what is no number afterwards stays as text', () => {
+    expect(replaced(search('1.10'), '2.5')).toEqual({ '1 b': '12.5', found: 1 });
+    expect(replaced(search('9.00'), 'free')).toEqual({ '2 b': 'free', found: 1 });
+  });
+  test('replaced by nothing, a text is empty', () => {
+    expect(replaced(search('red', { wholeCell: true }), '')).toEqual({ '1 a': '', found: 1 });
+  });
+});
+
+describe('find', () => {
+  const after = (row: number, at: number) => findInBlock(GRID, ALL, search('red'), { row, column: at });
+  test('the next cell, row by row, also one that cannot be edited', () => {
+    expect(after(0, 0)).toEqual({ row: 0, column: 2 });
+    expect(after(0, 2)).toEqual({ row: 1, column: 0 });
+  });
+  test('from the end it begins again', () => expect(after(3, 0)).toEqual({ row: 0, column: 0 }));
+  test('the only one is found again', () => {
+    const tent = { row: 0, column: 0 };
+    expect(findInBlock(GRID, ALL, search('tent'), tent)).toEqual(tent);
+  });
+  test('none', () => expect(findInBlock(GRID, ALL, search('green'), { row: 0, column: 0 })).toBeNull());
+});

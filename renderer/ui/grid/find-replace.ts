@@ -1,0 +1,65 @@
+import { writeBlock, type BlockEdit, type CellGrid } from './block-edits.ts';
+import type { CellValue } from './cell.ts';
+import { parseTyped } from './column.ts';
+import type { CellPosition, Rectangle } from './selection.ts';
+
+/** What is looked for in cells. */
+export interface CellSearch {
+  /** Not empty. */
+  readonly find: string;
+  readonly matchCase: boolean;
+  /** The whole cell is that text, not only a part of it. */
+  readonly wholeCell: boolean;
+}
+
+/** Replaces a text wherever it stands in a block; `found` counts the cells that have it, also those that stay as they are. */
+export function replaceInBlock(
+  grid: CellGrid,
+  area: Rectangle,
+  search: CellSearch,
+  replacement: string,
+): BlockEdit & { readonly found: number } {
+  const pattern = patternOf(search);
+  let found = 0;
+  const edit = writeBlock(grid, area, (row, column, { edit: definition }) => {
+    const before = grid.value(row, column);
+    if (!has(before, pattern)) return undefined;
+    found += 1;
+    // What stands in the replacement is text, not a reference to a group.
+    return parseTyped(
+      definition,
+      (before ?? '').replaceAll(pattern, () => replacement),
+      before,
+    );
+  });
+  return { ...edit, found };
+}
+
+/** The next cell of a block that has the text, row by row from behind `from`, then from the beginning; null when none has. */
+export function findInBlock(
+  grid: CellGrid,
+  area: Rectangle,
+  search: CellSearch,
+  from: CellPosition,
+): CellPosition | null {
+  const pattern = patternOf(search);
+  const width = area.right - area.left + 1;
+  const cells = (area.bottom - area.top + 1) * width;
+  const start = (from.row - area.top) * width + from.column - area.left;
+  for (let step = 1; step <= cells; step += 1) {
+    const at = (((start + step) % cells) + cells) % cells;
+    const cell = { row: area.top + Math.floor(at / width), column: area.left + (at % width) };
+    if (has(grid.value(cell.row, cell.column), pattern)) return cell;
+  }
+  return null;
+}
+
+function has(value: CellValue, pattern: RegExp): boolean {
+  pattern.lastIndex = 0;
+  return value !== null && pattern.test(value);
+}
+
+function patternOf({ find, matchCase, wholeCell }: CellSearch): RegExp {
+  const escaped = find.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(wholeCell ? `^${escaped}$` : escaped, matchCase ? 'gu' : 'giu');
+}

@@ -1,0 +1,46 @@
+import { markOfAll, type DecimalMark } from '../../../shared/number-text.ts';
+import { blockText, pasteArea, type CellGrid } from './block-edits.ts';
+import { heightOf, widthOf, type Rectangle } from './selection.ts';
+import type { TextBlock } from './tsv.ts';
+
+/** What is to be asked before a block is pasted. */
+export interface PasteDoubt {
+  readonly block: TextBlock;
+  readonly selected: Rectangle;
+  /** It has another shape than the several cells that are selected, or does not fit into the grid. */
+  readonly shape: 'selection' | 'grid' | null;
+  /** Amounts that can be read in two ways, and the others do not tell which. */
+  readonly isMarkUnclear: boolean;
+  /** The decimal mark that the amounts agree on. */
+  readonly mark: DecimalMark | null;
+}
+
+/** What has to be known before a block is pasted, and whether it must be asked. */
+export function pasteDoubt(
+  grid: CellGrid,
+  selected: Rectangle,
+  block: TextBlock,
+): PasteDoubt & { readonly isDoubtful: boolean } {
+  const area = pasteArea(selected, block);
+  const isWithin = area.bottom < grid.size.rows && area.right < grid.size.columns;
+  const cells = heightOf(selected) * widthOf(selected);
+  const shape = !isWithin ? 'grid' : cells > 1 && area !== selected ? 'selection' : null;
+  const { mark, isCertain } = markOfAll(amountsOf(grid, area, block));
+  return {
+    block,
+    selected,
+    shape,
+    mark,
+    isMarkUnclear: !isCertain,
+    isDoubtful: shape !== null || !isCertain,
+  };
+}
+
+/** What of a block is pasted into columns of amounts. */
+function* amountsOf(grid: CellGrid, area: Rectangle, block: TextBlock): Generator<string> {
+  const right = Math.min(area.right, grid.size.columns - 1);
+  for (let column = area.left; column <= right; column += 1) {
+    if (grid.columnAt(column).edit.kind !== 'decimal') continue;
+    for (let row = 0; row < block.length; row += 1) yield blockText(block, row, column - area.left) ?? '';
+  }
+}

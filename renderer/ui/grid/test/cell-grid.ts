@@ -1,0 +1,34 @@
+import { plainNumber } from '../../../../shared/number-text.ts';
+import type { CellGrid } from '../block-edits.ts';
+import type { CellPatch, CellValue } from '../cell.ts';
+import type { GridColumn } from '../column.ts';
+
+/** A column of texts, of amounts, or one that cannot be edited. */
+export function column(key: string, kind: 'text' | 'decimal' | 'none'): GridColumn {
+  const edit = {
+    text: { kind: 'text', clears: null } as const,
+    decimal: {
+      kind: 'decimal',
+      clears: null,
+      normalise: plainNumber,
+      change: () => null,
+    } as const,
+    none: { kind: 'none', reason: 'Not here' } as const,
+  }[kind];
+  return { key, title: key.toUpperCase(), width: 100, edit };
+}
+
+/** Cells that are only there to be read; their rows are named by their index. */
+export function cellGrid(columns: readonly GridColumn[], rows: readonly (readonly CellValue[])[]): CellGrid {
+  return {
+    size: { rows: rows.length, columns: columns.length },
+    keyAt: (row) => row,
+    columnAt: (index) => columns[index] ?? column('', 'none'),
+    value: (row, index) => rows[row]?.[index] ?? null,
+  };
+}
+
+/** What becomes of cells by row and column: `0 a` is that of the first row in the column "a". */
+export function written(patches: readonly CellPatch[]): Record<string, CellValue> {
+  return Object.fromEntries(patches.map(({ row, column: key, to }) => [`${String(row)} ${key}`, to]));
+}
