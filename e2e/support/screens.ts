@@ -22,7 +22,10 @@ export async function openProduct(page: Page, search: string): Promise<void> {
   await openScreen(page, 'Variants');
   await page.getByRole('button', { name: 'Open a product' }).click();
   await page.getByLabel('Find a product').fill(search);
-  await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: search }).first().click();
+  const found = page.getByRole('list', { name: 'Products' }).getByRole('link');
+  // Those that were listed before move away from under the mouse.
+  await expect(found.filter({ hasNotText: search })).toHaveCount(0);
+  await found.filter({ hasText: search }).first().click();
   await page.getByRole('grid', { name: 'Variants of' }).waitFor();
 }
 

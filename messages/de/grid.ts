@@ -46,8 +46,8 @@ export const grid: Messages['grid'] = {
     overSelection: ({ rows, columns }) =>
       `Nur über die ausgewählten ${number(rows)} × ${number(columns)} Zellen, wiederholt oder abgeschnitten`,
     unclearMark: 'Einige Beträge lassen sich auf zwei Arten lesen',
-    point: '1.234 ist etwas mehr als eins; 1,234 ist mehr als tausend',
-    comma: '1,234 ist etwas mehr als eins; 1.234 ist mehr als tausend',
+    point: 'Der Punkt steht vor den Nachkommastellen: 1,234.50',
+    comma: 'Das Komma steht vor den Nachkommastellen: 1.234,50',
     changes: ({ count }) =>
       plural(count, { one: '1 Zelle ändert sich.', other: `${number(count)} Zellen ändern sich.` }),
   },

@@ -45,8 +45,8 @@ export const grid = {
     overSelection: ({ rows, columns }: { rows: number; columns: number }) =>
       `Paste over the selected ${number(rows)} × ${number(columns)} cells only, repeated or cut off`,
     unclearMark: 'Some amounts can be read in two ways',
-    point: '1.234 is a bit more than one; 1,234 is a thousand and more',
-    comma: '1,234 is a bit more than one; 1.234 is a thousand and more',
+    point: 'A point comes before the fraction: 1,234.50',
+    comma: 'A comma comes before the fraction: 1.234,50',
     changes: ({ count }: { count: number }) =>
       plural(count, { one: '1 cell changes.', other: `${number(count)} cells change.` }),
   },

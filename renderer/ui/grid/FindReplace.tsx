@@ -7,6 +7,7 @@ import { ActionButton, ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import { findInBlock, replaceInBlock, type CellSearch } from './find-replace.ts';
 import type { GridStore } from './grid-store.ts';
+import classes from './grid.module.css';
 import { leftOutMessage } from './left-out-message.ts';
 import { heightOf, rectangleOf, widthOf, type Rectangle } from './selection.ts';
 
@@ -94,7 +95,7 @@ function FindDialog({
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p>{areaText(grid, area)}</p>
+        <p className={classes.dialogText}>{areaText(grid, area)}</p>
         <TextInput
           label={texts.find}
           value={search.find}
@@ -118,7 +119,7 @@ function FindDialog({
           checked={search.wholeCell}
           onChange={({ currentTarget }) => onSearch({ ...search, wholeCell: currentTarget.checked })}
         />
-        <p role="status">
+        <p role="status" className={classes.dialogText}>
           {edit !== null && (edit.found === 0 ? texts.notFound : texts.found({ count: edit.found }))}{' '}
           {edit !== null && t().grid.paste.changes({ count: edit.patches.length })}{' '}
           {edit !== null && leftOutMessage(edit)}

@@ -168,8 +168,14 @@ function useViewRequests(
   }, [store, scroller, scroll]);
   const [focusBefore] = useState(focus);
   useLayoutEffect(() => {
-    if (takesFocus || focus > focusBefore) root.current?.focus({ preventScroll: true });
+    if (focus > focusBefore || (takesFocus && !isTyping())) root.current?.focus({ preventScroll: true });
   }, [root, takesFocus, focus, focusBefore]);
+}
+
+/** Rows can arrive while somebody is in a dialog or a field. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement.closest('[role=dialog], input, textarea') !== null;
 }
 
 function isInCell(target: EventTarget): boolean {

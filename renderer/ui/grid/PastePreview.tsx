@@ -53,7 +53,7 @@ export function PastePreview({
       onClose={close}
     >
       <Stack gap={16}>
-        {shape === 'grid' && <p>{texts.doesNotFit(sizeOf)}</p>}
+        {shape === 'grid' && <p className={classes.dialogText}>{texts.doesNotFit(sizeOf)}</p>}
         {shape === 'selection' && (
           <Radio.Group
             label={texts.otherShape}
@@ -82,7 +82,7 @@ export function PastePreview({
           </Radio.Group>
         )}
         <Preview store={store} doubt={doubt} choice={choice} area={edit.area} />
-        <p role="status">
+        <p role="status" className={classes.dialogText}>
           {texts.changes({ count: edit.patches.length })} {leftOutMessage(edit)}
         </p>
       </Stack>
