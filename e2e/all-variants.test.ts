@@ -200,6 +200,66 @@ test('a block with quotes and line breaks is pasted from the clipboard, and copi
   expect((await clipboard.paste()).trimEnd()).toBe(block);
 });
 
+test('an unclear paste is asked about; a series is filled by key and mouse; a text is replaced', async ({
+  page,
+  app: _app,
+  context,
+}) => {
+  const clipboard = await openField(context);
+  await clipboard.copy('1.234\tfree\n17\t12');
+  await page.bringToFront();
+  await openAllVariants(page);
+  await cellAt(page, 0, 'price').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+v');
+  const ask = page.getByRole('dialog', { name: 'Paste how?' });
+  await ask.getByRole('radio', { name: 'A comma comes before the fraction: 1.234,50' }).check();
+  await expect(ask.getByRole('cell', { name: '1234.00' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeHidden();
+  await expect(saveBar(page)).toHaveText(NO_EDITS);
+  await expect(allVariants(page)).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await ask.getByRole('radio', { name: /^Paste over the selected 3 × 1 cells only/ }).check();
+  await ask.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(cellAt(page, 0, 'price')).toHaveText('1.23');
+  await expect(cellAt(page, 1, 'price')).toHaveText('17.00');
+  await expect(cellAt(page, 2, 'price')).toHaveText('1.23');
+  await expect(saveBar(page)).toHaveText('3 cells in 3 rows not saved');
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText(NO_EDITS);
+
+  await cellAt(page, 0, 'sku').click();
+  await page.keyboard.type('TENT-09');
+  await page.keyboard.press('Enter');
+  await cellAt(page, 0, 'sku').click();
+  const handle = page.getByTitle(/^Drag up or down to continue/);
+  await handle.hover();
+  await page.mouse.down();
+  await cellAt(page, 3, 'sku').hover();
+  await page.mouse.up();
+  await expect(cellAt(page, 3, 'sku')).toHaveText('TENT-12');
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText('1 cell in 1 row not saved');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+Shift+D');
+  await expect(cellAt(page, 3, 'sku')).toHaveText('TENT-12');
+
+  await page.keyboard.press('Control+Shift+H');
+  const find = page.getByRole('dialog', { name: 'Find and replace' });
+  await find.getByRole('textbox', { name: 'Find' }).fill('tent-1');
+  await find.getByRole('textbox', { name: 'Replace with' }).fill('T-1');
+  await expect(find.getByRole('status')).toHaveText(/^Found in 3 cells. 3 cells change./);
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, 3, 'sku')).toHaveText('T-12');
+  await expect(cellAt(page, 0, 'sku')).toHaveText('TENT-09');
+  await page.keyboard.press('Control+z');
+  await expect(cellAt(page, 3, 'sku')).toHaveText('TENT-12');
+});
+
 test('nonsense in the range fields says so and changes nothing; a range that nothing is in is empty', async ({
   page,
   app: _app,

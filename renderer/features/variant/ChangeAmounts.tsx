@@ -39,7 +39,7 @@ export function ChangeAmounts({ grid, currency }: { grid: GridStore; currency: C
           currency={currency}
           onClose={() => {
             setArea(null);
-            grid.goTo(grid.selection.focus);
+            grid.showCell(grid.selection, true);
           }}
         />
       )}

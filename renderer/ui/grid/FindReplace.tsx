@@ -52,7 +52,7 @@ export function FindReplace({ grid, group }: { grid: GridStore; group: string })
           }}
           onClose={() => {
             setArea(null);
-            grid.goTo(grid.selection.focus);
+            grid.showCell(grid.selection, true);
           }}
         />
       )}

@@ -35,7 +35,7 @@ export function PastePreview({
   const sizeOf = { rows: block.length, columns: widthOfBlock(block) };
   const close = () => {
     onClose();
-    store.goTo(store.selection.focus);
+    store.showCell(store.selection, true);
   };
   return (
     <ConfirmDialog
@@ -48,7 +48,7 @@ export function PastePreview({
       onConfirm={() => {
         onClose();
         paste(store, doubt, choice);
-        store.goTo(store.selection.focus);
+        store.showCell(store.selection, true);
       }}
       onClose={close}
     >

@@ -241,16 +241,16 @@ export class GridStore implements CellGrid {
     this.#redraws.announce();
   }
 
-  /** Selects cells and brings the active one into view. */
-  showCell(selection: Selection): void {
-    this.#requests = { ...this.#requests, scroll: this.#requests.scroll + 1 };
+  /** Selects cells, brings the active one into view, and gives the grid the focus when that is wanted. */
+  showCell(selection: Selection, takesFocus = false): void {
+    const { scroll, focus } = this.#requests;
+    this.#requests = { scroll: scroll + 1, focus: takesFocus ? focus + 1 : focus };
     this.select(selection);
   }
 
   /** Selects a cell, brings it into view and gives the grid the focus. */
   goTo(cell: CellPosition): void {
-    this.#requests = { scroll: this.#requests.scroll + 1, focus: this.#requests.focus + 1 };
-    this.select(cellSelection(cell));
+    this.showCell(cellSelection(cell), true);
   }
 
   /** Selects all of a column; `extend`: all columns from where the selection begins up to it. */

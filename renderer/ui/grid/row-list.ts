@@ -9,7 +9,8 @@ export class RowList<Row> implements RowSource {
   /** What the owner handed in, which is the owner's; copied before the first row of it is replaced. */
   #given: readonly Row[] = [];
   #rows: Row[] | null = null;
-  #indexes = new Map<RowKey, number>();
+  /** Made when a row is first looked for by its key. */
+  #indexes: Map<RowKey, number> | null = null;
 
   constructor(keyOf: (row: Row) => RowKey, readers: CellReaders<Row>) {
     this.#keyOf = keyOf;
@@ -25,7 +26,7 @@ export class RowList<Row> implements RowSource {
     if (rows === this.#given) return false;
     this.#given = rows;
     this.#rows = null;
-    this.#indexes = new Map(rows.map((row, index) => [this.#keyOf(row), index]));
+    this.#indexes = null;
     return true;
   }
 
@@ -51,6 +52,7 @@ export class RowList<Row> implements RowSource {
   }
 
   indexOf(key: RowKey): number {
+    this.#indexes ??= this.#indexRows();
     return this.#indexes.get(key) ?? -1;
   }
 
@@ -59,7 +61,7 @@ export class RowList<Row> implements RowSource {
     return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
   }
   mayHave(key: RowKey): boolean {
-    return this.#indexes.has(key);
+    return this.indexOf(key) !== -1;
   }
 
   /** All of them are here. */
@@ -69,5 +71,11 @@ export class RowList<Row> implements RowSource {
 
   load(): Promise<boolean> {
     return Promise.resolve(true);
+  }
+
+  #indexRows(): Map<RowKey, number> {
+    const indexes = new Map<RowKey, number>();
+    for (const [index, row] of this.#given.entries()) indexes.set(this.#keyOf(row), index);
+    return indexes;
   }
 }

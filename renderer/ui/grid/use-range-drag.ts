@@ -50,6 +50,8 @@ export function useFillDrag(store: GridStore, scroller: HTMLElement | null) {
         store.select(target === null ? before : selectRectangle(withRowsOf(source, target)));
       },
       ({ ctrlKey, metaKey }) => {
+        // Undo leads back to what was selected before the drag.
+        store.select(before);
         if (target !== null) fillFrom(store, source, target, ctrlKey || metaKey);
       },
     );
