@@ -3,6 +3,7 @@ const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<v
   'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
   catalogue: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
   'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),
+  grid: async (args) => (await import('./grid.ts')).measureGrid(args),
   queue: async () => (await import('./queue.ts')).measureQueue(),
   throttle: async () => (await import('./throttle.ts')).measureThrottle(),
 };

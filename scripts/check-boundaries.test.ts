@@ -67,7 +67,9 @@ const forbidden = [
   ['features-do-not-know-the-frame', 'renderer/features/theme/a.tsx', 'renderer/app/b.tsx'],
   ['renderer-features-not-to-each-other', 'renderer/features/theme/a.tsx', 'renderer/features/order/b.tsx'],
   ['e2e-imports-its-own-side', 'e2e/a.test.ts', 'store/main.ts'],
-  ['bench-imports-its-own-side', 'bench/a.ts', 'renderer/b.tsx'],
+  ['bench-imports-its-own-side', 'bench/a.ts', 'store/b.ts'],
+  ['bench-measures-the-grid-itself', 'bench/a.ts', 'renderer/b.tsx'],
+  ['bench-measures-the-grid-itself', 'bench/grid/a.tsx', 'renderer/features/b.tsx'],
   ['not-to-test', 'host/a.ts', 'host/b.test.ts'],
 ] as const;
 

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, preview, type InlineConfig } from 'vite';
+import { findChromium } from '../scripts/chromium.ts';
+import type { Watched } from './grid/page-calls.ts';
+
+/** Grids that it is compared with. They are installed into a folder of their own, and only for this. */
+const PEERS: Readonly<Record<string, string>> = {
+  'ag-grid-community': '36.2.0',
+  handsontable: '18.1.1',
+  '@revolist/revogrid': '4.28.1',
+  '@stencil/core': '4.43.5',
+  '@tanstack/react-table': '9.3.1',
+  '@tanstack/react-virtual': '3.14.26',
+};
+const GRIDS = ['raw-dom', 'storedesk', 'tanstack', 'ag-grid', 'revogrid', 'handsontable'] as const;
+type GridName = (typeof GRIDS)[number];
+
+const ROWS = 100_000;
+const ROUNDS = 5;
+const EDITS = 5;
+/** Pixels of one turn of the wheel, and how many turns. */
+const WHEEL = { delta: 1_200, turns: 120 };
+/** A paste of 1,000 cells. */
+const PASTE = { rows: 100, columns: 10 };
+
+/** What a grid is measured by; `limit` is how often the bare elements' value it may be at most, or the value itself. */
+const MEASURES = {
+  mount: { title: 'mount, ms', limit: 1.2 },
+  frame: { title: 'main thread per scrolled frame, ms', limit: 1.3 },
+  commit: { title: 'Enter to painted, ms', limit: 1.2 },
+  paste: { title: 'paste of 1,000 cells, ms', limit: 1.6 },
+  heap: { title: 'heap, MB', limit: 3 },
+  blank: { title: 'blank frames', limit: 0 },
+} as const;
+type Measure = keyof typeof MEASURES;
+const ABSOLUTE: readonly Measure[] = ['heap', 'blank'];
+type Measured = Record<Measure, number>;
+
+/**
+ * The grid at 100,000 rows of 20 columns, beside bare elements and beside other grids, in turns in the same browser. Prints
+ * medians, and ratios to the bare elements with the limits.
+ * @param args names of grids; all of them when there are none
+ */
+export async function measureGrid(args: readonly string[]): Promise<void> {
+  const chosen =
+    args.length === 0 ? GRIDS : GRIDS.filter((name) => args.includes(name) || name === 'raw-dom');
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-grid-'));
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu'],
+  });
+  const site = await buildPages(folder);
+  try {
+    const measured = new Map<GridName, Measured[]>(chosen.map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const name of chosen)
+        measured.get(name)?.push(await measureOne(browser, `${site.address}?grid=${name}`));
+    print(measured);
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Installs the peers, and serves the pages as they are built for people. */
+async function buildPages(folder: string): Promise<{ address: string; close: () => Promise<void> }> {
+  const peers = join(folder, 'peers');
+  await mkdir(peers);
+  await writeFile(join(peers, 'package.json'), '{"private":true}');
+  const wanted = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
+  await promisify(execFile)('npm', ['install', ...quiet, ...wanted], { cwd: peers });
+  const config: InlineConfig = {
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, 'grid'),
+    base: './',
+    plugins: [react()],
+    resolve: {
+      alias: Object.keys(PEERS).map((name) => ({
+        find: new RegExp(`^${name}(?=/|$)`),
+        replacement: join(peers, 'node_modules', name),
+      })),
+      dedupe: ['react', 'react-dom'],
+    },
+    build: { outDir: join(folder, 'site'), emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+    preview: { port: 0, host: '127.0.0.1' },
+  };
+  await build(config);
+  const server = await preview(config);
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  return { address, close: async () => server.close() };
+}
+
+/** One grid in a page of its own. */
+async function measureOne(browser: Browser, address: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const failed = new Promise<never>((_, reject) => {
+    page.once('pageerror', (error) => reject(error));
+  });
+  try {
+    page.setDefaultTimeout(30_000);
+    return await Promise.race([measurePage(page, address), failed]);
+  } finally {
+    await page.close();
+  }
+}
+
+async function measurePage(page: Page, address: string): Promise<Measured> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await page.goto(address);
+  await page.evaluate(async (rows) => window.bench.prepare(rows), ROWS);
+  const heapBefore = await usedHeap(devtools);
+  const mount = await page.evaluate(async () => window.bench.mount());
+  const heap = (await usedHeap(devtools)) - heapBefore;
+  const commit = await measureEdits(page);
+  const paste = await measurePastes(page);
+  const { frame } = await scroll(page, devtools, false);
+  const { blank } = await scroll(page, devtools, true);
+  return { mount, heap, commit, paste, frame, blank };
+}
+
+async function usedHeap(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize / 1_048_576;
+}
+
+async function measureEdits(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let row = 3; row < 3 + EDITS; row += 1) {
+    const { x, y } = await page.evaluate((at) => window.bench.place(at, 4), row);
+    const isOpened = await page.evaluate((at) => window.bench.edit(at, 4), row);
+    if (!isOpened) await page.mouse.dblclick(x, y);
+    await page.waitForFunction(() => document.activeElement?.matches('input, textarea') === true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('edited');
+    await page.evaluate((at) => window.bench.awaitCommit(at, 4, 'edited'), row);
+    await page.keyboard.press('Enter');
+    times.push(await page.evaluate(async () => window.bench.committed()));
+    await page.waitForFunction(() => document.activeElement?.matches('input, textarea') !== true);
+  }
+  return median(times);
+}
+
+async function measurePastes(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < EDITS; turn += 1) {
+    const line = Array.from({ length: PASTE.columns }, () => `p${String(turn)}`).join('\t');
+    const text = Array.from({ length: PASTE.rows }, () => line).join('\n');
+    times.push(
+      await page.evaluate(async ([block, last]) => window.bench.paste(1, 2, block, last), [
+        text,
+        `p${String(turn)}`,
+      ] as const),
+    );
+  }
+  return median(times);
+}
+
+/** Turns the wheel over the grid, and counts what the main thread does per frame that moved. */
+async function scroll(
+  page: Page,
+  devtools: CDPSession,
+  looksForBlanks: boolean,
+): Promise<{ frame: number; blank: number }> {
+  await page.mouse.move(700, 400);
+  const before = await taskTime(devtools);
+  await page.evaluate((looks) => window.bench.watch(looks), looksForBlanks);
+  for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, WHEEL.delta);
+  const { moved, blank }: Watched = await page.evaluate(() => window.bench.stop());
+  return { frame: ((await taskTime(devtools)) - before) / Math.max(1, moved), blank };
+}
+
+/** Milliseconds that the main thread has worked. */
+async function taskTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function print(measured: ReadonlyMap<GridName, readonly Measured[]>): void {
+  const medianOf = (name: GridName, measure: Measure) =>
+    median((measured.get(name) ?? []).map((values) => values[measure]));
+  const names = [...measured.keys()];
+  console.log(`\n${''.padEnd(36)}${names.map((name) => name.padStart(16)).join('')}   limit`);
+  for (const [measure, { title, limit }] of Object.entries(MEASURES) as [
+    Measure,
+    { title: string; limit: number },
+  ][]) {
+    const cells = names.map((name) => {
+      const value = medianOf(name, measure);
+      const ratio = ABSOLUTE.includes(measure)
+        ? ''
+        : ` ×${(value / medianOf('raw-dom', measure)).toFixed(2)}`;
+      return `${value.toFixed(1)}${ratio}`.padStart(16);
+    });
+    console.log(
+      `${title.padEnd(36)}${cells.join('')}   ${ABSOLUTE.includes(measure) ? '' : '×'}${String(limit)}`,
+    );
+  }
+}
