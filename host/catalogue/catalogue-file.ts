@@ -158,7 +158,7 @@ function catalogueFile(database: DatabaseSync) {
   const selectRows = database.prepare(`
     select v.row, v.id, p.id as product, v.title, v.options, v.position, v.price, v.compare_at_price as compareAtPrice,
       v.sku, v.barcode, v.inventory_policy as inventoryPolicy, v.inventory_quantity as inventoryQuantity,
-      v.taxable = 1 as taxable, v.updated_at as updatedAt, p.title as productTitle, p.vendor, p.type
+      v.taxable = 1 as taxable, v.updated_at as updatedAt, p.title as productTitle, p.handle, p.vendor, p.type
     from variants v join products p on p.number = v.product
     where v.row in (select value from json_each(?))`);
   const selectRow = database.prepare('select row, sku from variants where id = ?');

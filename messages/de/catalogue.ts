@@ -105,6 +105,24 @@ export const catalogue: Messages['catalogue'] = {
     name: ({ view }) => `Varianten: ${view}`,
     nothing: 'Die Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu sichern.',
   },
+  csv: { menu: 'CSV', export: 'Angezeigte Varianten exportieren' },
+  export: {
+    did: 'das Exportieren der Varianten',
+    reading: ({ count }) =>
+      plural(count, {
+        one: 'Export läuft … 1 Variante gelesen.',
+        other: `Export läuft … ${number(count)} Varianten gelesen.`,
+      }),
+    done: ({ count, file }) =>
+      plural(count, {
+        one: `1 Variante nach ${file} exportiert.`,
+        other: `${number(count)} Varianten nach ${file} exportiert.`,
+      }),
+    withoutEdits: 'Nicht gespeicherte Änderungen sind nicht in der Datei.',
+    cancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei geschrieben.',
+    cancel: 'Abbrechen',
+    dismiss: 'Schließen',
+  },
   columnsMenu: {
     open: 'Spalten',
     up: ({ column }) => `${column} nach vorn verschieben`,

@@ -107,6 +107,24 @@ export const catalogue = {
     name: ({ view }: { view: string }) => `Variants: ${view}`,
     nothing: 'The view shows all variants as they are called: there is nothing to save.',
   },
+  csv: { menu: 'CSV', export: 'Export what is listed' },
+  export: {
+    did: 'exporting the variants',
+    reading: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'Exporting… 1 variant read.',
+        other: `Exporting… ${number(count)} variants read.`,
+      }),
+    done: ({ count, file }: { count: number; file: string }) =>
+      plural(count, {
+        one: `1 variant exported to ${file}.`,
+        other: `${number(count)} variants exported to ${file}.`,
+      }),
+    withoutEdits: 'Edits that are not saved are not in the file.',
+    cancelled: 'The export was cancelled. No file was written.',
+    cancel: 'Cancel',
+    dismiss: 'Dismiss',
+  },
   columnsMenu: {
     open: 'Columns',
     up: ({ column }: { column: string }) => `Move ${column} towards the beginning`,

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../contract/activity.ts';
+import { BYTE_ORDER_MARK, csvRow } from '../csv/csv-text.ts';
 
 /** The words of the export, in the person's language. */
 export interface EntryWords {
@@ -29,7 +30,7 @@ const COLUMNS = [
 
 /** The first line of a CSV file, with the byte order mark by which spreadsheets know UTF-8. */
 export function csvHead(): string {
-  return `\u{FEFF}${csvLine(COLUMNS.map(([name]) => name))}`;
+  return `${BYTE_ORDER_MARK}${csvLine(COLUMNS.map(([name]) => name))}`;
 }
 
 /** Entries as lines of CSV, in the order given. */
@@ -44,7 +45,7 @@ export function jsonLines(entries: readonly ActivityEntry[]): string {
 
 /** One line of CSV with its line break (RFC 4180); no cell of it is a formula to a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(withoutFormula(cell))).join(',')}\r\n`;
+  return csvRow(cells.map(withoutFormula));
 }
 
 /** A spreadsheet runs a cell that begins so: behind an apostrophe it is a text. */
@@ -52,10 +53,6 @@ const FORMULA_START = /^[=+\-@\t\r\n]/;
 
 function withoutFormula(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function text(id: number | null): string {

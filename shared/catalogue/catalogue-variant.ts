@@ -39,7 +39,13 @@ export type CatalogueVariant = z.infer<typeof catalogueVariantSchema>;
 /** A row of a list: the variant with what it shows of its product. */
 export const catalogueRowSchema = catalogueVariantSchema.extend({
   productTitle: z.string(),
+  handle: z.string(),
   vendor: z.string(),
   type: z.string(),
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
+
+/** As people call a variant. */
+export function nameOfVariant({ productTitle, title }: Pick<CatalogueRow, 'productTitle' | 'title'>): string {
+  return `${productTitle}: ${title}`.slice(0, 1_000);
+}

@@ -10,11 +10,11 @@ import { useHost } from '../../data/host-context.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ExportStatus } from '../../ui/export/ExportStatus.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityToolbar } from './ActivityToolbar.tsx';
-import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/use-export.ts';
 import { UndoDialog } from './undo/UndoDialog.tsx';
 import { useActivityFilter } from './use-activity-filter.ts';
@@ -41,7 +41,7 @@ export function ActivityPage() {
         onChoose={choose}
         onExport={(format) => inBackground(exporting.start(format))}
       />
-      <ExportStatus state={exporting.state} onDismiss={exporting.dismiss} />
+      <ExportStatus state={exporting.state} texts={t().activity.export} onDismiss={exporting.dismiss} />
       <div className={classes.scroll}>
         {log.error !== null && (
           <div className={classes.notice}>

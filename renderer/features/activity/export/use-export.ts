@@ -1,22 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvHead, csvLines, jsonLines } from '../../../../shared/activity/activity-csv.ts';
 import { MAX_ACTIVITY_PAGE, type ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ActivityFilter } from '../../../data/activity-queries.ts';
 import { useHost } from '../../../data/host-context.tsx';
 import { entryProblem } from '../../../queue/batch-text.ts';
 import { actionText } from '../action-text.ts';
+import type { ExportState } from '../../../ui/export/export-state.ts';
+import { saveFile } from '../../../ui/export/save-file.ts';
 import { readEntries } from './read-entries.ts';
-import { saveFile } from './save-file.ts';
 
 export type ExportFormat = 'csv' | 'jsonl';
-
-export type ExportState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'reading'; readonly count: number; readonly cancel: AbortController }
-  | { readonly kind: 'done'; readonly count: number; readonly file: string }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly error: ApiError };
 
 const FORMATS = {
   csv: {

@@ -4,6 +4,7 @@ import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
@@ -17,6 +18,7 @@ import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
 import { CatalogueViews } from './CatalogueViews.tsx';
+import { useVariantExport } from './use-variant-export.ts';
 import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
 
 /** All variants of the store in one grid, over the copy on this computer. */
@@ -32,6 +34,7 @@ export function AllVariantsPage() {
   useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
+  const exporting = useVariantExport(session, sheet);
   const { count, state } = sheet;
   const all = state?.copy?.variants ?? count ?? 0;
   return (
@@ -55,7 +58,17 @@ export function AllVariantsPage() {
       ) : (
         <>
           <CatalogueViews sheet={sheet} />
-          <CatalogueToolbar sheet={sheet} currency={currency} />
+          <CatalogueToolbar
+            sheet={sheet}
+            currency={currency}
+            onExport={() => inBackground(exporting.start())}
+          />
+          <ExportStatus
+            state={exporting.state}
+            texts={texts.export}
+            note={sheet.drafts.countOf(null).cells > 0 ? texts.export.withoutEdits : null}
+            onDismiss={exporting.dismiss}
+          />
           <CopyProblem sheet={sheet} />
           <Rows sheet={sheet} />
         </>

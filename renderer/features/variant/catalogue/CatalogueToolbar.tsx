@@ -1,6 +1,6 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { IconArrowsSort, IconFilter, IconTableExport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import {
@@ -25,7 +25,15 @@ import classes from './catalogue.module.css';
 const PAUSE_MS = 120;
 
 /** What narrows the list of all variants, and how it is sorted. */
-export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; currency: CurrencyCode }) {
+export function CatalogueToolbar({
+  sheet,
+  currency,
+  onExport,
+}: {
+  sheet: CatalogueSheet;
+  currency: CurrencyCode;
+  onExport: () => void;
+}) {
   const { view } = sheet;
   const onShow = (next: CatalogueView) => sheet.show(next);
   const onLeave = () => sheet.grid.goTo(sheet.grid.selection.focus);
@@ -80,6 +88,7 @@ export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; c
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
           <ColumnsMenu grid={sheet.grid} />
+          <CsvMenu onExport={onExport} />
         </SearchField>
         {sheet.state !== null && <CopyAge state={sheet.state} />}
       </div>
@@ -95,6 +104,22 @@ export function CatalogueToolbar({ sheet, currency }: { sheet: CatalogueSheet; c
         <SaveCatalogueView sheet={sheet} />
       </div>
     </search>
+  );
+}
+
+function CsvMenu({ onExport }: { onExport: () => void }) {
+  const texts = t().catalogue.csv;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIconButton label={texts.menu} whyNot={null} size={32}>
+          <IconTableExport size={17} stroke={1.7} aria-hidden />
+        </ActionIconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onExport}>{texts.export}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

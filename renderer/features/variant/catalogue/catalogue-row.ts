@@ -46,8 +46,3 @@ export const catalogueReaders = {
   vendor: ({ vendor }) => vendor,
   type: ({ type }) => type,
 } as const satisfies CellReaders<CatalogueGridRow>;
-
-/** As people call a variant. */
-export function nameOfRow({ productTitle, title }: CatalogueGridRow): string {
-  return `${productTitle}: ${title}`.slice(0, 1_000);
-}

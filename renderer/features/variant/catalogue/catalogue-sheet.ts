@@ -1,3 +1,4 @@
+import { nameOfVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import { WHOLE_CATALOGUE, type CatalogueView } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
@@ -17,13 +18,7 @@ import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
 import { rememberColumns } from './column-choices.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
-import {
-  catalogueReaders,
-  nameOfRow,
-  toGridRow,
-  toGridVariant,
-  type CatalogueGridRow,
-} from './catalogue-row.ts';
+import { catalogueReaders, toGridRow, toGridVariant, type CatalogueGridRow } from './catalogue-row.ts';
 
 /** A list of the host's that the rows are read from. */
 interface OpenList {
@@ -71,7 +66,7 @@ export class CatalogueSheet {
       this.#unchecked.add(row as VariantId);
       const stored = this.#rows.find(row);
       if (stored !== null)
-        this.drafts.describe(stored.id, { product: stored.product, name: nameOfRow(stored) });
+        this.drafts.describe(stored.id, { product: stored.product, name: nameOfVariant(stored) });
     });
     this.drafts.subscribe(() => this.grid.redrawAll());
     for (const row of this.drafts.table.rowKeys()) this.#unchecked.add(row as VariantId);

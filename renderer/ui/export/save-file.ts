@@ -1,5 +1,5 @@
 /** Hands a file to the browser to download, without a server: from memory, by a link that is clicked. */
-export function saveFile(name: string, type: string, parts: readonly string[]): void {
+export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { err, ok } from '../../../../shared/result.ts';
+import { readExport, type ExportDependencies } from './read-export.ts';
+
+const COUNT = 1_100;
+/** A row that is gone by now. */
+const GONE = 7;
+
+/** A list of eleven hundred variants. */
+function aList() {
+  const seen: { ids: number[]; begun: number; asked: number } = { ids: [], begun: 0, asked: 0 };
+  const cancel = new AbortController();
+  const dependencies: ExportDependencies = {
+    list: async () => ok({ list: 'a', count: COUNT }),
+    rows: async (_, from, count) => {
+      seen.asked += 1;
+      return ok(
+        Array.from({ length: count }, (__, index) =>
+          from + index === GONE ? null : ({ id: from + index } as unknown as CatalogueRow),
+        ),
+      );
+    },
+    onBegin: () => {
+      seen.ids = [];
+      seen.begun += 1;
+    },
+    onRows: (rows) => seen.ids.push(...rows.map(({ id }) => id)),
+    cancel: cancel.signal,
+  };
+  return { seen, cancel, dependencies };
+}
+
+const ALL = Array.from({ length: COUNT }, (_, index) => index).filter((id) => id !== GONE);
+
+test('everything that is still there is read in order, each once', async () => {
+  const { seen, dependencies } = aList();
+  expect(await readExport(dependencies)).toEqual({ kind: 'done' });
+  expect(seen).toEqual({ ids: ALL, begun: 1, asked: 3 });
+});
+
+test('a list that was forgotten is read anew, from the first variant on', async () => {
+  const { seen, dependencies } = aList();
+  let isForgotten = false;
+  const end = await readExport({
+    ...dependencies,
+    rows: async (list, from, count) => {
+      if (from === 0 || isForgotten) return dependencies.rows(list, from, count);
+      isForgotten = true;
+      return ok(null);
+    },
+  });
+  expect(end).toEqual({ kind: 'done' });
+  expect(seen).toMatchObject({ ids: ALL, begun: 2 });
+});
+
+test('cancelling ends it where it is', async () => {
+  const { seen, cancel, dependencies } = aList();
+  const end = await readExport({
+    ...dependencies,
+    onRows: (rows) => {
+      dependencies.onRows(rows);
+      cancel.abort();
+    },
+  });
+  expect(end).toEqual({ kind: 'cancelled' });
+  expect(seen.ids).toHaveLength(499);
+});
+
+test('a part that cannot be read ends it with the reason', async () => {
+  const { dependencies } = aList();
+  const error: ApiError = { kind: 'host', reason: 'closing', detail: null };
+  expect(await readExport({ ...dependencies, rows: async () => err(error) })).toEqual({
+    kind: 'failed',
+    error,
+  });
+  expect(await readExport({ ...dependencies, list: async () => err(error) })).toEqual({
+    kind: 'failed',
+    error,
+  });
+  expect(await readExport({ ...dependencies, list: async () => ok(null) })).toMatchObject({
+    kind: 'failed',
+  });
+});
+
+test('a list of nothing is done at once', async () => {
+  const { seen, dependencies } = aList();
+  const end = await readExport({ ...dependencies, list: async () => ok({ list: 'a', count: 0 }) });
+  expect(end).toEqual({ kind: 'done' });
+  expect(seen.asked).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { variantCsvHead, variantCsvLines } from '../../../../shared/variant/variant-csv.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import type { ExportState } from '../../../ui/export/export-state.ts';
+import { saveFile } from '../../../ui/export/save-file.ts';
+import type { CatalogueSheet } from './catalogue-sheet.ts';
+import { readExport } from './read-export.ts';
+
+const CSV = 'text/csv;charset=utf-8';
+/** Characters that are gathered before they are put aside into a blob, which the browser may keep on its disk. */
+const BLOB_AFTER = 1_000_000;
+
+/** Writes all variants of the view that is shown into a file: begun, watched and cancelled from the page. */
+export function useVariantExport(
+  { host, connection }: StoreSession,
+  sheet: CatalogueSheet,
+): {
+  readonly state: ExportState;
+  readonly start: () => Promise<void>;
+  readonly dismiss: () => void;
+} {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    running.current?.abort();
+    const cancel = new AbortController();
+    running.current = cancel;
+    const { view } = sheet;
+    let blobs: Blob[] = [];
+    let text = '';
+    let count = 0;
+    const putAside = () => {
+      blobs.push(new Blob([text]));
+      text = '';
+    };
+    const end = await readExport({
+      list: async () => host.ask('catalogue.list', { connection, view }),
+      rows: async (list, from, most) => host.ask('catalogue.rows', { connection, list, from, count: most }),
+      onBegin: () => {
+        blobs = [];
+        text = variantCsvHead();
+        count = 0;
+        setState({ kind: 'reading', count, cancel });
+      },
+      onRows: (rows) => {
+        text += variantCsvLines(rows);
+        if (text.length > BLOB_AFTER) putAside();
+        count += rows.length;
+        setState({ kind: 'reading', count, cancel });
+      },
+      cancel: cancel.signal,
+    });
+    // Another export has taken its place, or the page is gone.
+    if (running.current !== cancel) return;
+    running.current = null;
+    if (end.kind !== 'done') return setState(end);
+    putAside();
+    const file = `storedesk-variants-${new Date().toISOString().slice(0, 10)}.csv`;
+    saveFile(file, CSV, blobs);
+    setState({ kind: 'done', count, file });
+  }
+
+  return { state, start, dismiss: () => setState({ kind: 'idle' }) };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import type { ExportState } from './export-state.ts';
+import classes from './export-status.module.css';
+
+interface ExportTexts {
+  readonly reading: (facts: { count: number }) => string;
+  readonly done: (facts: { count: number; file: string }) => string;
+  readonly cancelled: string;
+  readonly cancel: string;
+  readonly dismiss: string;
+  /** What is tried, as the subject of a sentence: see `ErrorNotice`. */
+  readonly did: string;
+}
+
+/** How an export goes on, or how it ended. */
+export function ExportStatus({
+  state,
+  texts,
+  note = null,
+  onDismiss,
+}: {
+  state: ExportState;
+  texts: ExportTexts;
+  /** What is to be known of the file. */
+  note?: string | null;
+  onDismiss: () => void;
+}) {
+  const dismiss = (
+    <Button size="compact-sm" variant="subtle" color="gray" onClick={onDismiss}>
+      {texts.dismiss}
+    </Button>
+  );
+  return (
+    <div role="status" className={classes.export}>
+      {state.kind === 'reading' && (
+        <p>
+          {texts.reading(state)} {note}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => state.cancel.abort()}>
+            {texts.cancel}
+          </Button>
+        </p>
+      )}
+      {state.kind === 'done' && (
+        <p>
+          {texts.done(state)} {note} {dismiss}
+        </p>
+      )}
+      {state.kind === 'cancelled' && (
+        <p>
+          {texts.cancelled} {dismiss}
+        </p>
+      )}
+      {state.kind === 'failed' && <ErrorNotice error={state.error} did={texts.did} onClose={onDismiss} />}
+    </div>
+  );
+}

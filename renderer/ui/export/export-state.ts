@@ -1,0 +1,9 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+
+/** How an export into a file goes on, or how it ended. */
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly count: number; readonly cancel: AbortController }
+  | { readonly kind: 'done'; readonly count: number; readonly file: string }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: ApiError };
