@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import type { ImportChoices } from '../../shared/contract/import-calls.ts';
+import { parseCurrency, type CurrencyCode } from '../../shared/currency.ts';
+import { makeVariant } from '../catalogue/test/model-shop.ts';
+import { createLineComparison } from './compare-line.ts';
+
+const EUR = parseCurrency('EUR') as CurrencyCode;
+
+const row = (id: number, given: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  ...makeVariant(id, 1),
+  productTitle: 'Tent',
+  handle: 'tent',
+  vendor: '',
+  type: '',
+  ...given,
+});
+
+const SHOP = [
+  row(1, { sku: 'A-1', options: ['Red', 'M'], price: '10.00', compareAtPrice: '12.00', barcode: '' }),
+  row(2, { sku: 'A-2', options: ['Red', 'L'] }),
+  row(3, { sku: 'a-2', options: ['Blue', 'L'] }),
+  row(4, { sku: 'TWICE', options: ['Blue', 'M'] }),
+  row(5, { sku: 'TWICE', options: ['Blue', 'S'] }),
+  row(6, { handle: 'mug', sku: '', options: ['Default Title'] }),
+];
+
+const lookup = {
+  byId: (id: number) => SHOP.find((one) => one.id === id) ?? null,
+  bySku: (sku: string) => SHOP.filter((one) => one.sku?.toLowerCase() === sku.toLowerCase()),
+  byHandle: (handle: string) => SHOP.filter((one) => one.handle === handle),
+};
+
+/** Compares lines whose cells stand as the columns do. */
+function compare(
+  columns: ImportChoices['columns'],
+  lines: readonly (readonly string[])[],
+  given: Partial<ImportChoices> = {},
+) {
+  const choices: ImportChoices = {
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns,
+    key: 'id',
+    decimals: 'point',
+    blanks: 'keep',
+    ...given,
+  };
+  const line = createLineComparison(lookup, { choices, width: columns.length, currency: EUR });
+  return lines.map((cells, index) => line({ line: index + 2, cells, hasBadQuotes: false }));
+}
+
+/** What a line changes: by field, from what to what. */
+function changes(...given: Parameters<typeof compare>) {
+  return compare(...given).map((compared) =>
+    compared.ok
+      ? Object.fromEntries(compared.value.map(({ field, base, mine }) => [field, [base, mine]]))
+      : compared.error.map(({ kind, field }) => (field === null ? kind : `${field} ${kind}`)),
+  );
+}
+
+describe('a variant is found', () => {
+  test('by its id', () => {
+    const lines = ['1', ' 2 ', '99', '', '4.2', '1E+5', '0'].map((id) => [id, '77.00']);
+    expect(changes(['id', 'price'], lines)).toEqual([
+      { price: ['10.00', '77.00'] },
+      { price: ['10.00', '77.00'] },
+      ['id not_found'],
+      ['id no_key'],
+      ['id not_an_id'],
+      ['id shortened'],
+      ['id not_an_id'],
+    ]);
+  });
+
+  test('by its SKU, in its own case first', () => {
+    const lines = ['A-1', 'A-2', 'a-2', 'TWICE', 'twice', 'none', ' '].map((sku) => [sku, '77.00']);
+    const compared = compare(['sku', 'price'], lines, { key: 'sku' });
+    expect(compared.map((one) => (one.ok ? one.value[0]?.variant : one.error[0]?.kind))).toEqual([
+      1,
+      2,
+      3,
+      'ambiguous',
+      'ambiguous',
+      'not_found',
+      'no_key',
+    ]);
+    const [other] = compare(['sku', 'price'], [['a-1', '77.00']], { key: 'sku' });
+    expect(other).toMatchObject({ ok: true, value: [{ variant: 1 }] });
+  });
+
+  test('by handle and options, whatever the case of these', () => {
+    const lines = [
+      ['tent', 'Red', 'M'],
+      ['tent', 'red ', 'l'],
+      ['tent', 'Red', 'XL'],
+      ['tent', '', ''],
+      ['mug', '', ''],
+      ['', 'Red', 'M'],
+    ].map((cells) => [...cells, '77.00']);
+    const columns = ['handle', 'option1', 'option2', 'price'] as const;
+    const compared = compare([...columns], lines, { key: 'handle_options' });
+    expect(compared.map((one) => (one.ok ? one.value[0]?.variant : one.error[0]?.kind))).toEqual([
+      1,
+      2,
+      'not_found',
+      'ambiguous',
+      6,
+      'no_key',
+    ]);
+  });
+
+  test('once: the second line of one is refused, and tells the first', () => {
+    const [, second] = compare(
+      ['id', 'price'],
+      [
+        ['1', '5'],
+        ['1', '6'],
+      ],
+    );
+    expect(second).toEqual({
+      ok: false,
+      error: [{ line: 3, field: null, kind: 'twice', value: '1,6', other: 2 }],
+    });
+  });
+});
+
+test('what is stored already is no change, as the store would hold it', () => {
+  const same = [
+    ['1', '10', '12.0', 'A-1', '', ' Red', 'deny'],
+    ['1', '9.999', '12', 'A-1', '', 'Red', 'DENY'],
+    ['1', '', '', '', '', '', ''],
+  ];
+  const columns = [
+    'id',
+    'price',
+    'compare_at_price',
+    'sku',
+    'barcode',
+    'option1',
+    'inventory_policy',
+  ] as const;
+  for (const cells of same) expect(changes([...columns], [cells])).toEqual([{}]);
+  expect(changes(['id', 'barcode'], [['1', '']], { blanks: 'clear' })).toEqual([{}]);
+});
+
+test('what differs is a change, in the form of the store', () => {
+  const columns = ['id', 'price', 'compare_at_price', 'sku', 'option2', 'inventory_policy'] as const;
+  const line = ['1', '1.234,5', '2000', "'=A", 'XL ', 'Continue'];
+  expect(changes([...columns], [line], { decimals: 'comma' })).toEqual([
+    {
+      price: ['10.00', '1234.50'],
+      compare_at_price: ['12.00', '2000.00'],
+      sku: ['A-1', '=A'],
+      option2: ['M', 'XL'],
+      inventory_policy: ['deny', 'continue'],
+    },
+  ]);
+  const [compared] = compare(['id', 'price'], [['1', '5']]);
+  expect(compared).toEqual({
+    ok: true,
+    value: [
+      { line: 2, variant: 1, product: 1, name: 'Tent: Small', field: 'price', base: '10.00', mine: '5.00' },
+    ],
+  });
+});
+
+test('an empty cell clears what can be cleared, when that is wanted', () => {
+  const columns = ['id', 'price', 'compare_at_price', 'sku', 'option1', 'inventory_policy'] as const;
+  expect(changes([...columns], [['1', '', '', '', '', '']], { blanks: 'clear' })).toEqual([
+    { compare_at_price: ['12.00', null], sku: ['A-1', null] },
+  ]);
+});
+
+test.each([
+  ['price', 'ten', 'not_a_number'],
+  ['price', '12,50', 'not_a_number'],
+  ['price', '-5', 'negative'],
+  ['price', '9'.repeat(20), 'too_large'],
+  ['compare_at_price', 'x', 'not_a_number'],
+  ['sku', 'x'.repeat(256), 'too_long'],
+  ['barcode', '4.00638E+12', 'shortened'],
+  ['barcode', '4,00638E+12', 'shortened'],
+  ['sku', 'caf\u{FFFD}', 'bad_text'],
+  ['sku', 'a\0b', 'bad_text'],
+  ['option3', 'Wool', 'not_an_option'],
+  ['inventory_policy', 'maybe', 'unknown_policy'],
+] as const)('a %s of %j is refused as %s', (field, text, kind) => {
+  expect(changes(['id', field], [['1', text]])).toEqual([[`${field} ${kind}`]]);
+});
+
+test('a line with a mistake changes nothing, and tells all its mistakes', () => {
+  expect(changes(['id', 'price', 'compare_at_price', 'barcode'], [['1', 'ten', '-1', '400']])).toEqual([
+    ['price not_a_number', 'compare_at_price negative'],
+  ]);
+});
+
+test('a line with other cells than the first is refused', () => {
+  expect(changes(['id', 'price'], [['1'], ['1', '5', '']])).toEqual([['fewer_cells'], ['more_cells']]);
+});

@@ -1,0 +1,243 @@
+import { nameOfVariant, type CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import type { DraftField } from '../../shared/contract/draft-calls.ts';
+import type {
+  ImportChange,
+  ImportChoices,
+  ImportProblem,
+  ImportProblemKind,
+} from '../../shared/contract/import-calls.ts';
+import { unescapeFormula } from '../../shared/csv/csv-text.ts';
+import type { CurrencyCode } from '../../shared/currency.ts';
+import { type ProductId, variantIdSchema } from '../../shared/ids.ts';
+import { formatMoney } from '../../shared/money.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { readAmount } from '../../shared/variant/import-amounts.ts';
+import { changedFields, type ImportField } from '../../shared/variant/import-mapping.ts';
+import { isSameValue } from '../../shared/variant/same-value.ts';
+import { combinationKey } from '../../shared/variant/variant.ts';
+import {
+  applyVariantInput,
+  newVariantFields,
+  type VariantFields,
+  type VariantProblem,
+} from '../../shared/variant/variant-rules.ts';
+import type { CsvLine } from './csv-reader.ts';
+
+/** What lines are looked up in. */
+export interface VariantLookup {
+  readonly byId: (id: number) => CatalogueRow | null;
+  /** Whatever the case. */
+  readonly bySku: (sku: string) => readonly CatalogueRow[];
+  readonly byHandle: (handle: string) => readonly CatalogueRow[];
+}
+
+/** What changes with the variant that it is found in, as the drafts take it. */
+export type PlannedChange = ImportChange & { readonly product: ProductId };
+
+/** How a line ends: what differs, which may be nothing, or why none of it is taken. */
+export type ComparedLine = Result<readonly PlannedChange[], readonly ImportProblem[]>;
+
+export interface LineFormat {
+  readonly choices: ImportChoices;
+  /** How many cells the first line has. */
+  readonly width: number;
+  readonly currency: CurrencyCode;
+}
+
+/** Characters of a cell that a problem tells. */
+const SHOWN = 200;
+const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
+const BAD_TEXT = /[\0\uFFFD\p{Surrogate}]/u;
+const OPTIONS = ['option1', 'option2', 'option3'] as const;
+const CODES: readonly DraftField[] = ['sku', 'barcode'];
+/** What an empty cell can clear. */
+const CLEARABLE: readonly DraftField[] = ['compare_at_price', 'sku', 'barcode'];
+
+/** Compares the lines of one file with the variants of a store, one after the other. */
+export function createLineComparison(lookup: VariantLookup, { choices, width, currency }: LineFormat) {
+  const fields = changedFields(choices);
+  const at = new Map(choices.columns.map((field, index) => [field, index]));
+  /** In which line each variant was found. */
+  const seen = new Map<number, number>();
+
+  return (csvLine: CsvLine): ComparedLine => {
+    const { line, hasBadQuotes } = csvLine;
+    const cells = csvLine.cells.map(unescapeFormula);
+    const cellOf = (field: ImportField) => cells[at.get(field) ?? -1] ?? '';
+    const problem = (kind: ImportProblemKind, field: ImportField | null = null): ImportProblem => ({
+      line,
+      field,
+      kind,
+      value: (field === null ? cells.join(choices.delimiter) : cellOf(field)).slice(0, SHOWN),
+      other: null,
+    });
+
+    if (hasBadQuotes) return err([problem('bad_quotes')]);
+    if (cells.length !== width) return err([problem(cells.length < width ? 'fewer_cells' : 'more_cells')]);
+    const found = find();
+    if (!found.ok) return err([found.error]);
+    const { value: variant } = found;
+    const first = seen.get(variant.id);
+    if (first !== undefined) return err([{ ...problem('twice'), other: first }]);
+    seen.set(variant.id, line);
+    return changesOf(variant);
+
+    function find(): Result<CatalogueRow, ImportProblem> {
+      if (choices.key === 'id') return findById();
+      if (choices.key === 'sku') {
+        const sku = cellOf('sku');
+        if (sku.trim() === '') return err(problem('no_key', 'sku'));
+        const all = lookup.bySku(sku);
+        const exact = all.filter((one) => one.sku === sku);
+        return single(exact.length > 0 ? exact : all, 'sku');
+      }
+      const handle = cellOf('handle').trim();
+      if (handle === '') return err(problem('no_key', 'handle'));
+      const values = OPTIONS.map((option) => (at.has(option) ? cellOf(option).trim() : '') || null);
+      const [option1 = null, option2 = null, option3 = null] = values;
+      const variants = lookup.byHandle(handle);
+      // A product without options of its own has one variant, which need not be named.
+      if (values.every((value) => value === null)) return single(variants, 'handle');
+      const wanted = combinationKey([option1, option2, option3]);
+      return single(
+        variants.filter((one) => combinationKey(optionsOf(one)) === wanted),
+        'handle',
+      );
+    }
+
+    function findById(): Result<CatalogueRow, ImportProblem> {
+      const text = cellOf('id').trim();
+      if (text === '') return err(problem('no_key', 'id'));
+      if (SHORTENED.test(text)) return err(problem('shortened', 'id'));
+      const id = /^\d+$/.test(text) ? variantIdSchema.safeParse(Number(text)) : null;
+      if (id?.success !== true) return err(problem('not_an_id', 'id'));
+      const row = lookup.byId(id.data);
+      return row === null ? err(problem('not_found', 'id')) : ok(row);
+    }
+
+    function single(rows: readonly CatalogueRow[], field: ImportField): Result<CatalogueRow, ImportProblem> {
+      const [row] = rows;
+      if (row === undefined) return err(problem('not_found', field));
+      return rows.length > 1 ? err(problem('ambiguous', field)) : ok(row);
+    }
+
+    function changesOf(row: CatalogueRow): ComparedLine {
+      const problems: ImportProblem[] = [];
+      const differing = new Map<DraftField, string | null>();
+      for (const field of fields) {
+        const read = readCell(field);
+        if (read === undefined || (read.ok && isStored(row, field, read.value))) continue;
+        const whyNot = read.ok ? whyNotText(field, read.value) : read.error;
+        if (whyNot !== null) problems.push(problem(whyNot, field));
+        else if (read.ok) differing.set(field, read.value);
+      }
+      const applied = applyVariantInput(presentOf(row, currency), Object.fromEntries(differing), {
+        currency,
+        optionNames: row.options,
+        // Another line may take that combination away: the store is asked.
+        otherCombinations: [],
+        imageIds: [],
+      });
+      if (!applied.ok)
+        for (const field of fields) {
+          const [fault] = applied.error[field] ?? [];
+          const kind = fault === undefined ? null : PROBLEMS[fault.kind];
+          if (kind !== null) problems.push(problem(kind, field));
+        }
+      if (problems.length > 0 || !applied.ok) return err(problems);
+      return ok(
+        [...differing.keys()].map((field) => ({
+          line,
+          variant: row.id,
+          product: row.product,
+          name: nameOfVariant(row),
+          field,
+          base: storedOf(row, field),
+          mine: textOf(applied.value, field),
+        })),
+      );
+    }
+
+    /** What a cell is to become; undefined: it says nothing. */
+    function readCell(field: DraftField): Result<string | null, ImportProblemKind> | undefined {
+      const text = cellOf(field);
+      const isAmount = field === 'price' || field === 'compare_at_price';
+      const isCode = CODES.includes(field);
+      if ((isCode ? text : text.trim()) === '')
+        return choices.blanks === 'clear' && CLEARABLE.includes(field) ? ok(null) : undefined;
+      if (isCode) return ok(text);
+      if (field === 'inventory_policy') return ok(text.trim().toLowerCase());
+      if (!isAmount) return ok(text.trim());
+      const amount = readAmount(text, choices.decimals ?? 'point');
+      return amount === null ? err('not_a_number') : ok(amount);
+    }
+  };
+}
+
+/** What is wrong with a text that is none of the variant's yet. */
+function whyNotText(field: DraftField, value: string | null): ImportProblemKind | null {
+  if (value === null) return null;
+  if (BAD_TEXT.test(value)) return 'bad_text';
+  return CODES.includes(field) && SHORTENED.test(value) ? 'shortened' : null;
+}
+
+/** Whether a variant holds that already. No code and a blank one are the same to a file. */
+function isStored(row: CatalogueRow, field: DraftField, value: string | null): boolean {
+  const stored = storedOf(row, field);
+  if (value === null) return stored === null || stored === '';
+  return isSameValue(field, stored, value);
+}
+
+function optionsOf(row: CatalogueRow): [string | null, string | null, string | null] {
+  const [option1 = null, option2 = null, option3 = null] = row.options;
+  return [option1, option2, option3];
+}
+
+function storedOf(row: CatalogueRow, field: DraftField): string | null {
+  const [option1, option2, option3] = optionsOf(row);
+  const { price, compareAtPrice, sku, barcode, inventoryPolicy } = row;
+  return {
+    option1,
+    option2,
+    option3,
+    price,
+    compare_at_price: compareAtPrice,
+    sku,
+    barcode,
+    inventory_policy: inventoryPolicy,
+  }[field];
+}
+
+function presentOf(row: CatalogueRow, currency: CurrencyCode): VariantFields {
+  return { ...newVariantFields(currency), options: optionsOf(row) };
+}
+
+function textOf(fields: VariantFields, field: DraftField): string | null {
+  const { price, compareAtPrice, sku, barcode, inventoryPolicy, options } = fields;
+  return {
+    option1: options[0],
+    option2: options[1],
+    option3: options[2],
+    price: formatMoney(price),
+    compare_at_price: compareAtPrice === null ? null : formatMoney(compareAtPrice),
+    sku,
+    barcode,
+    inventory_policy: inventoryPolicy,
+  }[field];
+}
+
+/** What the rules find in a field, as an import tells it. Null: in none that a file has. */
+const PROBLEMS = {
+  not_a_number: 'not_a_number',
+  negative: 'negative',
+  too_large: 'too_large',
+  too_long: 'too_long',
+  unknown_policy: 'unknown_policy',
+  not_an_option: 'not_an_option',
+  // An empty cell leaves an option as it is.
+  option_blank: null,
+  exists: null,
+  not_whole: null,
+  unknown_unit: null,
+  other_image: null,
+} as const satisfies Record<VariantProblem['kind'], ImportProblemKind | null>;

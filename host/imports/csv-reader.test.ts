@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportDelimiter, ImportEncoding } from '../../shared/contract/import-calls.ts';
+import { BYTE_ORDER_MARK, csvRow, escapeFormula, unescapeFormula } from '../../shared/csv/csv-text.ts';
+import { createEncodingDetector } from './csv-encoding.ts';
+import { type CsvLine, guessDelimiter, openCsvReader, readCsvHead } from './csv-reader.ts';
+
+let folder = '';
+let path = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storedesk-csv-'));
+  path = join(folder, 'file.csv');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function readAll(
+  content: string | Uint8Array,
+  { encoding = 'utf-8', delimiter = ',' }: { encoding?: ImportEncoding; delimiter?: ImportDelimiter } = {},
+): CsvLine[] {
+  writeFileSync(path, content);
+  const reader = openCsvReader(path, { encoding, delimiter });
+  const lines: CsvLine[] = [];
+  for (let part = reader.next(); part !== null; part = reader.next()) lines.push(...part);
+  reader.close();
+  return lines;
+}
+
+const cellsOf = (lines: readonly CsvLine[]) => lines.map(({ cells }) => cells);
+
+const cell = oneof(
+  string(),
+  string({ unit: 'grapheme' }),
+  string({ unit: constantFrom('"', ',', ';', '\r', '\n', "'", ' ', 'a', '=', '-', '@', '\t', '5') }),
+);
+
+test('what is exported is read as it was', () => {
+  // The last column of an export is a time; a line of blanks is no line.
+  const row = tuple(
+    constantFrom('1', '2'),
+    array(cell, { minLength: 3, maxLength: 3 }),
+    constantFrom('z', ''),
+  );
+  assert(
+    property(array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+      const table = rows.map(([first, cells, last]) => [first, ...cells, last]);
+      const text = BYTE_ORDER_MARK + table.map((cells) => csvRow(cells.map(escapeFormula))).join('');
+      expect(cellsOf(readAll(text)).map((cells) => cells.map(unescapeFormula))).toEqual(table);
+    }),
+  );
+});
+
+test('a file that is longer than what is read at once is read to its end, each line once', () => {
+  const cells = Array.from({ length: 20_000 }, (_, index) => [
+    String(index),
+    `a "${String(index)}",\nb`,
+    'Größe',
+  ]);
+  const lines = readAll(cells.map(csvRow).join(''));
+  expect(cellsOf(lines)).toEqual(cells);
+  // Each goes over two lines of the file.
+  expect(lines.at(-1)?.line).toBe(39_999);
+});
+
+test.each([
+  ['line feeds', 'a,b\n1,2\n\n3,4', [1, 2, 4]],
+  ['carriage returns and line feeds', 'a,b\r\n1,2\r\n\r\n3,4\r\n', [1, 2, 4]],
+  ['carriage returns', 'a,b\r1,2\r\r3,4', [1, 2, 4]],
+  ['both kinds', 'a,b\n1,2\r\n,\n3,4\r\n', [1, 2, 4]],
+  ['quotes', '"a","b"\r\n"1","2"\n\n"3","4"\r\n', [1, 2, 4]],
+])('lines end with %s', (_, text, numbers) => {
+  const lines = readAll(text);
+  expect(cellsOf(lines)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(lines.map(({ line }) => line)).toEqual(numbers);
+});
+
+test('a quote that is wrong is told of its line', () => {
+  const lines = readAll('a,b\n1,"x" y\n2,"z\n3,4\n');
+  expect(lines.map(({ hasBadQuotes }) => hasBadQuotes)).toEqual([false, true]);
+  expect(lines[1]?.line).toBe(2);
+});
+
+test('a quote that is never closed does not take the whole file into memory', () => {
+  const lines = readAll(`a,b\n1,2\n3,"${'x'.repeat(200)}\n${'4,5\n'.repeat(1_000_000)}`);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatchObject({ line: 3, hasBadQuotes: true });
+});
+
+describe('the encoding', () => {
+  const text = 'Größe;„Café“ – 5 €\r\n';
+  const utf16be = (content: string) => Buffer.from(content, 'utf16le').swap16();
+  const windows = Buffer.from([
+    ...Buffer.from('Gr\u00f6\u00dfe;\u0084Caf\u00e9\u0093 \u0096 5 \u0080\r\n', 'latin1'),
+  ]);
+  test.each<[ImportEncoding, string, Uint8Array]>([
+    ['utf-8', 'by its mark', Buffer.from(BYTE_ORDER_MARK + text)],
+    ['utf-8', 'without a mark', Buffer.from(text)],
+    ['utf-16le', 'by its mark', Buffer.from(BYTE_ORDER_MARK + text, 'utf16le')],
+    ['utf-16be', 'by its mark', utf16be(BYTE_ORDER_MARK + text)],
+    ['windows-1252', 'because it is no UTF-8', windows],
+  ])('%s is known %s, and decoded', (encoding, _, bytes) => {
+    for (const size of [3, 7, 1_000]) {
+      const detector = createEncodingDetector();
+      for (let at = 0; at < bytes.length; at += size) detector.take(bytes.subarray(at, at + size));
+      expect(detector.finish()).toBe(encoding);
+    }
+    expect(cellsOf(readAll(bytes, { encoding, delimiter: ';' }))).toEqual([['Größe', '„Café“ – 5 €']]);
+  });
+
+  test('is not UTF-8 when the file ends in the middle of a character', () => {
+    const detector = createEncodingDetector();
+    detector.take(Buffer.from('Größe').subarray(0, 3));
+    expect(detector.finish()).toBe('windows-1252');
+  });
+});
+
+describe('the delimiter', () => {
+  test.each<[ImportDelimiter, string]>([
+    [',', 'a,b,c\n1,2;5,3\n4,5,6\n'],
+    [';', 'a;b\n1;2,50\n'],
+    [';', 'a;b;c\n1;2,50;3\n4;"5,5,5,5";6\n'],
+    ['\t', 'a\tb\tc\n1\t2,5\t3\n'],
+    ['|', 'a|b|c\n1|2|3\n'],
+    [',', 'a\n1\n2\n'],
+  ])('is %j', (delimiter, text) => {
+    writeFileSync(path, text);
+    expect(guessDelimiter(path, 'utf-8')).toBe(delimiter);
+  });
+});
+
+test('the head of a file is its first whole lines', () => {
+  writeFileSync(path, csvRow(['a', 'b']) + csvRow(['1', 'x'.repeat(300)]).repeat(1_000));
+  const head = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });
+  expect(head[0]?.cells).toEqual(['a', 'b']);
+  expect(head.length).toBeGreaterThan(100);
+  expect(new Set(head.slice(1).map(({ cells }) => cells[1]?.length))).toEqual(new Set([300]));
+});
