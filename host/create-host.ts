@@ -24,6 +24,7 @@ import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
+import { createImports, type Imports } from './imports/imports.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
@@ -89,6 +90,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let recorded: RecordedGateway | null = null;
   let queue: Queue | null = null;
   let catalogue: Catalogue | null = null;
+  let imports: Imports | null = null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -128,6 +130,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         inboxRecords.forget(id);
         drafts.forget(id);
         catalogue?.forget(id);
+        imports?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();
@@ -141,8 +144,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     tidyUp(() => activity.prune(KEPT_ENTRIES));
     tidyUp(() => inboxRecords.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
-    // The environment's connection is there again when its variables are set again.
-    tidyUp(() => drafts.forgetAllBut([SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()]));
     recorded = recordWrites({ gateway, activity, nameOf });
     queue = createQueue({
       ...dependencies,
@@ -169,6 +170,20 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
     });
     catalogue = copies;
+    const brought = createImports({
+      ...dependencies,
+      database,
+      catalogue: copies,
+      drafts,
+      originOf: (id) => connections?.originOf(id) ?? null,
+      newId: randomUUID,
+      emit,
+    });
+    imports = brought;
+    // The environment's connection is there again when its variables are set again.
+    const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
+    tidyUp(() => drafts.forgetAllBut(kept));
+    tidyUp(() => brought.forgetAllBut(kept));
     tidyUp(() => copies.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
@@ -199,6 +214,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       desktop: createDesktopCalls(dependencies.desktop),
       catalogue: copies.calls,
       drafts: drafts.calls,
+      imports: brought.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });
@@ -219,6 +235,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     calls = refuseHostCalls('closing');
     queue?.stop();
     gateway.cancelAll();
+    await imports?.stop();
     await catalogue?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);

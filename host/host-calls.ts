@@ -38,6 +38,7 @@ export interface HostServices {
   readonly desktop: CallsOf<'desktop'>;
   readonly catalogue: CallsOf<'catalogue'>;
   readonly drafts: CallsOf<'drafts'>;
+  readonly imports: CallsOf<'imports'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -54,6 +55,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.desktop,
     ...services.catalogue,
     ...services.drafts,
+    ...services.imports,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

@@ -35,10 +35,11 @@ const INDEXES = `
   create index variants_product on variants (product, position);
   create index variants_sku on variants (sku collate nocase);
   create index variants_barcode on variants (barcode collate nocase);
+  create index products_handle on products (handle);
 `;
 
 /** Of the tables. A file with another number is made anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** What has changed in the store: rows as they stand now, and the ids of those that are gone. */
 export interface CatalogueChanges {
@@ -163,6 +164,9 @@ function catalogueFile(database: DatabaseSync) {
     where v.row in (select value from json_each(?))`);
   const selectRow = database.prepare('select row, sku from variants where id = ?');
   const selectSku = database.prepare('select row from variants where sku = ? collate nocase');
+  const selectHandle = database.prepare(
+    'select row from variants where product in (select number from products where handle = ?) order by position',
+  );
   const selectVariants = database.prepare(
     'select id from variants where product = (select number from products where id = ?)',
   );
@@ -212,6 +216,8 @@ function catalogueFile(database: DatabaseSync) {
     variants: (ids: readonly number[]) => rows(ids.map((id) => rowOf(id) ?? 0)),
     /** The rows of one SKU, whatever its case. */
     rowsOfSku: (sku: string) => selectSku.all(sku).map(({ row }) => Number(row)),
+    /** The rows of the variants of the product with this handle. */
+    rowsOfHandle: (handle: string) => selectHandle.all(handle).map(({ row }) => Number(row)),
     /**
      * Writes products and variants as they stand now, and deletes what is gone, with its `facts`: all of it or nothing. A
      * variant whose product is not there is left out. Returns what the index has to read again.

@@ -6,6 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
 import { beginImport } from './catalogue-import.ts';
+import { beginPlan, type ImportPlan } from '../imports/import-plan.ts';
 import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './thread-calls.ts';
 
 type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => ThreadCalls[Name]['output'] };
@@ -16,6 +17,7 @@ const MOST_LISTS = 6;
 let file: CatalogueFile = null;
 let index: CatalogueIndex | null = null;
 let importing: ReturnType<typeof beginImport> | null = null;
+let plan: ImportPlan | null = null;
 const lists = new Map<string, Int32Array>();
 
 const handlers: Handlers = {
@@ -58,7 +60,29 @@ const handlers: Handlers = {
     const { file: of } = opened();
     return { ...of.counts(), facts: of.facts() };
   },
+  beginPlan(order) {
+    handlers.endPlan(null);
+    const { file: of } = opened();
+    const rows = (numbers: readonly number[]) => of.rows(numbers).filter((row) => row !== null);
+    plan = beginPlan(order, {
+      byId: (id) => of.variants([id])[0] ?? null,
+      bySku: (sku) => rows(of.rowsOfSku(sku)),
+      byHandle: (handle) => rows(of.rowsOfHandle(handle)),
+    });
+    return null;
+  },
+  stepPlan() {
+    const progress = plan?.step() ?? null;
+    if (progress?.isDone === true) plan = null;
+    return progress;
+  },
+  endPlan() {
+    plan?.abandon();
+    plan = null;
+    return null;
+  },
   close() {
+    handlers.endPlan(null);
     file?.close();
     file = null;
     index = null;

@@ -10,6 +10,7 @@ import type { CallsOf } from '../host-calls.ts';
 import type { StoreOf } from '../queue/restore-queue.ts';
 import { type CatalogueCopy, type CopyDependencies, createCatalogueCopy } from './catalogue-copy.ts';
 import { createCatalogueFolder } from './catalogue-folder.ts';
+import type { ThreadCall, ThreadCalls } from './thread-calls.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -79,6 +80,12 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     /** Takes a variant as the store has answered it after a write of ours, where a copy is open. */
     take: (connection: ConnectionId, variant: CatalogueVariant): void =>
       copies.get(connection)?.take(variant),
+    /** Asks the copy of a store; null before the first is whole, and without a connection. */
+    ask: async <Name extends ThreadCall>(
+      connection: ConnectionId,
+      name: Name,
+      input: ThreadCalls[Name]['input'],
+    ): Promise<ThreadCalls[Name]['output'] | null> => (await copyOf(connection)?.ask(name, input)) ?? null,
     /** The connection was removed: its copy goes with it. */
     forget(connection: ConnectionId): void {
       inBackground(

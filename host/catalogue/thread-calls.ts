@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { VariantId } from '../../shared/ids.ts';
+import type { PlanOrder, PlanProgress } from '../imports/import-plan.ts';
 import type { CatalogueChanges, FileCounts } from './catalogue-file.ts';
 import type { ImportCounts } from './catalogue-import.ts';
 
@@ -35,6 +36,12 @@ export interface ThreadCalls {
     readonly input: null;
     readonly output: FileCounts & { readonly facts: Readonly<Record<string, string>> };
   };
+  /** Begins to compare a file with the variants, in the place of what is compared. */
+  readonly beginPlan: { readonly input: PlanOrder; readonly output: null };
+  /** Compares the next part; null: there is nothing to go on with, because the file was closed meanwhile. */
+  readonly stepPlan: { readonly input: null; readonly output: PlanProgress | null };
+  /** Forgets what is compared. */
+  readonly endPlan: { readonly input: null; readonly output: null };
   /** Closes the file, so that another can take its place. */
   readonly close: { readonly input: null; readonly output: null };
   /** Begins a new file. `namespace`: of the store's global ids. */

@@ -119,4 +119,24 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0008-activity-by-batch',
     sql: `create index activity_by_batch on activity (batch, id) where batch is not null;`,
   },
+  {
+    name: '0009-imports',
+    // The file that a record names lies beside the database. `origin` as in 0004.
+    sql: `
+      create table imports (
+        connection text primary key,
+        origin text not null,
+        id text not null unique,
+        name text not null,
+        size integer not null,
+        choices text not null check (json_valid(choices))
+      ) strict, without rowid;
+      create table import_mappings (
+        connection text not null,
+        header text not null,
+        mapping text not null check (json_valid(mapping)),
+        primary key (connection, header)
+      ) strict, without rowid;
+    `,
+  },
 ];

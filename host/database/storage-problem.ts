@@ -13,8 +13,20 @@ const SQLITE_CODES: Readonly<Record<number, StorageProblem>> = {
   26: 'damaged',
 };
 
-/** Why the host's own file could not be written or read, for reasons outside of the program; null for any other error. */
+/** What the system says of a file that is none of SQLite's. */
+const SYSTEM_CODES: Readonly<Record<string, StorageProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  EIO: 'failing',
+};
+
+/** Why a file of the host's own could not be written or read, for reasons outside of the program; null for any other error. */
 export function storageProblem(error: unknown): StorageProblem | null {
+  if (error instanceof Error && 'syscall' in error && 'code' in error)
+    return SYSTEM_CODES[String(error.code)] ?? null;
   if (!(error instanceof Error && 'errcode' in error)) return null;
   return SQLITE_CODES[Number(error.errcode) & 0xff] ?? null;
 }

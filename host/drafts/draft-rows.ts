@@ -33,10 +33,10 @@ export function createDraftRows(database: DatabaseSync) {
     'select count(*) as count from drafts where connection = ? and origin = ?',
   );
   const selectConnections = database.prepare('select distinct connection from drafts');
+  const inPlace = `on conflict (connection, origin, variant, field)
+     do update set product = excluded.product, name = excluded.name, base = excluded.base, mine = excluded.mine`;
   const upsert = database.prepare(
-    `insert into drafts (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (connection, origin, variant, field)
-     do update set product = excluded.product, name = excluded.name, base = excluded.base, mine = excluded.mine`,
+    `insert into drafts (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?) ${inPlace}`,
   );
   const selectOne = database.prepare(
     `select ${columns} from drafts where connection = ? and origin = ? and variant = ? and field = ?`,
@@ -70,6 +70,26 @@ export function createDraftRows(database: DatabaseSync) {
     write({ connection, origin }: DraftsOwner, { variant, field, product, name, draft }: DraftChange): void {
       if (draft === null) deleteOne.run(connection, origin, variant, field);
       else upsert.run(connection, origin, variant, field, product, name, draft.base, draft.mine);
+    },
+    /** Of an import's plan, which is attached: how many changes are of drafts, and how many of those get another text. */
+    countPlanned({ connection, origin }: DraftsOwner): { edited: number; replaced: number } {
+      const row = database
+        .prepare(
+          `select count(*) as edited, count(*) filter (where d.mine is not c.mine) as replaced
+           from plan.changes c join drafts d on d.variant = c.variant and d.field = c.field
+           where d.connection = ? and d.origin = ?`,
+        )
+        .get(connection, origin);
+      return { edited: Number(row?.['edited']), replaced: Number(row?.['replaced']) };
+    },
+    /** Writes the changes of an import's plan, which is attached. */
+    takePlanned({ connection, origin }: DraftsOwner): void {
+      database
+        .prepare(
+          `insert into drafts (${columns}) select ?, ?, variant, field, product, name, base, mine
+           from plan.changes where true ${inPlace}`,
+        )
+        .run(connection, origin);
     },
     forget: (connection: ConnectionId): void => {
       deleteOf.run(connection);

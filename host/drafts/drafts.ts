@@ -9,11 +9,11 @@ import {
 } from '../../shared/contract/draft-calls.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { VariantId } from '../../shared/ids.ts';
-import { err, ok } from '../../shared/result.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
 import { isSameValue } from '../../shared/variant/same-value.ts';
 import { transaction } from '../database/transaction.ts';
 import type { CallsOf } from '../host-calls.ts';
-import { createDraftRows } from './draft-rows.ts';
+import { createDraftRows, type DraftsOwner } from './draft-rows.ts';
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
@@ -45,25 +45,65 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       const origin = originOf(connection);
       if (origin === null) return err(noConnection);
       const of = { connection, origin };
-      let isFull = false;
-      try {
-        transaction(database, () => {
-          for (const cell of cells) rows.write(of, cell);
-          isFull = rows.count(of) > MAX_DRAFTS;
-          // Thrown, so that nothing is written.
-          if (isFull) throw new Error(TOO_MANY_DRAFTS);
-        });
-      } catch (error) {
-        if (isFull) return err(tooMany);
-        throw error;
-      }
-      emit({ type: 'drafts', connection, window, cells });
-      return ok(null);
+      const written = writeAtMost(of, () => {
+        for (const cell of cells) rows.write(of, cell);
+      });
+      if (written.ok) emit({ type: 'drafts', connection, window, cells });
+      return written;
     },
   };
 
+  /** Writes all of it, or nothing when a store would have too many drafts. */
+  function writeAtMost(of: DraftsOwner, write: () => void): Result<null, ApiError> {
+    let isFull = false;
+    try {
+      transaction(database, () => {
+        write();
+        isFull = rows.count(of) > MAX_DRAFTS;
+        // Thrown, so that nothing is written.
+        if (isFull) throw new Error(TOO_MANY_DRAFTS);
+      });
+    } catch (error) {
+      if (isFull) return err(tooMany);
+      throw error;
+    }
+    return ok(null);
+  }
+
+  /** Lets `act` see a plan of an import as the schema `plan`. */
+  function withPlan<Value>(path: string, act: () => Value): Value {
+    database.prepare('attach database ? as plan').run(path);
+    try {
+      return act();
+    } finally {
+      database.exec('detach database plan');
+    }
+  }
+
   return {
     calls,
+    /** How many drafts of a store there are, which of them a plan's changes are for, and how many get another text. */
+    countPlan(connection: ConnectionId, path: string): { drafts: number; edited: number; replaced: number } {
+      const origin = originOf(connection);
+      if (origin === null) return { drafts: 0, edited: 0, replaced: 0 };
+      const of = { connection, origin };
+      return withPlan(path, () => ({ drafts: rows.count(of), ...rows.countPlanned(of) }));
+    },
+    /**
+     * Makes drafts of all changes of an import's plan, in the place of those that are there, together with what `also`
+     * writes: all of it or nothing. The windows are to be told afterwards.
+     */
+    takePlan(connection: ConnectionId, path: string, also: () => void): Result<null, ApiError> {
+      const origin = originOf(connection);
+      if (origin === null) return err(noConnection);
+      const of = { connection, origin };
+      return withPlan(path, () =>
+        writeAtMost(of, () => {
+          rows.takePlanned(of);
+          also();
+        }),
+      );
+    },
     /**
      * Settles the drafts of fields that were saved: what still is as it was saved is removed; what was typed over meanwhile
      * stays, against what the store holds now. Writes in the transaction that is open; returns what tells the windows when

@@ -73,7 +73,7 @@ export const DRAFT_CALLS = {
   },
 } as const;
 
-/** Drafts of a store were written; `window` is null when the host itself did, because they were saved. */
+/** Drafts of a store were written; `window` is null when the host itself did: they were saved, or imported. */
 export const draftsEventSchema = z.object({
   type: z.literal('drafts'),
   connection: connectionIdSchema,

@@ -1,0 +1,147 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_IMPORT_BYTES } from '../../shared/contract/import-calls.ts';
+import { HERE, ImportsUnderTest, ORIGIN, valueOf } from './test/imports-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let under: ImportsUnderTest;
+beforeEach(() => {
+  under = new ImportsUnderTest();
+});
+afterEach(async () => under.close());
+
+const PRICES = 'sku,price\nA-1,11.00\nA-2,20.00\nA-9,5\nA-2,7\nA-1x\n';
+
+describe('a file that waits', () => {
+  test('is there after a restart, with its choices, and is compared anew', async () => {
+    await under.threeVariants();
+    const { id, choices } = await under.brought(PRICES);
+    const chosen = await under.choose(id, { ...choices, blanks: 'clear' });
+    await under.compare(id);
+    under.restart();
+    expect(await under.waiting()).toEqual(chosen);
+    expect(under.files()).toEqual([`${id}.csv`]);
+    expect(await under.changes(id)).toBeNull();
+    expect(valueOf(await under.apply(id))).toBeNull();
+    expect((await under.compare(id)).counts.cells).toBe(1);
+    expect(valueOf(await under.apply(id))).toEqual({ cells: 1 });
+  });
+
+  test('is for its owner only', async () => {
+    const { id } = await under.brought(PRICES);
+    const place = join(under.folder.dataDir, 'imports');
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+    expect(statSync(join(place, `${id}.csv`)).mode & 0o777).toBe(0o600);
+  });
+
+  test('is none of another store at the same connection, and goes with its connection', async () => {
+    await under.brought(PRICES);
+    under.origin = 'https://there.example';
+    expect(await under.waiting()).toBeNull();
+    under.origin = ORIGIN;
+    expect(await under.waiting()).not.toBeNull();
+    under.imports.forget(HERE);
+    expect(await under.waiting()).toBeNull();
+    expect(under.files()).toEqual([]);
+  });
+
+  test('gives way to the next, once that is whole', async () => {
+    const first = await under.brought(PRICES);
+    const begun = await under.calls['imports.begin']({ connection: HERE, name: 'b.csv', size: 10 });
+    expect((await under.waiting())?.id).toBe(first.id);
+    under.restart();
+    const { id } = valueOf(begun);
+    const bytes = Buffer.from('x').toString('base64');
+    expect(valueOf(await under.calls['imports.append']({ connection: HERE, id, from: 0, bytes }))).toBeNull();
+    expect(under.files()).toEqual([`${first.id}.csv`]);
+    const second = await under.brought('sku,price\n');
+    expect((await under.waiting())?.id).toBe(second.id);
+    expect(under.files()).toEqual([`${second.id}.csv`]);
+  });
+
+  test('is gone when it is discarded, or its file was removed', async () => {
+    const first = await under.brought(PRICES);
+    await under.calls['imports.discard']({ connection: HERE, id: first.id });
+    expect(await under.waiting()).toBeNull();
+    expect(under.files()).toEqual([]);
+    const second = await under.brought(PRICES);
+    rmSync(join(under.folder.dataDir, 'imports', `${second.id}.csv`));
+    expect(await under.waiting()).toBeNull();
+  });
+
+  test('is read in another way when that is chosen, and guessed anew', async () => {
+    const { id, choices } = await under.brought('Artikelnummer;Preis\nA-1;1,50\n');
+    expect(choices).toMatchObject({ delimiter: ';', columns: ['sku', 'price'], decimals: 'comma' });
+    const other = await under.choose(id, { ...choices, delimiter: ',' });
+    expect(other?.header).toEqual(['Artikelnummer;Preis']);
+    expect(other?.choices.columns).toEqual([null]);
+    const back = await under.choose(id, { ...(other?.choices ?? choices), delimiter: ';' });
+    expect(back?.choices).toEqual(choices);
+  });
+
+  test('asks for the decimals when its amounts do not tell, also of a column that is chosen later', async () => {
+    const { id, choices } = await under.brought('sku,x,y\nA-1,"1.234",5.50\n');
+    expect(choices).toMatchObject({ columns: ['sku', null, null], decimals: 'point' });
+    const unclear = await under.choose(id, { ...choices, columns: ['sku', 'price', null], decimals: null });
+    expect(unclear?.choices.decimals).toBeNull();
+    const clear = await under.choose(id, { ...choices, columns: ['sku', null, 'price'], decimals: null });
+    expect(clear?.choices.decimals).toBe('point');
+  });
+
+  test('is mapped as the last one with the same first line was', async () => {
+    await under.threeVariants();
+    const { id, choices } = await under.brought('a,b\nA-1,5\n');
+    const mapping = {
+      columns: ['sku' as const, 'price' as const],
+      key: 'sku' as const,
+      blanks: 'clear' as const,
+    };
+    await under.choose(id, { ...choices, ...mapping });
+    await under.compare(id);
+    expect((await under.brought('a,b\nA-2,6\n')).choices).toMatchObject(mapping);
+    expect((await under.brought('a,c\nA-2,6\n')).choices).toMatchObject({
+      columns: [null, null],
+      blanks: 'keep',
+    });
+  });
+});
+
+describe('a file is refused', () => {
+  const begin = async (size: number) =>
+    under.calls['imports.begin']({ connection: HERE, name: 'a.csv', size });
+
+  test('when it is too large, as it says or as it comes', async () => {
+    expect(await begin(MAX_IMPORT_BYTES + 1)).toMatchObject({ error: { fields: { file: ['too_large'] } } });
+    const { id } = valueOf(await begin(2));
+    const bytes = Buffer.from('abc').toString('base64');
+    expect(await under.calls['imports.append']({ connection: HERE, id, from: 0, bytes })).toMatchObject({
+      error: { fields: { file: ['too_large'] } },
+    });
+    expect(under.files()).toEqual([]);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['\n\n', 'no_table'],
+    [`${'a,'.repeat(600)}\n`, 'no_table'],
+  ])('when there is nothing in it: %j', async (content, problem) => {
+    expect(await under.bring(content)).toMatchObject({ error: { fields: { file: [problem] } } });
+    expect(await under.waiting()).toBeNull();
+    expect(under.files()).toEqual([]);
+  });
+
+  test('when a part of it is missing', async () => {
+    const { id } = valueOf(await begin(10));
+    expect(valueOf(await under.calls['imports.finish']({ connection: HERE, id }))).toBeNull();
+    const bytes = Buffer.from('abc').toString('base64');
+    const input = { connection: HERE, id, from: 5, bytes };
+    expect(valueOf(await under.calls['imports.append'](input))).toBeNull();
+  });
+
+  test('without a connection', async () => {
+    under.origin = null;
+    expect(await begin(5)).toMatchObject({ error: { kind: 'no_connection' } });
+  });
+});

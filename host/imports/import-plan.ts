@@ -1,0 +1,86 @@
+import type { ImportChoices, ImportCounts, ImportProblem } from '../../shared/contract/import-calls.ts';
+import type { CurrencyCode } from '../../shared/currency.ts';
+import { createLineComparison, type ComparedLine, type VariantLookup } from './compare-line.ts';
+import { openCsvReader } from './csv-reader.ts';
+import { createPlanFile } from './plan-file.ts';
+
+/** What a comparison is of, and where what it finds is written. */
+export interface PlanOrder {
+  readonly csv: string;
+  readonly plan: string;
+  readonly choices: ImportChoices;
+  readonly currency: CurrencyCode;
+}
+
+/** How far a comparison has come. */
+export interface PlanProgress {
+  /** Bytes of the file that were read. */
+  readonly read: number;
+  readonly counts: ImportCounts;
+  readonly isDone: boolean;
+}
+
+export type ImportPlan = ReturnType<typeof beginPlan>;
+
+/** Begins to compare a file with the variants of a store. Throws what the disk says. */
+export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: VariantLookup) {
+  const writer = createPlanFile(plan);
+  const reader = openCsvReader(csv, choices);
+  const counts = {
+    lines: 0,
+    changed: 0,
+    same: 0,
+    not_found: 0,
+    ambiguous: 0,
+    refused: 0,
+    cells: 0,
+    problems: 0,
+  };
+  let compare: ReturnType<typeof createLineComparison> | null = null;
+  let isOpen = true;
+
+  function take(compared: ComparedLine): void {
+    counts.lines += 1;
+    if (compared.ok) {
+      for (const change of compared.value) writer.addChange(change);
+      counts.cells += compared.value.length;
+      counts[compared.value.length > 0 ? 'changed' : 'same'] += 1;
+      return;
+    }
+    for (const problem of compared.error) writer.addProblem(problem);
+    counts.problems += compared.error.length;
+    counts[outcomeOf(compared.error)] += 1;
+  }
+
+  return {
+    /** Compares the next part of the file. Not to be called again after it was done. */
+    step(): PlanProgress {
+      const lines = reader.next();
+      for (const line of lines ?? []) {
+        if (compare === null)
+          compare = createLineComparison(lookup, { choices, width: line.cells.length, currency });
+        else take(compare(line));
+      }
+      const isDone = lines === null;
+      const read = reader.position();
+      if (isDone) {
+        isOpen = false;
+        reader.close();
+        writer.finish();
+      }
+      return { read, counts: { ...counts }, isDone };
+    },
+    /** Ends it, wherever it is. */
+    abandon(): void {
+      if (!isOpen) return;
+      isOpen = false;
+      reader.close();
+      writer.abandon();
+    },
+  };
+}
+
+function outcomeOf(problems: readonly ImportProblem[]): 'not_found' | 'ambiguous' | 'refused' {
+  const [first] = problems;
+  return first?.kind === 'not_found' || first?.kind === 'ambiguous' ? first.kind : 'refused';
+}

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../../shared/contract/draft-calls.ts';
+import type { VariantId } from '../../shared/ids.ts';
+import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
+import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
+import { makeVariant } from '../catalogue/test/model-shop.ts';
+import { counted, EUR, HERE, ImportsUnderTest, ORIGIN, valueOf } from './test/imports-under-test.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let under: ImportsUnderTest;
+beforeEach(() => {
+  under = new ImportsUnderTest();
+});
+afterEach(async () => under.close());
+
+const PRICES = 'sku,price\nA-1,11.00\nA-2,20.00\nA-9,5\nA-2,7\nA-1x\n';
+
+describe('an export', () => {
+  test.each(['keep', 'clear'] as const)(
+    'that was not changed changes nothing; empty cells: %s',
+    async (blanks) => {
+      const rows = await under.threeVariants();
+      const { id, choices } = await under.brought(variantCsvHead() + variantCsvLines(rows));
+      expect(choices).toMatchObject({ encoding: 'utf-8', delimiter: ',', key: 'id', decimals: 'point' });
+      await under.choose(id, { ...choices, blanks });
+      const { counts, done } = await under.compare(id);
+      expect(counts).toEqual(counted({ lines: 3, same: 3 }));
+      expect(done).toEqual({ replaced: 0, drafts: 0 });
+      expect(await under.changes(id)).toEqual([]);
+      expect(valueOf(await under.apply(id))).toEqual({ cells: 0 });
+      expect(under.events).toEqual([]);
+    },
+  );
+
+  test('that a spreadsheet wrote in its own way is found by handle and options, and changes what was changed', async () => {
+    await under.threeVariants();
+    const text = 'handle;option1;price\r\nproduct-1;Small;1.010,50\r\nproduct-1;Gr\u00f6\u00dfe;5,00\r\n';
+    const { id, choices, header, sample } = await under.brought(Buffer.from(text, 'latin1'));
+    expect(choices).toEqual({
+      encoding: 'windows-1252',
+      delimiter: ';',
+      columns: ['handle', 'option1', 'price'],
+      key: 'handle_options',
+      decimals: 'comma',
+      blanks: 'keep',
+    });
+    expect(header).toEqual(['handle', 'option1', 'price']);
+    expect(sample[1]).toEqual(['product-1', 'Größe', '5,00']);
+    const { counts } = await under.compare(id);
+    expect(counts).toEqual(counted({ lines: 2, changed: 1, cells: 1, not_found: 1, problems: 1 }));
+    expect(await under.changes(id)).toEqual([
+      { line: 2, variant: 1, name: 'Product 1: Small', field: 'price', base: '10.00', mine: '1010.50' },
+    ]);
+    expect(await under.problems(id)).toMatchObject([{ line: 3, kind: 'not_found', value: 'product-1' }]);
+  });
+});
+
+describe('a comparison', () => {
+  test('tells how each line ends, and which edits it would replace', async () => {
+    await under.threeVariants();
+    const cell = { product: 1 as never, name: '', field: 'price' as const };
+    const typed = { ...cell, variant: 1 as VariantId, draft: { base: '10.00', mine: '9' } };
+    const other = { ...cell, variant: 3 as VariantId, draft: { base: '30.00', mine: '9' } };
+    await under.drafts.calls['drafts.write']({ connection: HERE, window: 'w', cells: [typed, other] });
+    const { id } = await under.brought(PRICES);
+    const { counts, done, read } = await under.compare(id);
+    expect(read).toBe(PRICES.length);
+    expect(counts).toEqual(
+      counted({ lines: 5, changed: 1, cells: 1, same: 1, not_found: 1, refused: 2, problems: 3 }),
+    );
+    expect(done).toEqual({ replaced: 1, drafts: 2 });
+    expect(await under.problems(id)).toEqual([
+      { line: 4, field: 'sku', kind: 'not_found', value: 'A-9', other: null },
+      { line: 5, field: null, kind: 'twice', value: 'A-2,7', other: 3 },
+      { line: 6, field: null, kind: 'fewer_cells', value: 'A-1x', other: null },
+    ]);
+    const [second] = (await under.problems(id, 1, 1)) ?? [];
+    expect(second?.line).toBe(5);
+  });
+
+  test('is over with other choices, and with another copy of the store', async () => {
+    await under.threeVariants();
+    const { id, choices } = await under.brought(PRICES);
+    await under.compare(id);
+    await under.choose(id, { ...choices, blanks: 'clear' });
+    expect(await under.changes(id)).toBeNull();
+    expect(valueOf(await under.apply(id))).toBeNull();
+    const input = { connection: HERE, id, currency: EUR };
+    await under.calls['imports.compare']({ ...input, restart: true });
+    await under.thread.ask('close', null);
+    await under.thread.ask('open', under.catalogue);
+    expect(valueOf(await under.calls['imports.compare']({ ...input, restart: false }))).toBeNull();
+    expect((await under.compare(id)).counts.lines).toBe(5);
+  });
+
+  test('of choices that are not complete is refused', async () => {
+    await under.threeVariants();
+    const { id, choices } = await under.brought(PRICES);
+    await under.choose(id, { ...choices, columns: ['sku', null] });
+    const input = { connection: HERE, id, currency: EUR, restart: true };
+    expect(await under.calls['imports.compare'](input)).toMatchObject({ error: { reason: 'refused' } });
+  });
+
+  test('goes on in parts, so that nothing else waits for long', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) =>
+      makeVariant(index + 1, 1 + (index % 500), { sku: `S-${String(index)}`, position: index }),
+    );
+    const rows = await under.shop(many);
+    const cheaper = rows.map((row) => ({ ...row, price: '9.00' }));
+    const { id } = await under.brought(variantCsvHead() + variantCsvLines(cheaper));
+    const { counts } = await under.compare(id);
+    expect(counts).toEqual(counted({ lines: 20_000, changed: 20_000, cells: 20_000 }));
+    expect(valueOf(await under.apply(id))).toEqual({ cells: 20_000 });
+    const told = under.events.flatMap((event) => (event.type === 'drafts' ? [event.cells.length] : []));
+    expect(told).toEqual([10_000, 10_000, 0].filter((count) => count > 0));
+    expect(await under.listed()).toHaveLength(20_000);
+  });
+});
+
+describe('what is applied', () => {
+  test('is unsaved edits, told to every window, and the import is over', async () => {
+    await under.threeVariants();
+    const { id } = await under.brought(PRICES);
+    await under.compare(id);
+    expect(valueOf(await under.apply(id))).toEqual({ cells: 1 });
+    const cell = { variant: 1, product: 1, name: 'Product 1: Small', field: 'price' };
+    expect(await under.listed()).toEqual([{ ...cell, base: '10.00', mine: '11.00' }]);
+    expect(under.events).toEqual([
+      {
+        type: 'drafts',
+        connection: HERE,
+        window: null,
+        cells: [{ ...cell, draft: { base: '10.00', mine: '11.00' } }],
+      },
+    ]);
+    expect(await under.waiting()).toBeNull();
+    expect(under.files()).toEqual([]);
+    expect(valueOf(await under.apply(id))).toBeNull();
+  });
+
+  test('is nothing when there would be too many edits', async () => {
+    await under.threeVariants();
+    under.database
+      .prepare(
+        `insert into drafts
+         with recursive numbers(value) as (select 1000 union all select value + 1 from numbers)
+         select ?, ?, value, 'sku', 1, '', null, 'x' from numbers limit ?`,
+      )
+      .run(HERE, ORIGIN, MAX_DRAFTS);
+    const { id } = await under.brought(PRICES);
+    expect((await under.compare(id)).done).toEqual({ replaced: 0, drafts: MAX_DRAFTS + 1 });
+    expect(await under.apply(id)).toMatchObject({ error: { fields: { cells: [TOO_MANY_DRAFTS] } } });
+    expect(under.events).toEqual([]);
+    expect((await under.waiting())?.id).toBe(id);
+  });
+
+  test('is nothing when the disk does not take it', async () => {
+    await under.threeVariants();
+    const { id } = await under.brought(PRICES);
+    await under.compare(id);
+    under.database.exec('pragma query_only = on');
+    await expect(under.apply(id)).rejects.toThrow(/readonly/);
+    under.database.exec('pragma query_only = off');
+    expect(await under.listed()).toEqual([]);
+    expect(under.events).toEqual([]);
+    expect(valueOf(await under.apply(id))).toEqual({ cells: 1 });
+  });
+
+  test.each(['inside', 'after'] as const)('is all or nothing when the app is killed: %s', async (moment) => {
+    await under.threeVariants();
+    const { id } = await under.brought('sku,price,barcode\nA-1,11.00,400\nA-2,22.00,500\n');
+    await under.compare(id);
+    const program = join(import.meta.dirname, 'test/apply-and-hang.ts');
+    const plan = join(under.folder.dataDir, 'imports', `${id}.plan`);
+    const child = spawn(process.execPath, [program, under.folder.dataDir, plan, HERE, ORIGIN, moment]);
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    under.restart();
+    const isDone = moment === 'after';
+    expect(await under.listed()).toHaveLength(isDone ? 4 : 0);
+    expect((await under.waiting())?.id).toBe(isDone ? undefined : id);
+  });
+});
+
+test('the file of a copy finds variants by the handle of their product', async () => {
+  await under.threeVariants();
+  const file = openCatalogueFile(under.catalogue);
+  expect(file?.rows(file.rowsOfHandle('product-1')).map((row) => row?.id)).toEqual([1, 2]);
+  file?.close();
+});

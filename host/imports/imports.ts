@@ -1,0 +1,291 @@
+import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { MAX_DRAFT_WRITE } from '../../shared/contract/draft-calls.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import {
+  type IMPORT_FILE_PROBLEMS,
+  type ImportChoices,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_COLUMNS,
+  type WaitingImport,
+} from '../../shared/contract/import-calls.ts';
+import { unescapeFormula } from '../../shared/csv/csv-text.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { guessDecimals } from '../../shared/variant/import-amounts.ts';
+import { guessColumns, guessKey, whyNotCompare } from '../../shared/variant/import-mapping.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { CallsOf } from '../host-calls.ts';
+import { createEncodingDetector } from './csv-encoding.ts';
+import { type CsvFormat, guessDelimiter, readCsvHead } from './csv-reader.ts';
+import { createImportFolder } from './import-folder.ts';
+import { createImportRows, type ImportRow } from './import-rows.ts';
+import { plannedChanges, plannedDrafts, plannedProblems, readPlan } from './plan-file.ts';
+
+export interface ImportsDependencies {
+  readonly dataDir: string;
+  /** Has been migrated. */
+  readonly database: DatabaseSync;
+  /** The address of a connection's store; null when there is none. */
+  readonly originOf: (connection: ConnectionId) => string | null;
+  readonly catalogue: Pick<Catalogue, 'ask'>;
+  readonly drafts: Pick<Drafts, 'takePlan' | 'countPlan'>;
+  readonly newId: () => string;
+  readonly emit: (event: HostEvent) => void;
+}
+
+/** A file that is being brought. */
+interface Upload {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly file: FileHandle;
+  readonly encoding: ReturnType<typeof createEncodingDetector>;
+  received: number;
+}
+
+/** A comparison that is whole, and can be applied. */
+interface Compared {
+  readonly id: string;
+  readonly cells: number;
+}
+
+/** Lines and characters of a cell that a sample shows. */
+const SAMPLE_LINES = 5;
+const SAMPLE_TEXT = 200;
+
+export type Imports = ReturnType<typeof createImports>;
+
+/** Files that are brought to change variants, until they have become unsaved edits. */
+export function createImports(dependencies: ImportsDependencies) {
+  const { dataDir, database, originOf, catalogue, drafts, newId, emit } = dependencies;
+  const rows = createImportRows(database);
+  const folder = createImportFolder(dataDir);
+  const uploads = new Map<ConnectionId, Upload>();
+  const compared = new Map<ConnectionId, Compared>();
+
+  /** The import of a connection's store whose file is there; null when it is none, or another one than `id`. */
+  function find(connection: ConnectionId, id: string | null): ImportRow | null {
+    const row = rows.find(connection);
+    const isOurs = row !== null && row.origin === originOf(connection) && (id === null || row.id === id);
+    return isOurs && existsSync(folder.csvOf(row.id)) ? row : null;
+  }
+
+  async function dropUpload(connection: ConnectionId): Promise<void> {
+    const upload = uploads.get(connection);
+    uploads.delete(connection);
+    await upload?.file.close();
+    if (upload !== undefined) folder.remove(upload.id);
+  }
+
+  function readHead(id: string, format: CsvFormat): string[][] {
+    return readCsvHead(folder.csvOf(id), format).map(({ cells }) => cells.map(unescapeFormula));
+  }
+
+  function describe({ id, name, size, choices }: ImportRow): WaitingImport {
+    const [header = [], ...lines] = readHead(id, choices);
+    const sample = lines
+      .slice(0, SAMPLE_LINES)
+      .map((cells) => cells.slice(0, header.length).map((cell) => cell.slice(0, SAMPLE_TEXT)));
+    return { id, name, size, choices, header, sample };
+  }
+
+  /** How a file is to be read, as far as it tells, or as files with the same first line were. Null: it has no columns. */
+  function guess(connection: ConnectionId, id: string, format: CsvFormat): ImportChoices | null {
+    const [header, ...lines] = readHead(id, format);
+    if (header === undefined || header.length > MAX_IMPORT_COLUMNS) return null;
+    const known = rows.mapping(connection, header);
+    const columns = known?.columns ?? guessColumns(header);
+    return {
+      encoding: format.encoding,
+      delimiter: format.delimiter,
+      columns,
+      key: known?.key ?? guessKey(columns),
+      decimals: decimalsOf(lines, columns) ?? known?.decimals ?? null,
+      blanks: known?.blanks ?? 'keep',
+    };
+  }
+
+  function keep(connection: ConnectionId, row: ImportRow): WaitingImport {
+    transaction(database, () => rows.write(connection, row));
+    compared.delete(connection);
+    return describe(row);
+  }
+
+  async function tellDrafts(connection: ConnectionId, plan: string): Promise<void> {
+    for (let from = 0; ; from += MAX_DRAFT_WRITE) {
+      const cells = readPlan(plan, (file) => plannedDrafts(file, from, MAX_DRAFT_WRITE));
+      if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
+      if (cells.length < MAX_DRAFT_WRITE) return;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** A part of what a whole comparison has found; null when there is none of this import. */
+  function readCompared<Row>(
+    { connection, id }: { readonly connection: ConnectionId; readonly id: string },
+    read: (file: DatabaseSync) => Row,
+  ): Row | null {
+    return compared.get(connection)?.id === id ? readPlan(folder.planOf(id), read) : null;
+  }
+
+  const calls: CallsOf<'imports'> = {
+    'imports.waiting': async ({ connection }) => {
+      const row = find(connection, null);
+      return ok(row === null ? null : describe(row));
+    },
+    'imports.begin': async ({ connection, name, size }) => {
+      if (originOf(connection) === null) return err(noConnection);
+      if (size > MAX_IMPORT_BYTES) return badFile('too_large');
+      await dropUpload(connection);
+      const id = newId();
+      const file = await folder.create(id);
+      uploads.set(connection, { id, name, size, file, encoding: createEncodingDetector(), received: 0 });
+      return ok({ id });
+    },
+    'imports.append': async ({ connection, id, from, bytes }) => {
+      const upload = uploads.get(connection);
+      if (upload?.id !== id || upload.received !== from) return ok(null);
+      const part = Buffer.from(bytes, 'base64');
+      upload.received += part.length;
+      if (upload.received > upload.size) {
+        await dropUpload(connection);
+        return badFile('too_large');
+      }
+      upload.encoding.take(part);
+      await upload.file.appendFile(part);
+      return ok({ size: upload.received });
+    },
+    'imports.finish': async ({ connection, id }) => {
+      const upload = uploads.get(connection);
+      const origin = originOf(connection);
+      if (upload?.id !== id || origin === null || upload.received !== upload.size) return ok(null);
+      const { name, size, file } = upload;
+      await file.sync();
+      const encoding = upload.encoding.finish();
+      const delimiter = guessDelimiter(folder.csvOf(id), encoding);
+      const choices = guess(connection, id, { encoding, delimiter });
+      if (choices === null) {
+        await dropUpload(connection);
+        return badFile(size === 0 ? 'empty' : 'no_table');
+      }
+      uploads.delete(connection);
+      await file.close();
+      const before = rows.find(connection);
+      const waiting = keep(connection, { id, origin, name, size, choices });
+      if (before !== null) folder.remove(before.id);
+      return ok(waiting);
+    },
+    'imports.choose': async ({ connection, id, choices }) => {
+      const row = find(connection, id);
+      if (row === null) return ok(null);
+      await catalogue.ask(connection, 'endPlan', null);
+      return ok(keep(connection, { ...row, choices: completed(connection, row, choices) }));
+    },
+    'imports.compare': async ({ connection, id, currency, restart }) => {
+      const row = find(connection, id);
+      if (row === null) return ok(null);
+      const { choices } = row;
+      if (whyNotCompare(choices) !== null) return err({ kind: 'host', reason: 'refused', detail: null });
+      const plan = folder.planOf(id);
+      if (restart) {
+        compared.delete(connection);
+        transaction(database, () => rows.remember(connection, describe(row).header, choices));
+        await catalogue.ask(connection, 'beginPlan', { csv: folder.csvOf(id), plan, choices, currency });
+      }
+      const progress = await catalogue.ask(connection, 'stepPlan', null);
+      if (progress === null) return ok(null);
+      const { read, counts, isDone } = progress;
+      if (!isDone) return ok({ read, counts, done: null });
+      const { replaced, edited, drafts: present } = drafts.countPlan(connection, plan);
+      compared.set(connection, { id, cells: counts.cells });
+      return ok({ read, counts, done: { replaced, drafts: present + counts.cells - edited } });
+    },
+    'imports.changes': async ({ from, count, ...of }) =>
+      ok(readCompared(of, (file) => plannedChanges(file, from, count))),
+    'imports.problems': async ({ from, count, ...of }) =>
+      ok(readCompared(of, (file) => plannedProblems(file, from, count))),
+    'imports.apply': async ({ connection, id }) => {
+      const done = compared.get(connection);
+      if (done?.id !== id || find(connection, id) === null) return ok(null);
+      // In one transaction, so that an import that was applied never waits again.
+      const taken = drafts.takePlan(connection, folder.planOf(id), () => rows.remove(connection));
+      if (!taken.ok) return taken;
+      compared.delete(connection);
+      try {
+        await tellDrafts(connection, folder.planOf(id));
+      } finally {
+        folder.remove(id);
+      }
+      return ok({ cells: done.cells });
+    },
+    'imports.discard': async ({ connection, id }) => {
+      if (uploads.get(connection)?.id === id) await dropUpload(connection);
+      if (rows.find(connection)?.id !== id) return ok(null);
+      await catalogue.ask(connection, 'endPlan', null);
+      transaction(database, () => rows.remove(connection));
+      compared.delete(connection);
+      folder.remove(id);
+      return ok(null);
+    },
+  };
+
+  /** Choices as they were changed, with what follows from the change. */
+  function completed(connection: ConnectionId, row: ImportRow, choices: ImportChoices): ImportChoices {
+    const before = row.choices;
+    if (choices.encoding !== before.encoding || choices.delimiter !== before.delimiter)
+      return guess(connection, row.id, choices) ?? before;
+    const [header = [], ...lines] = readHead(row.id, choices);
+    const columns = header.map((_, index) => choices.columns[index] ?? null);
+    const amounts = columns.map(isAmount).join();
+    if (amounts === before.columns.map(isAmount).join()) return { ...choices, columns };
+    return { ...choices, columns, decimals: decimalsOf(lines, columns) ?? choices.decimals };
+  }
+
+  return {
+    calls,
+    /** The connection was removed: what was brought for it goes too. */
+    forget(connection: ConnectionId): void {
+      const row = rows.find(connection);
+      const upload = uploads.get(connection);
+      uploads.delete(connection);
+      upload?.file.close().catch(() => undefined);
+      for (const id of [row?.id, upload?.id]) if (id !== undefined) folder.remove(id);
+      compared.delete(connection);
+      rows.forget(connection);
+    },
+    /** Forgets what belongs to none of these, and files that were not brought to their end. Throws what the disk says. */
+    forgetAllBut(connections: readonly ConnectionId[]): void {
+      const kept = new Set<string>(connections);
+      for (const connection of rows.connections().filter((id) => !kept.has(id))) rows.forget(connection);
+      folder.removeAllBut(rows.ids());
+    },
+    /** Closes what is open. */
+    async stop(): Promise<void> {
+      await Promise.all([...uploads.keys()].map(dropUpload));
+    },
+  };
+}
+
+function isAmount(field: ImportChoices['columns'][number]): boolean {
+  return field === 'price' || field === 'compare_at_price';
+}
+
+/** What the amounts of a file have before their decimals. */
+function decimalsOf(
+  lines: readonly (readonly string[])[],
+  columns: ImportChoices['columns'],
+): ImportChoices['decimals'] {
+  const amounts = lines.flatMap((cells) => cells.filter((_, index) => isAmount(columns[index] ?? null)));
+  return guessDecimals(amounts);
+}
+
+function badFile(problem: (typeof IMPORT_FILE_PROBLEMS)[number]): Result<never, ApiError> {
+  return err({ kind: 'invalid', said: '', fields: { file: [problem] }, requestId: null });
+}
+
+const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

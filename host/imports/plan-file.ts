@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type ImportChange,
+  importChangeSchema,
+  type ImportProblem,
+  importProblemSchema,
+} from '../../shared/contract/import-calls.ts';
+import type { DraftChange } from '../../shared/contract/draft-calls.ts';
+import { draftChangeSchema } from '../../shared/contract/draft-calls.ts';
+import { readRows } from '../database/stored-rows.ts';
+import type { PlannedChange } from './compare-line.ts';
+
+/**
+ * What an import would do, as a SQLite file of its own: it can be looked at part by part, and becomes drafts in one
+ * statement. It is made anew with every comparison, so nothing of it need survive a crash.
+ */
+const TABLES = `
+  create table changes (
+    number integer primary key, line integer not null, variant integer not null, product integer not null,
+    name text not null, field text not null, base text, mine text
+  ) strict;
+  create table problems (
+    number integer primary key, line integer not null, field text, kind text not null, value text not null, other integer
+  ) strict;
+`;
+
+/** The part of an `insert` into the drafts: the columns as these have them. */
+export const PLANNED_COLUMNS = 'variant, field, product, name, base, mine';
+
+export type PlanWriter = ReturnType<typeof createPlanFile>;
+
+export function removePlanFile(path: string): void {
+  for (const part of ['', '-journal']) rmSync(path + part, { force: true });
+}
+
+/** Begins an empty plan in the place of what is there. It can be read when it is finished. */
+export function createPlanFile(path: string) {
+  removePlanFile(path);
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive');
+  database.exec(TABLES);
+  database.exec('begin');
+  const change = database.prepare('insert into changes values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const problem = database.prepare('insert into problems values (?, ?, ?, ?, ?, ?)');
+  let changes = 0;
+  let problems = 0;
+  return {
+    addChange({ line, variant, product, name, field, base, mine }: PlannedChange): void {
+      change.run(changes++, line, variant, product, name, field, base, mine);
+    },
+    addProblem({ line, field, kind, value, other }: ImportProblem): void {
+      problem.run(problems++, line, field, kind, value, other);
+    },
+    finish(): void {
+      database.exec('commit');
+      database.close();
+    },
+    /** Closes and removes the file. */
+    abandon(): void {
+      database.close();
+      removePlanFile(path);
+    },
+  };
+}
+
+/** Reads a part of a finished plan. Throws what the disk says. */
+export function readPlan<Row>(path: string, read: (database: DatabaseSync) => Row): Row {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+export function plannedChanges(database: DatabaseSync, from: number, count: number): ImportChange[] {
+  const rows = database.prepare(
+    'select line, variant, name, field, base, mine from changes where number >= ? order by number limit ?',
+  );
+  return readRows(rows, from, count).map((row) => importChangeSchema.parse(row));
+}
+
+export function plannedProblems(database: DatabaseSync, from: number, count: number): ImportProblem[] {
+  const rows = database.prepare(
+    'select line, field, kind, value, other from problems where number >= ? order by number limit ?',
+  );
+  return readRows(rows, from, count).map((row) => importProblemSchema.parse(row));
+}
+
+/** The same changes as the drafts tell them to the windows. */
+export function plannedDrafts(database: DatabaseSync, from: number, count: number): DraftChange[] {
+  const rows = database.prepare(
+    `select ${PLANNED_COLUMNS} from changes where number >= ? order by number limit ?`,
+  );
+  return readRows(rows, from, count).map(({ base, mine, ...place }) =>
+    draftChangeSchema.parse({ ...place, draft: { base, mine } }),
+  );
+}

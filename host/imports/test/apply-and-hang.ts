@@ -1,0 +1,24 @@
+/** Applies the plan of an import and never ends: a test kills it inside of the transaction or after it. */
+import { writeSync } from 'node:fs';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { createDrafts } from '../../drafts/drafts.ts';
+import { createImportRows } from '../import-rows.ts';
+
+const [dataDir = '', plan = '', connection = '', origin = '', moment] = process.argv.slice(2);
+const opened = openDatabase({ dataDir, now: () => 0 });
+if (!opened.ok) throw new Error(opened.error.kind);
+const { database } = opened.value;
+const drafts = createDrafts({ database, originOf: () => origin, emit: () => undefined });
+const imports = createImportRows(database);
+
+function hang(): void {
+  writeSync(1, 'here');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+drafts.takePlan(connection as ConnectionId, plan, () => {
+  imports.remove(connection as ConnectionId);
+  if (moment === 'inside') hang();
+});
+hang();
