@@ -84,9 +84,9 @@ describe('a file that waits', () => {
   test('asks for the decimals when its amounts do not tell, also of a column that is chosen later', async () => {
     const { id, choices } = await under.brought('sku,x,y\nA-1,"1.234",5.50\n');
     expect(choices).toMatchObject({ columns: ['sku', null, null], decimals: 'point' });
-    const unclear = await under.choose(id, { ...choices, columns: ['sku', 'price', null], decimals: null });
+    const unclear = await under.choose(id, { ...choices, columns: ['sku', 'price', null] });
     expect(unclear?.choices.decimals).toBeNull();
-    const clear = await under.choose(id, { ...choices, columns: ['sku', null, 'price'], decimals: null });
+    const clear = await under.choose(id, { ...choices, columns: ['sku', null, 'price'] });
     expect(clear?.choices.decimals).toBe('point');
   });
 

@@ -243,7 +243,7 @@ export function createImports(dependencies: ImportsDependencies) {
     const columns = header.map((_, index) => choices.columns[index] ?? null);
     const amounts = columns.map(isAmount).join();
     if (amounts === before.columns.map(isAmount).join()) return { ...choices, columns };
-    return { ...choices, columns, decimals: decimalsOf(lines, columns) ?? choices.decimals };
+    return { ...choices, columns, decimals: decimalsOf(lines, columns) };
   }
 
   return {
