@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import { esmExternalRequirePlugin, type InlineConfig } from 'vite';
 
 /** One thing that `npm run build` produces. */
 export interface BuildTarget {
@@ -33,6 +33,8 @@ function nodeBundle({ entry, output, format, external }: NodeBundle): InlineConf
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // papaparse requires it. As an import it works in a thread's program too, which has no address to require from.
+    plugins: format === 'es' ? [esmExternalRequirePlugin({ external: ['stream'] })] : [],
     ssr: { target: 'node', noExternal: true },
     build: {
       ssr: entry,
