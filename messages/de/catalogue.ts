@@ -105,7 +105,7 @@ export const catalogue: Messages['catalogue'] = {
     name: ({ view }) => `Varianten: ${view}`,
     nothing: 'Die Ansicht zeigt alle Varianten nach Produkt: Es gibt nichts zu sichern.',
   },
-  csv: { menu: 'CSV', export: 'Angezeigte Varianten exportieren' },
+  csv: { menu: 'CSV', export: 'Angezeigte Varianten exportieren', import: 'Importieren …' },
   export: {
     did: 'das Exportieren der Varianten',
     reading: ({ count }) =>

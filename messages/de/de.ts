@@ -21,6 +21,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { variant } from './variant.ts';
+import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
 
 /** German. */
@@ -47,5 +48,6 @@ export const de: Messages = {
   settings,
   theme,
   variant,
+  variantImport,
   workspaces,
 };

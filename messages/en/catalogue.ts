@@ -107,7 +107,7 @@ export const catalogue = {
     name: ({ view }: { view: string }) => `Variants: ${view}`,
     nothing: 'The view shows all variants as they are called: there is nothing to save.',
   },
-  csv: { menu: 'CSV', export: 'Export what is listed' },
+  csv: { menu: 'CSV', export: 'Export what is listed', import: 'Import…' },
   export: {
     did: 'exporting the variants',
     reading: ({ count }: { count: number }) =>

@@ -20,6 +20,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
 import { variant } from './variant.ts';
+import { variantImport } from './variant-import.ts';
 import { workspaces } from './workspaces.ts';
 
 /** English: the source of which texts there are. */
@@ -46,5 +47,6 @@ export const en = {
   settings,
   theme,
   variant,
+  variantImport,
   workspaces,
 };

@@ -9,6 +9,7 @@ import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
+import { ImportDialog } from '../import/ImportDialog.tsx';
 import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { EditButtons } from '../EditButtons.tsx';
 import { useVariantSaves } from '../use-variant-saves.ts';
@@ -31,6 +32,7 @@ export function AllVariantsPage() {
   const currency = check?.currency ?? ASSUMED_CURRENCY;
   useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
   const [picking, setPicking] = useState(false);
+  const [importing, setImporting] = useState(false);
   useShortcut({ keys: 'mod+O', name: texts.openProduct, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
@@ -62,6 +64,7 @@ export function AllVariantsPage() {
             sheet={sheet}
             currency={currency}
             onExport={() => inBackground(exporting.start())}
+            onImport={() => setImporting(true)}
           />
           <ExportStatus
             state={exporting.state}
@@ -73,6 +76,13 @@ export function AllVariantsPage() {
           <Rows sheet={sheet} />
         </>
       )}
+      <ImportDialog
+        opened={importing}
+        session={session}
+        drafts={sheet.drafts}
+        currency={currency}
+        onClose={() => setImporting(false)}
+      />
       <PickProduct opened={picking} onClose={() => setPicking(false)} />
     </Page>
   );

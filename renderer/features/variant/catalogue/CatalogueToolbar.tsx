@@ -29,10 +29,12 @@ export function CatalogueToolbar({
   sheet,
   currency,
   onExport,
+  onImport,
 }: {
   sheet: CatalogueSheet;
   currency: CurrencyCode;
   onExport: () => void;
+  onImport: () => void;
 }) {
   const { view } = sheet;
   const onShow = (next: CatalogueView) => sheet.show(next);
@@ -88,7 +90,7 @@ export function CatalogueToolbar({
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
           <ColumnsMenu grid={sheet.grid} />
-          <CsvMenu onExport={onExport} />
+          <CsvMenu onExport={onExport} onImport={onImport} />
         </SearchField>
         {sheet.state !== null && <CopyAge state={sheet.state} />}
       </div>
@@ -107,7 +109,7 @@ export function CatalogueToolbar({
   );
 }
 
-function CsvMenu({ onExport }: { onExport: () => void }) {
+function CsvMenu({ onExport, onImport }: { onExport: () => void; onImport: () => void }) {
   const texts = t().catalogue.csv;
   return (
     <Menu position="bottom-end" shadow="md">
@@ -118,6 +120,7 @@ function CsvMenu({ onExport }: { onExport: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onExport}>{texts.export}</Menu.Item>
+        <Menu.Item onClick={onImport}>{texts.import}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,140 @@
+import { number, plural } from './locale.ts';
+
+/** The import of a CSV file into the variants of a store. */
+export const variantImport = {
+  title: 'Import from CSV',
+  close: 'Close',
+  cancel: 'Cancel',
+  back: 'Back',
+  fields: {
+    id: 'Variant ID',
+    handle: 'Product handle',
+    option1: 'Option 1',
+    option2: 'Option 2',
+    option3: 'Option 3',
+    price: 'Price',
+    compare_at_price: 'Compare-at price',
+    sku: 'SKU',
+    barcode: 'Barcode',
+    inventory_policy: 'Inventory policy',
+  },
+  did: {
+    read: 'reading the file',
+    bring: 'taking over the file',
+    choose: 'reading the file',
+    compare: 'comparing the file',
+    apply: 'making unsaved edits of the file',
+  },
+  file: {
+    intro:
+      'The file changes variants that the store has. Nothing is sent to the store: what differs becomes unsaved edits, which you look at and save in the grid.',
+    choose: 'Choose a file',
+    drop: 'or drop it here. CSV with a first line that names the columns, up to 100 MB.',
+    continue: ({ name }: { name: string }) => `Continue with ${name}`,
+    discard: ({ name }: { name: string }) => `Discard ${name}`,
+    bringing: ({ name, percent }: { name: string; percent: number }) =>
+      `Reading ${name}… ${number(percent)} %`,
+    problems: {
+      empty: 'The file is empty.',
+      too_large: 'The file is larger than 100 MB. Divide it into several.',
+      no_table: 'The file has no first line that names columns, or more than 500 of them.',
+      unreadable: 'The file cannot be read: it was moved or is not open to you. Choose it again.',
+      gone: 'The file is no longer there: another window has imported or discarded it. Choose it again.',
+    },
+  },
+  mapping: {
+    encoding: 'Encoding',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 (little-endian)',
+      'utf-16be': 'UTF-16 (big-endian)',
+      'windows-1252': 'Windows-1252 (Western European)',
+    },
+    delimiter: 'Cells are separated by',
+    delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
+    key: 'Variants are found by',
+    keys: { id: 'Variant ID', sku: 'SKU', handle_options: 'Product handle and options' },
+    decimals: 'Decimals of the prices',
+    decimalSigns: { point: '1,234.50', comma: '1.234,50' },
+    decimalsUnknown: 'Choose how they are written',
+    blanks: 'An empty compare-at price, SKU or barcode',
+    blankChoices: { keep: 'leaves the value as it is', clear: 'removes the value' },
+    columns: { column: 'Column', sample: 'First values', holds: 'Is imported as' },
+    holds: ({ column }: { column: string }) => `What the column ${column} is imported as`,
+    ignored: 'Not imported',
+    unnamed: ({ index }: { index: number }) => `Column ${number(index)}`,
+    compare: 'Compare with the store',
+    whyNot: {
+      no_key: 'Choose the column that variants are found by.',
+      nothing_to_change: 'Choose at least one column that is to be changed.',
+      twice: 'Two columns are imported as the same.',
+      decimals: 'Choose how the decimals of the prices are written.',
+    },
+    outdated: 'The copy of the store was made anew meanwhile. Compare again.',
+    otherFile: 'Choose another file',
+  },
+  comparing: ({ percent }: { percent: number }) =>
+    `Comparing with the copy of the store… ${number(percent)} %`,
+  preview: {
+    lines: ({ count }: { count: number }) =>
+      plural(count, { one: '1 line was read.', other: `${number(count)} lines were read.` }),
+    counts: {
+      changed: ({ count }: { count: number }) =>
+        plural(count, { one: '1 variant changes', other: `${number(count)} variants change` }),
+      same: ({ count }: { count: number }) => `${number(count)} as in the store`,
+      not_found: ({ count }: { count: number }) => `${number(count)} not found`,
+      ambiguous: ({ count }: { count: number }) => `${number(count)} ambiguous`,
+      refused: ({ count }: { count: number }) => `${number(count)} with mistakes`,
+    },
+    replaced: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 cell already has an unsaved edit, which is replaced.',
+        other: `${number(count)} cells already have unsaved edits, which are replaced.`,
+      }),
+    limit: ({ most }: { most: number }) => `A store can have ${number(most)} unsaved cells at once.`,
+    tooMany: ({ count, most }: { count: number; most: number }) =>
+      `There would be ${number(count)} unsaved cells, and a store can have ${number(most)}. Save some of them first, or divide the file.`,
+    nothing: 'There is nothing to change.',
+    show: 'What is listed',
+    changes: ({ count }: { count: number }) =>
+      plural(count, { one: '1 change', other: `${number(count)} changes` }),
+    problems: ({ count }: { count: number }) =>
+      plural(count, { one: '1 problem', other: `${number(count)} problems` }),
+    columns: {
+      line: 'Line',
+      variant: 'Variant',
+      field: 'Field',
+      before: 'In the store',
+      after: 'In the file',
+    },
+    problemColumns: { line: 'Line', field: 'Column', problem: 'Problem', value: 'In the file' },
+    none: 'no value',
+    more: 'Show more',
+    saveProblems: 'Save the problems as a file',
+    apply: ({ count }: { count: number }) =>
+      plural(count, { one: 'Make 1 unsaved edit', other: `Make ${number(count)} unsaved edits` }),
+    applied: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 cell of the file is an unsaved edit now. Look at it, and save.',
+        other: `${number(count)} cells of the file are unsaved edits now. Look at them, and save.`,
+      }),
+  },
+  lineProblems: {
+    fewer_cells: 'fewer cells than the first line',
+    more_cells: 'more cells than the first line',
+    bad_quotes: 'a quotation mark is not closed, or text follows it',
+    no_key: 'empty, so no variant can be found',
+    not_an_id: 'no ID of a variant',
+    not_found: 'no such variant in the store',
+    ambiguous: 'several variants are meant by it',
+    twice: ({ line }: { line: number }) => `the variant is in line ${number(line)} already`,
+    not_a_number: 'not an amount',
+    negative: 'negative',
+    too_large: 'too large',
+    too_long: 'longer than 255 characters',
+    unknown_policy: 'neither deny nor continue',
+    not_an_option: 'the product does not have this option',
+    shortened: 'shortened by a spreadsheet: format the column as text there',
+    bad_text: 'characters that cannot be read: try another encoding',
+  },
+};

@@ -1,0 +1,141 @@
+import { Progress } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import type { VariantDrafts } from '../variant-drafts.ts';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportMapping } from './ImportMapping.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportSession, type ImportStep } from './import-session.ts';
+import classes from './import.module.css';
+
+interface ImportProps {
+  readonly session: StoreSession;
+  readonly drafts: VariantDrafts;
+  readonly currency: CurrencyCode;
+  readonly onClose: () => void;
+}
+
+/** Imports a CSV file: its choice, how it is read, what it would change. It ends in unsaved edits of the grid. */
+export function ImportDialog({ opened, ...props }: ImportProps & { opened: boolean }) {
+  const texts = t().variantImport;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={props.onClose}
+      title={texts.title}
+      size={920}
+      // What is dropped or read must not be lost to a click beside the dialog.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      {opened && <Steps {...props} />}
+    </Dialog>
+  );
+}
+
+function Steps({ session, drafts, currency, onClose }: ImportProps) {
+  const texts = t().variantImport;
+  const [importing] = useState(() => new ImportSession(session, drafts));
+  const { step, failure } = useSyncExternalStore(importing.subscribe, importing.getState);
+  useEffect(() => {
+    inBackground(importing.open());
+    return () => importing.stop();
+  }, [importing]);
+  const applied = useEffectEvent((cells: number) => {
+    notifications.show({ message: texts.preview.applied({ count: cells }) });
+    onClose();
+  });
+  useEffect(() => {
+    if (step.kind === 'applied') applied(step.cells);
+  }, [step]);
+  return (
+    <StepFrame key={step.kind} kind={step.kind}>
+      {failure !== null && <ErrorNotice error={failure.error} did={texts.did[failure.did]} />}
+      <Step step={step} importing={importing} currency={currency} onClose={onClose} />
+    </StepFrame>
+  );
+}
+
+/** Takes the focus when the step before had it, whose buttons are gone. */
+function StepFrame({ kind, children }: { kind: ImportStep['kind']; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (kind === 'opening' || frame.current?.contains(document.activeElement) === true) return;
+    const first = frame.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? frame.current)?.focus();
+  }, [kind]);
+  return (
+    <div ref={frame} tabIndex={-1} className={classes.step}>
+      {children}
+    </div>
+  );
+}
+
+function Step({
+  step,
+  importing,
+  currency,
+  onClose,
+}: {
+  step: ImportStep;
+  importing: ImportSession;
+  currency: CurrencyCode;
+  onClose: () => void;
+}) {
+  const texts = t().variantImport;
+  switch (step.kind) {
+    case 'opening':
+    case 'applied':
+      return null;
+    case 'file':
+      return <ImportFile waiting={step.waiting} problem={step.problem} importing={importing} />;
+    case 'bringing': {
+      const percent = percentOf(step.sent, step.size);
+      return <Running text={texts.file.bringing({ name: step.name, percent })} percent={percent} />;
+    }
+    case 'mapping':
+      return (
+        <ImportMapping
+          waiting={step.waiting}
+          isOutdated={step.isOutdated}
+          importing={importing}
+          currency={currency}
+        />
+      );
+    case 'comparing': {
+      const percent = percentOf(step.read, step.waiting.size);
+      return <Running text={texts.comparing({ percent })} percent={percent} />;
+    }
+    case 'compared':
+      return (
+        <ImportPreview
+          waiting={step.waiting}
+          counts={step.counts}
+          effect={step.effect}
+          isApplying={step.isApplying}
+          importing={importing}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** What is under way. Closing the dialog ends it. */
+function Running({ text, percent }: { text: string; percent: number }) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <Progress value={percent} aria-label={text} />
+    </>
+  );
+}
+
+function percentOf(done: number, all: number): number {
+  return all === 0 ? 100 : Math.floor((done / all) * 100);
+}

@@ -1,0 +1,69 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { useState, type DragEvent } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { WaitingImport } from '../../../../shared/contract/import-calls.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import type { FileProblem, ImportSession } from './import-session.ts';
+import classes from './import.module.css';
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv';
+
+/** The choice of a file, or of the one that was brought before. */
+export function ImportFile({
+  waiting,
+  problem,
+  importing,
+}: {
+  waiting: WaitingImport | null;
+  problem: FileProblem | null;
+  importing: ImportSession;
+}) {
+  const texts = t().variantImport.file;
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | null | undefined) => {
+    if (file !== null && file !== undefined) inBackground(importing.bring(file));
+  };
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  return (
+    <>
+      <p className={classes.muted}>{texts.intro}</p>
+      {waiting !== null && (
+        <Group gap={8}>
+          <Button data-autofocus onClick={() => importing.continue(waiting)}>
+            {texts.continue(waiting)}
+          </Button>
+          <Button variant="default" onClick={() => inBackground(importing.discard(waiting))}>
+            {texts.discard(waiting)}
+          </Button>
+        </Group>
+      )}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <FileButton accept={ACCEPTED} onChange={take}>
+          {(props) => (
+            <Button {...props} variant="default" data-autofocus={waiting === null || undefined}>
+              {texts.choose}
+            </Button>
+          )}
+        </FileButton>
+        <span>{texts.drop}</span>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={classes.problem}>
+          {texts.problems[problem]}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+import { Button, Group, SegmentedControl, Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { MAX_DRAFTS } from '../../../../shared/contract/draft-calls.ts';
+import {
+  MAX_IMPORT_LINES,
+  type ImportChange,
+  type ImportCounts,
+  type ImportProblem,
+  type WaitingImport,
+} from '../../../../shared/contract/import-calls.ts';
+import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
+import { toApiError } from '../../../data/host-client.ts';
+import { inBackground } from '../../../data/in-background.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { saveFile } from '../../../ui/export/save-file.ts';
+import type { ImportEffect, ImportSession } from './import-session.ts';
+import classes from './import.module.css';
+
+const SHOWN_COUNTS = ['changed', 'same', 'not_found', 'ambiguous', 'refused'] as const;
+
+/** What a file would change and what is wrong with it, before anything is done. */
+export function ImportPreview({
+  waiting,
+  counts,
+  effect,
+  isApplying,
+  importing,
+  onClose,
+}: {
+  waiting: WaitingImport;
+  counts: ImportCounts;
+  effect: ImportEffect;
+  isApplying: boolean;
+  importing: ImportSession;
+  onClose: () => void;
+}) {
+  const { preview: texts, cancel, back } = t().variantImport;
+  const [wanted, setShown] = useState<'changes' | 'problems'>('changes');
+  // Of two lists one that holds something.
+  const shown = counts.cells === 0 ? 'problems' : counts.problems === 0 ? 'changes' : wanted;
+  const isTooMuch = effect.drafts > MAX_DRAFTS;
+  const whyNot =
+    counts.cells === 0
+      ? texts.nothing
+      : isTooMuch
+        ? texts.tooMany({ count: effect.drafts, most: MAX_DRAFTS })
+        : null;
+  return (
+    <>
+      <div role="status" data-autofocus tabIndex={-1}>
+        <p>
+          <strong dir="auto">{waiting.name}</strong> {texts.lines({ count: counts.lines })}{' '}
+          {counts.cells === 0 && texts.nothing}
+        </p>
+        <ul className={classes.counts}>
+          {SHOWN_COUNTS.map((kind) => (
+            <li key={kind} data-kind={kind}>
+              {texts.counts[kind]({ count: counts[kind] })}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {effect.replaced > 0 && <p>{texts.replaced({ count: effect.replaced })}</p>}
+      {counts.cells > 0 && (
+        <p className={isTooMuch ? classes.problem : classes.muted}>
+          {isTooMuch
+            ? texts.tooMany({ count: effect.drafts, most: MAX_DRAFTS })
+            : texts.limit({ most: MAX_DRAFTS })}
+        </p>
+      )}
+      {counts.cells > 0 && counts.problems > 0 && (
+        <SegmentedControl
+          aria-label={texts.show}
+          data={[
+            { value: 'changes', label: texts.changes({ count: counts.cells }) },
+            { value: 'problems', label: texts.problems({ count: counts.problems }) },
+          ]}
+          value={wanted}
+          onChange={(chosen) => setShown(chosen === 'problems' ? 'problems' : 'changes')}
+        />
+      )}
+      {shown === 'changes' && counts.cells > 0 && <Changes id={waiting.id} importing={importing} />}
+      {shown === 'problems' && counts.problems > 0 && (
+        <Problems id={waiting.id} name={waiting.name} importing={importing} />
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button variant="default" onClick={() => importing.continue(waiting)}>
+          {back}
+        </Button>
+        <ActionButton whyNot={whyNot} loading={isApplying} onClick={() => inBackground(importing.apply())}>
+          {texts.apply({ count: counts.cells })}
+        </ActionButton>
+      </Group>
+    </>
+  );
+}
+
+/** A list of the host's, read part by part as far as it was asked for. */
+function useParts<Row>(
+  id: string,
+  kind: 'changes' | 'problems',
+  read: (from: number) => Promise<readonly Row[] | null>,
+) {
+  return useInfiniteQuery({
+    queryKey: ['imports', id, kind],
+    queryFn: async ({ pageParam }) => (await read(pageParam)) ?? [],
+    initialPageParam: 0,
+    getNextPageParam: (last, parts) =>
+      last.length < MAX_IMPORT_LINES ? undefined : parts.length * MAX_IMPORT_LINES,
+    // The next comparison of the same file finds other lines.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+function Changes({ id, importing }: { id: string; importing: ImportSession }) {
+  const { preview: texts, fields } = t().variantImport;
+  const parts = useParts(id, 'changes', async (from) => importing.changes(id, from));
+  const cell = (value: ImportChange['base']) =>
+    value === null || value === '' ? <em>{texts.none}</em> : value;
+  return (
+    <List parts={parts} titles={Object.values(texts.columns)}>
+      {parts.data?.pages.flat().map(({ line, variant, name, field, base, mine }) => (
+        <Table.Tr key={`${String(variant)} ${field}`}>
+          <Table.Td>{line}</Table.Td>
+          <Table.Td dir="auto">{name}</Table.Td>
+          <Table.Td>{fields[field]}</Table.Td>
+          <Table.Td dir="auto" className={classes.change}>
+            {cell(base)}
+          </Table.Td>
+          <Table.Td dir="auto" className={classes.change}>
+            {cell(mine)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </List>
+  );
+}
+
+function Problems({ id, name, importing }: { id: string; name: string; importing: ImportSession }) {
+  const texts = t().variantImport.preview;
+  const parts = useParts(id, 'problems', async (from) => importing.problems(id, from));
+  return (
+    <List
+      parts={parts}
+      titles={Object.values(texts.problemColumns)}
+      action={
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => inBackground(saveProblems(id, name, importing))}
+        >
+          {texts.saveProblems}
+        </Button>
+      }
+    >
+      {parts.data?.pages.flat().map((problem) => (
+        <Table.Tr key={`${String(problem.line)} ${String(problem.field)}`}>
+          <Table.Td>{problem.line}</Table.Td>
+          <Table.Td>{fieldText(problem)}</Table.Td>
+          <Table.Td>{problemText(problem)}</Table.Td>
+          <Table.Td dir="auto" className={classes.change}>
+            {problem.value}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </List>
+  );
+}
+
+function List({
+  parts,
+  titles,
+  action,
+  children,
+}: {
+  parts: Pick<ReturnType<typeof useParts>, 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  titles: readonly string[];
+  action?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const { preview: texts, did } = t().variantImport;
+  return (
+    <div className={classes.list}>
+      <Table.ScrollContainer minWidth={640} maxHeight={320}>
+        <Table verticalSpacing={4} stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              {titles.map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {parts.error !== null && <ErrorNotice error={toApiError(parts.error)} did={did.read} />}
+      <Group gap={8}>
+        {parts.hasNextPage && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={parts.isFetchingNextPage}
+            onClick={() => inBackground(parts.fetchNextPage())}
+          >
+            {texts.more}
+          </Button>
+        )}
+        {action}
+      </Group>
+    </div>
+  );
+}
+
+function fieldText({ field }: ImportProblem): string {
+  return field === null ? '' : t().variantImport.fields[field];
+}
+
+function problemText({ kind, other }: ImportProblem): string {
+  const texts = t().variantImport.lineProblems;
+  return kind === 'twice' ? texts.twice({ line: other ?? 0 }) : texts[kind];
+}
+
+/** Writes all problems of a file into another one, to be worked through beside it. */
+async function saveProblems(id: string, name: string, importing: ImportSession): Promise<void> {
+  const { line, field, problem, value } = t().variantImport.preview.problemColumns;
+  const lines = [BYTE_ORDER_MARK, csvRow([line, field, problem, value])];
+  for (let from = 0; ; from += MAX_IMPORT_LINES) {
+    const part = (await importing.problems(id, from)) ?? [];
+    for (const one of part)
+      lines.push(csvRow([String(one.line), fieldText(one), problemText(one), one.value].map(escapeFormula)));
+    if (part.length < MAX_IMPORT_LINES) break;
+  }
+  saveFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, 'text/csv;charset=utf-8', lines);
+}
