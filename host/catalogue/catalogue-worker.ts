@@ -3,6 +3,7 @@
  * nothing of Node stops a statement that runs.
  */
 import { parentPort } from 'node:worker_threads';
+import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
 import { beginImport } from './catalogue-import.ts';
@@ -13,6 +14,9 @@ type Handlers = { [Name in ThreadCall]: (input: ThreadCalls[Name]['input']) => T
 
 /** Lists that are kept of a connection, for all windows: four bytes a row each. What was read last is forgotten last. */
 const MOST_LISTS = 6;
+
+/** Products whose variants are kept while a file is compared. */
+const MOST_HANDLES = 1_000;
 
 let file: CatalogueFile = null;
 let index: CatalogueIndex | null = null;
@@ -64,10 +68,19 @@ const handlers: Handlers = {
     handlers.endPlan(null);
     const { file: of } = opened();
     const rows = (numbers: readonly number[]) => of.rows(numbers).filter((row) => row !== null);
+    // Most files name all variants of a product one after the other.
+    const ofHandles = new Map<string, CatalogueRow[]>();
     plan = beginPlan(order, {
       byId: (id) => of.variants([id])[0] ?? null,
       bySku: (sku) => rows(of.rowsOfSku(sku)),
-      byHandle: (handle) => rows(of.rowsOfHandle(handle)),
+      byHandle: (handle) => {
+        const known = ofHandles.get(handle);
+        if (known !== undefined) return known;
+        const found = rows(of.rowsOfHandle(handle));
+        if (ofHandles.size >= MOST_HANDLES) ofHandles.clear();
+        ofHandles.set(handle, found);
+        return found;
+      },
     });
     return null;
   },

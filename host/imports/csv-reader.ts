@@ -21,7 +21,7 @@ export interface CsvFormat {
   readonly delimiter: ImportDelimiter;
 }
 
-/** Bytes that are read at once: so much is parsed and compared in a few dozen milliseconds. */
+/** Bytes that are read and parsed at once. */
 const PART = 128 * 1024;
 /** Characters of one line: a quote that is never closed must not take all of the file into memory. */
 const LONGEST_LINE = 1024 * 1024;

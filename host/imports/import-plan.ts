@@ -1,7 +1,7 @@
 import type { ImportChoices, ImportCounts, ImportProblem } from '../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../shared/currency.ts';
 import { createLineComparison, type ComparedLine, type VariantLookup } from './compare-line.ts';
-import { openCsvReader } from './csv-reader.ts';
+import { type CsvLine, openCsvReader } from './csv-reader.ts';
 import { createPlanFile } from './plan-file.ts';
 
 /** What a comparison is of, and where what it finds is written. */
@@ -20,6 +20,9 @@ export interface PlanProgress {
   readonly isDone: boolean;
 }
 
+/** Lines that are compared at once, in a few dozen milliseconds: lists are read meanwhile. */
+const LINES_OF_STEP = 500;
+
 export type ImportPlan = ReturnType<typeof beginPlan>;
 
 /** Begins to compare a file with the variants of a store. Throws what the disk says. */
@@ -37,6 +40,9 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
     problems: 0,
   };
   let compare: ReturnType<typeof createLineComparison> | null = null;
+  /** Lines that were read and not compared. */
+  let ahead: CsvLine[] = [];
+  let isRead = false;
   let isOpen = true;
 
   function take(compared: ComparedLine): void {
@@ -53,22 +59,28 @@ export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: V
   }
 
   return {
-    /** Compares the next part of the file. Not to be called again after it was done. */
+    /** Compares the next lines. Not to be called again after it was done. */
     step(): PlanProgress {
-      const lines = reader.next();
-      for (const line of lines ?? []) {
+      if (ahead.length === 0) {
+        const lines = reader.next();
+        isRead = lines === null;
+        // The next one is the last.
+        ahead = lines?.toReversed() ?? [];
+      }
+      for (let count = 0; count < LINES_OF_STEP; count += 1) {
+        const line = ahead.pop();
+        if (line === undefined) break;
         if (compare === null)
           compare = createLineComparison(lookup, { choices, width: line.cells.length, currency });
         else take(compare(line));
       }
-      const isDone = lines === null;
       const read = reader.position();
-      if (isDone) {
+      if (isRead) {
         isOpen = false;
         reader.close();
         writer.finish();
       }
-      return { read, counts: { ...counts }, isDone };
+      return { read, counts: { ...counts }, isDone: isRead };
     },
     /** Ends it, wherever it is. */
     abandon(): void {
