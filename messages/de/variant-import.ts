@@ -91,7 +91,8 @@ export const variantImport: Messages['variantImport'] = {
         one: '1 Zelle hat schon eine ungespeicherte Änderung, die ersetzt wird.',
         other: `${number(count)} Zellen haben schon ungespeicherte Änderungen, die ersetzt werden.`,
       }),
-    limit: ({ most }) => `Ein Shop kann ${number(most)} ungespeicherte Zellen zugleich haben.`,
+    limit: ({ count, most }) =>
+      `Danach sind ${number(count)} Zellen nicht gespeichert, von ${number(most)}, die ein Shop zugleich haben kann.`,
     tooMany: ({ count, most }) =>
       `Es wären ${number(count)} ungespeicherte Zellen, ein Shop kann ${number(most)} haben. Speichern Sie zuerst einen Teil, oder teilen Sie die Datei auf.`,
     nothing: 'Es gibt nichts zu ändern.',

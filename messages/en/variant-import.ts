@@ -91,7 +91,8 @@ export const variantImport = {
         one: '1 cell already has an unsaved edit, which is replaced.',
         other: `${number(count)} cells already have unsaved edits, which are replaced.`,
       }),
-    limit: ({ most }: { most: number }) => `A store can have ${number(most)} unsaved cells at once.`,
+    limit: ({ count, most }: { count: number; most: number }) =>
+      `Afterwards ${number(count)} cells are not saved, of ${number(most)} that a store can have at once.`,
     tooMany: ({ count, most }: { count: number; most: number }) =>
       `There would be ${number(count)} unsaved cells, and a store can have ${number(most)}. Save some of them first, or divide the file.`,
     nothing: 'There is nothing to change.',

@@ -66,9 +66,7 @@ export function ImportPreview({
       {effect.replaced > 0 && <p>{texts.replaced({ count: effect.replaced })}</p>}
       {counts.cells > 0 && (
         <p className={isTooMuch ? classes.problem : classes.muted}>
-          {isTooMuch
-            ? texts.tooMany({ count: effect.drafts, most: MAX_DRAFTS })
-            : texts.limit({ most: MAX_DRAFTS })}
+          {(isTooMuch ? texts.tooMany : texts.limit)({ count: effect.drafts, most: MAX_DRAFTS })}
         </p>
       )}
       {counts.cells > 0 && counts.problems > 0 && (

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import type { HostBridge, HostCallName } from '../../../../shared/contract/host-contract.ts';
+import { MAX_IMPORT_PART, type WaitingImport } from '../../../../shared/contract/import-calls.ts';
+import { err, ok, type Result } from '../../../../shared/result.ts';
+import { createHostClient } from '../../../data/host-client.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { ASSUMED_CURRENCY } from '../variant-fields.ts';
+import type { VariantDrafts } from '../variant-drafts.ts';
+import { ImportSession } from './import-session.ts';
+
+const WAITING: WaitingImport = {
+  id: 'a',
+  name: 'prices.csv',
+  size: 10,
+  choices: {
+    encoding: 'utf-8',
+    delimiter: ',',
+    columns: ['sku', 'price'],
+    key: 'sku',
+    decimals: 'point',
+    blanks: 'keep',
+  },
+  header: ['sku', 'price'],
+  sample: [],
+};
+const COUNTS = {
+  lines: 2,
+  changed: 2,
+  same: 0,
+  not_found: 0,
+  ambiguous: 0,
+  refused: 0,
+  cells: 2,
+  problems: 0,
+};
+const FAILURE: ApiError = { kind: 'storage', problem: 'full' };
+const DONE = { read: 10, counts: COUNTS, done: { replaced: 0, drafts: 2 } };
+
+/** An import over a host that answers as a test says, call by call. */
+function importUnderTest(answers: Partial<Record<HostCallName, readonly Result<unknown, ApiError>[]>>) {
+  const asked: [name: string, input: Readonly<Record<string, unknown>>][] = [];
+  const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
+  const host = createHostClient({
+    shell: 'web',
+    call: async (name: HostCallName, input: Readonly<Record<string, unknown>>) => {
+      asked.push([name, input]);
+      const answer = left.get(name)?.shift();
+      if (answer === undefined) throw new Error(`Nobody says what ${name} answers.`);
+      return answer;
+    },
+  } as unknown as HostBridge);
+  let flushed = 0;
+  const drafts = {
+    flush: async () => {
+      flushed = asked.length;
+    },
+  } as unknown as VariantDrafts;
+  const session = { host, connection: 'sandbox' as ConnectionId } as unknown as StoreSession;
+  const importing = new ImportSession(session, drafts);
+  const steps: string[] = [];
+  importing.subscribe(() => steps.push(importing.getState().step.kind));
+  return { importing, asked, steps, names: () => asked.map(([name]) => name), flushed: () => flushed };
+}
+
+test('a file is brought in parts, mapped, compared and applied after what was typed is kept', async () => {
+  const size = MAX_IMPORT_PART + 5;
+  const { importing, asked, names, steps, flushed } = importUnderTest({
+    'imports.begin': [ok({ id: 'a' })],
+    'imports.append': [ok({ size: MAX_IMPORT_PART }), ok({ size })],
+    'imports.finish': [ok(WAITING)],
+    'imports.compare': [ok({ ...DONE, read: 5, done: null }), ok(DONE)],
+    'imports.apply': [ok({ cells: 2 })],
+  });
+  const bytes = new Uint8Array(size).fill(0xe4);
+  await importing.bring(new File([bytes], 'prices.csv'));
+  const parts = asked.filter(([name]) => name === 'imports.append').map(([, input]) => input);
+  expect(parts.map(({ from }) => from)).toEqual([0, MAX_IMPORT_PART]);
+  const sent = parts.map((input) => Buffer.from(String(input['bytes']), 'base64'));
+  expect(Buffer.concat(sent).equals(bytes)).toBe(true);
+  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
+
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  const compared = asked.filter(([name]) => name === 'imports.compare').map(([, input]) => input);
+  expect(compared.map(({ restart }) => restart)).toEqual([true, false]);
+  expect(importing.getState().step).toMatchObject({ kind: 'compared', counts: COUNTS, isApplying: false });
+
+  await importing.apply();
+  expect(importing.getState().step).toEqual({ kind: 'applied', cells: 2 });
+  expect(flushed()).toBe(names().indexOf('imports.apply'));
+  expect([...new Set(steps)]).toEqual(['bringing', 'mapping', 'comparing', 'compared', 'applied']);
+});
+
+test('a file that waits is offered, gone on with or discarded', async () => {
+  const { importing, names } = importUnderTest({
+    'imports.waiting': [ok(WAITING)],
+    'imports.discard': [ok(null)],
+  });
+  await importing.open();
+  expect(importing.getState().step).toEqual({ kind: 'file', waiting: WAITING, problem: null });
+  importing.continue(WAITING);
+  expect(importing.getState().step.kind).toBe('mapping');
+  await importing.discard(WAITING);
+  expect(importing.getState().step).toEqual({ kind: 'file', waiting: null, problem: null });
+  expect(names()).toEqual(['imports.waiting', 'imports.discard']);
+});
+
+test('what is wrong with a file is said where it is chosen, and the one that waits is still offered', async () => {
+  const noTable: ApiError = { kind: 'invalid', said: '', fields: { file: ['no_table'] }, requestId: null };
+  const { importing } = importUnderTest({
+    'imports.waiting': [ok(WAITING)],
+    'imports.begin': [ok({ id: 'b' }), err(FAILURE)],
+    'imports.append': [ok({ size: 1 })],
+    'imports.finish': [err(noTable)],
+  });
+  await importing.open();
+  await importing.bring(new File(['\n'], 'b.csv'));
+  expect(importing.getState()).toEqual({
+    step: { kind: 'file', waiting: WAITING, problem: 'no_table' },
+    failure: null,
+  });
+  await importing.bring(new File(['\n'], 'b.csv'));
+  expect(importing.getState()).toEqual({
+    step: { kind: 'file', waiting: WAITING, problem: null },
+    failure: { error: FAILURE, did: 'bring' },
+  });
+});
+
+test('a comparison that cannot go on leads back to the choices, or to the file when that is gone', async () => {
+  const { importing } = importUnderTest({
+    'imports.compare': [ok(null), ok(null), err(FAILURE)],
+    'imports.waiting': [ok(WAITING), ok(null)],
+  });
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: true });
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  expect(importing.getState().step).toEqual({ kind: 'file', waiting: null, problem: 'gone' });
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  expect(importing.getState()).toEqual({
+    step: { kind: 'mapping', waiting: WAITING, isOutdated: false },
+    failure: { error: FAILURE, did: 'compare' },
+  });
+});
+
+test('what could not be applied can be applied again', async () => {
+  const { importing } = importUnderTest({
+    'imports.compare': [ok(DONE)],
+    'imports.apply': [err(FAILURE), ok({ cells: 2 })],
+  });
+  await importing.compare(WAITING, ASSUMED_CURRENCY);
+  await importing.apply();
+  expect(importing.getState()).toMatchObject({
+    step: { kind: 'compared', isApplying: false },
+    failure: { error: FAILURE, did: 'apply' },
+  });
+  await importing.apply();
+  expect(importing.getState()).toEqual({ step: { kind: 'applied', cells: 2 }, failure: null });
+});
+
+test('a dialog that is closed hears nothing any more', async () => {
+  const { importing, names } = importUnderTest({ 'imports.compare': [ok({ ...DONE, done: null })] });
+  const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
+  importing.stop();
+  await comparing;
+  expect(importing.getState().step.kind).toBe('comparing');
+  expect(names()).toEqual(['imports.compare']);
+});
