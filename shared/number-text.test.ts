@@ -1,50 +1,49 @@
 import { expect, test } from 'vitest';
-import { markOfAll, markOfNumber, plainNumber } from './number-text.ts';
+import { markOfAll, markOfNumber, plainNumber, readNumber } from './number-text.ts';
 
 test.each([
   ['1234', 'plain', '1234'],
-  ['12.5', '.', '12.5'],
-  ['12,5', ',', '12.5'],
-  ['1.234,50', ',', '1234.50'],
-  ['1,234.50', '.', '1234.50'],
-  ["1'234'567.89", '.', '1234567.89'],
-  ['1 234,5', ',', '1234.5'],
-  ['1.234.567', ',', '1234567'],
-  ['€ 1.234,50', ',', '1234.50'],
-  ['1.234,50 €', ',', '1234.50'],
-  ['EUR 12.00', '.', '12.00'],
-  ['-0,5', ',', '-0.5'],
+  ['12.5', 'point', '12.5'],
+  ['12,5', 'comma', '12.5'],
+  ['1.234,50', 'comma', '1234.50'],
+  ['1,234.50', 'point', '1234.50'],
+  ["1'234'567.89", 'point', '1234567.89'],
+  ['1 234,5', 'comma', '1234.5'],
+  ['1.234.567', 'comma', '1234567'],
+  ['€ 1.234,50', 'comma', '1234.50'],
+  ['1.234,50 €', 'comma', '1234.50'],
+  ['EUR 12.00', 'point', '12.00'],
+  ['-0,5', 'comma', '-0.5'],
   ['−3', 'plain', '-3'],
-  ['.5', '.', '.5'],
+  ['.5', 'point', '.5'],
 ])('%j is written with %j and is %j', (text, mark, plain) => {
   expect([markOfNumber(text), plainNumber(text, null)]).toEqual([mark, plain]);
 });
 
 test.each(['', '.', ',', 'free', '1,23,4', '1.23.4', '1,234 567', '12 34', '1e5', '1..2', '+', '1.234,50,1'])(
   '%j is no number',
-  (text) => expect([markOfNumber(text), plainNumber(text, ',')]).toEqual([null, null]),
+  (text) => expect([markOfNumber(text), plainNumber(text, 'comma')]).toEqual([null, null]),
 );
 
 test('a number that can be read in two ways is read as somebody decides', () => {
-  expect(['.', ',', null].map((mark) => plainNumber('1.234', mark as '.' | ',' | null))).toEqual([
-    '1.234',
-    '1234',
-    '1.234',
-  ]);
-  expect(['.', ',', null].map((mark) => plainNumber('1,234', mark as '.' | ',' | null))).toEqual([
-    '1234',
-    '1.234',
-    null,
-  ]);
+  const read = (text: string) => (['point', 'comma', null] as const).map((mark) => plainNumber(text, mark));
+  expect(read('1.234')).toEqual(['1.234', '1234', '1.234']);
+  expect(read('1,234')).toEqual(['1234', '1.234', null]);
+  expect(read('1.234,50')).toEqual(['1234.50', '1234.50', '1234.50']);
 });
 
-test('one number that is certain decides for the others', () => {
-  expect(markOfAll(['1.234', '12,50', '7'])).toEqual({ mark: ',', isCertain: true });
-  expect(markOfAll(['1.234', '12.50', 'free'])).toEqual({ mark: '.', isCertain: true });
+test('a number that must be written with a mark is none with the other', () => {
+  expect([readNumber('1.234,50', 'point'), readNumber('12.50', 'comma')]).toEqual([null, null]);
 });
 
-test('nothing is certain when they contradict each other, or none tells', () => {
-  expect(markOfAll(['1.234', '12.50', '12,50'])).toEqual({ mark: null, isCertain: false });
-  expect(markOfAll(['1.234', '7'])).toEqual({ mark: null, isCertain: false });
-  expect(markOfAll(['12.50', '12,50', 'free', '7'])).toEqual({ mark: null, isCertain: true });
-});
+test.each([
+  [['12.50', '9'], 'point'],
+  [['1.234', '12,50', '7'], 'comma'],
+  [['1.234', '12.50', 'free'], 'point'],
+  [['1.234', '5.678'], 'either'],
+  [['1.234', '7'], 'either'],
+  [['1.234', '12.50', '12,50'], 'either'],
+  [['12.50', '12,50', '7'], 'mixed'],
+  [['9', '', '1000', 'free'], 'plain'],
+  [[], 'plain'],
+] as const)('%j are written with %s', (texts, mark) => expect(markOfAll(texts)).toBe(mark));

@@ -14,7 +14,7 @@ import {
 } from '../../shared/contract/import-calls.ts';
 import { unescapeFormula } from '../../shared/csv/csv-text.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { guessDecimals } from '../../shared/variant/import-amounts.ts';
+import { markOfAll } from '../../shared/number-text.ts';
 import { guessColumns, guessKey, whyNotCompare } from '../../shared/variant/import-mapping.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { transaction } from '../database/transaction.ts';
@@ -275,13 +275,15 @@ function isAmount(field: ImportChoices['columns'][number]): boolean {
   return field === 'price' || field === 'compare_at_price';
 }
 
-/** What the amounts of a file have before their decimals. */
+/** What the amounts of a file have before their decimals; null when they do not tell. */
 function decimalsOf(
   lines: readonly (readonly string[])[],
   columns: ImportChoices['columns'],
 ): ImportChoices['decimals'] {
   const amounts = lines.flatMap((cells) => cells.filter((_, index) => isAmount(columns[index] ?? null)));
-  return guessDecimals(amounts);
+  const mark = markOfAll(amounts);
+  if (mark === 'plain') return 'point';
+  return mark === 'either' || mark === 'mixed' ? null : mark;
 }
 
 function badFile(problem: (typeof IMPORT_FILE_PROBLEMS)[number]): Result<never, ApiError> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from '../currency.ts';
 import { variantIdSchema } from '../ids.ts';
-import { DECIMAL_SIGNS } from '../variant/import-amounts.ts';
+import { DECIMAL_MARKS } from '../number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS } from '../variant/import-mapping.ts';
 import { connectionIdSchema } from './connection.ts';
 import { draftFieldSchema } from './draft-calls.ts';
@@ -36,7 +36,7 @@ export const importChoicesSchema = z.object({
   columns: z.array(z.enum(IMPORT_FIELDS).nullable()).max(MAX_IMPORT_COLUMNS),
   key: z.enum(IMPORT_KEYS),
   /** Null: the amounts of the file do not tell, and nobody has said. */
-  decimals: z.enum(DECIMAL_SIGNS).nullable(),
+  decimals: z.enum(DECIMAL_MARKS).nullable(),
   /** What an empty compare-at price, SKU or barcode does. Any other empty cell leaves the field as it is. */
   blanks: z.enum(['keep', 'clear']),
 });

@@ -1,5 +1,5 @@
 import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
-import type { DecimalSign } from './import-amounts.ts';
+import type { DecimalMark } from '../number-text.ts';
 
 /** What a column of a file can hold: what a variant is found by, or what is changed of it. */
 export const IMPORT_FIELDS = ['id', 'handle', ...DRAFT_FIELDS] as const;
@@ -15,7 +15,7 @@ export interface ImportMapping {
   readonly columns: readonly (ImportField | null)[];
   readonly key: ImportKey;
   /** Null: not known. */
-  readonly decimals: DecimalSign | null;
+  readonly decimals: DecimalMark | null;
 }
 
 /** The columns that a key is read from, the first of which must be there. */

@@ -29,7 +29,7 @@ export function PastePreview({
   const texts = t().grid.paste;
   const { block, selected, shape, isMarkUnclear } = doubt;
   const [fit, setFit] = useState<PasteChoice['fit']>('block');
-  const [mark, setMark] = useState<DecimalMark>('.');
+  const [mark, setMark] = useState<DecimalMark>('point');
   const choice: PasteChoice = { fit, mark: isMarkUnclear ? mark : doubt.mark };
   const edit = pasteBlock(store, selected, block, choice);
   const sizeOf = { rows: block.length, columns: widthOfBlock(block) };
@@ -73,11 +73,11 @@ export function PastePreview({
           <Radio.Group
             label={texts.unclearMark}
             value={mark}
-            onChange={(value) => setMark(value === ',' ? ',' : '.')}
+            onChange={(value) => setMark(value === 'comma' ? 'comma' : 'point')}
           >
             <Stack gap={8} mt={8}>
-              <Radio value="." label={texts.point} />
-              <Radio value="," label={texts.comma} />
+              <Radio value="point" label={texts.point} />
+              <Radio value="comma" label={texts.comma} />
             </Stack>
           </Radio.Group>
         )}

@@ -48,11 +48,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     store.typed(typed);
     store.commitEdit();
   }),
-  fc.record({ typed: text, fit: fc.constantFrom('block', 'selection'), mark: fc.constantFrom('.', ',') }).map(
-    ({ typed, fit, mark }): Step =>
-      ({ store }) =>
-        pasteText(store, typed, (doubt) => paste(store, doubt, { fit, mark })),
-  ),
+  fc
+    .record({
+      typed: text,
+      fit: fc.constantFrom('block', 'selection'),
+      mark: fc.constantFrom('point', 'comma'),
+    })
+    .map(
+      ({ typed, fit, mark }): Step =>
+        ({ store }) =>
+          pasteText(store, typed, (doubt) => paste(store, doubt, { fit, mark })),
+    ),
   fc.constantFrom('clear', 'fill_down', 'fill_series', 'undo', 'redo').map(
     (command): Step =>
       ({ store }) =>

@@ -37,7 +37,7 @@ describe('amounts', () => {
     expect(doubt(area(0, 0), '1.234\t5')).toEqual(SURE);
   });
   test('others beside it tell how it is read', () => {
-    expect(doubt(area(0, 1), '1.234\t12,50')).toEqual({ ...SURE, mark: ',' });
+    expect(doubt(area(0, 1), '1.234\t12,50')).toEqual({ ...SURE, mark: 'comma' });
   });
   test('a cell for the whole selection is looked at where it lands', () => {
     expect(doubt(area(0, 0, 5, 0), '1,234')).toEqual(SURE);
@@ -46,10 +46,10 @@ describe('amounts', () => {
   });
   test('it is read as it was decided', () => {
     const block = parseTsv('1.234\t1,5');
-    const as = (mark: '.' | ',') =>
+    const as = (mark: 'point' | 'comma') =>
       written(pasteBlock(GRID, area(0, 1), block, { fit: 'block', mark }).patches);
-    expect(as(',')).toEqual({ '0 b': '1234', '0 c': '1.5' });
-    expect(as('.')).toEqual({ '0 b': '1.234', '0 c': '1.5' });
+    expect(as('comma')).toEqual({ '0 b': '1234', '0 c': '1.5' });
+    expect(as('point')).toEqual({ '0 b': '1.234', '0 c': '1.5' });
   });
 });
 

@@ -25,15 +25,10 @@ export function pasteDoubt(
   const isWithin = area.bottom < grid.size.rows && area.right < grid.size.columns;
   const cells = heightOf(selected) * widthOf(selected);
   const shape = !isWithin ? 'grid' : cells > 1 && area !== selected ? 'selection' : null;
-  const { mark, isCertain } = markOfAll(amountsOf(grid, area, block));
-  return {
-    block,
-    selected,
-    shape,
-    mark,
-    isMarkUnclear: !isCertain,
-    isDoubtful: shape !== null || !isCertain,
-  };
+  const written = markOfAll(amountsOf(grid, area, block));
+  const isMarkUnclear = written === 'either';
+  const mark = written === 'point' || written === 'comma' ? written : null;
+  return { block, selected, shape, mark, isMarkUnclear, isDoubtful: shape !== null || isMarkUnclear };
 }
 
 /** What of a block is pasted into columns of amounts. */

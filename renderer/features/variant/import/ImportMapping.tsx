@@ -7,7 +7,7 @@ import {
   type WaitingImport,
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
-import { DECIMAL_SIGNS } from '../../../../shared/variant/import-amounts.ts';
+import { DECIMAL_MARKS } from '../../../../shared/number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS, whyNotCompare } from '../../../../shared/variant/import-mapping.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
@@ -67,7 +67,7 @@ export function ImportMapping({
         {hasAmounts && (
           <Choice
             label={texts.decimals}
-            values={DECIMAL_SIGNS}
+            values={DECIMAL_MARKS}
             names={texts.decimalSigns}
             value={choices.decimals}
             none={texts.decimalsUnknown}
