@@ -17,6 +17,26 @@ export const variant: Messages['variant'] = {
   redo: 'Wiederherstellen',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   nothingToRedo: 'Es gibt nichts wiederherzustellen.',
+  actions: 'Aktionen',
+  noRows: 'Hier sind keine Varianten.',
+  rename: {
+    action: 'Wert umbenennen …',
+    title: 'Optionswert umbenennen',
+    confirm: 'Umbenennen',
+    did: 'das Umbenennen des Werts',
+    option: 'Option',
+    value: 'Wert',
+    valueOf: ({ value, count }) =>
+      `${value} (${plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })})`,
+    name: 'Neuer Name',
+    effect: ({ count, from, to }) =>
+      `${plural(count, { one: '1 Variante', other: `${number(count)} Varianten` })}: ${from} → ${to}`,
+    collisions: ({ titles, more }) =>
+      `Mehrfach vorhanden wären: ${titles}${more > 0 ? ` und ${number(more)} weitere` : ''}. So lassen sie sich nicht speichern.`,
+    blank: 'Geben Sie zuerst den neuen Namen ein.',
+    tooLong: ({ most }) => `Höchstens ${number(most)} Zeichen.`,
+    same: 'So heißt er schon.',
+  },
   columns: {
     position: '#',
     option: ({ number: index }) => `Option ${number(index)}`,

@@ -17,6 +17,26 @@ export const variant = {
   redo: 'Redo',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
+  actions: 'Actions',
+  noRows: 'There are no variants here.',
+  rename: {
+    action: 'Rename value…',
+    title: 'Rename an option value',
+    confirm: 'Rename',
+    did: 'renaming the value',
+    option: 'Option',
+    value: 'Value',
+    valueOf: ({ value, count }: { value: string; count: number }) =>
+      `${value} (${plural(count, { one: '1 variant', other: `${number(count)} variants` })})`,
+    name: 'New name',
+    effect: ({ count, from, to }: { count: number; from: string; to: string }) =>
+      `${plural(count, { one: '1 variant', other: `${number(count)} variants` })}: ${from} → ${to}`,
+    collisions: ({ titles, more }: { titles: string; more: number }) =>
+      `There would be more than one ${titles}${more > 0 ? ` and ${number(more)} others` : ''}. They cannot be saved like that.`,
+    blank: 'Type the new name first.',
+    tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
+    same: 'It is called that already.',
+  },
   columns: {
     position: '#',
     option: ({ number: index }: { number: number }) => `Option ${number(index)}`,

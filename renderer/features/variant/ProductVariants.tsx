@@ -17,6 +17,7 @@ import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
 import { productForGrid } from './product-documents.ts';
 import { PickProduct } from './PickProduct.tsx';
+import { VariantActions } from './VariantActions.tsx';
 import type { ProductFacts } from './variant-marks.ts';
 import { ASSUMED_CURRENCY } from './variant-fields.ts';
 import { variantsQuery } from './variant-queries.ts';
@@ -46,6 +47,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       actions={
         <>
           <EditButtons grid={sheet.grid} currency={facts?.currency ?? ASSUMED_CURRENCY} />
+          <VariantActions grid={sheet.grid} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.picker.open}
           </Button>
