@@ -57,7 +57,7 @@ async function measure(count: number): Promise<Cost> {
       cancel: () => undefined,
     },
     storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench' }),
-    onVariantSaved: () => () => undefined,
+    variantOutcomes: { saved: () => () => undefined, deleted: () => () => undefined },
     record: () => undefined,
     emit: ({ changed }) => {
       done += changed.filter(({ state }) => state.kind === 'done').length;

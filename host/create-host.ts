@@ -151,12 +151,21 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
-      onVariantSaved: (connection, variant, fields) => {
-        const tellDrafts = drafts.settle(connection, variant.id, fields);
-        return () => {
-          tellDrafts();
-          catalogue?.take(connection, variant);
-        };
+      variantOutcomes: {
+        saved(connection, variant, fields) {
+          const tellDrafts = drafts.settle(connection, variant.id, fields);
+          return () => {
+            tellDrafts();
+            catalogue?.take(connection, variant);
+          };
+        },
+        deleted(connection, variant) {
+          const tellDrafts = drafts.drop(connection, variant);
+          return () => {
+            tellDrafts();
+            catalogue?.remove(connection, variant);
+          };
+        },
       },
       emit,
       newId: randomUUID,

@@ -4,6 +4,7 @@ import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
@@ -55,6 +56,7 @@ export function createCatalogueCopy(
   let facts: Readonly<Record<string, string>> = {};
   let opened: Promise<void> | null = null;
   const saved: CatalogueVariant[] = [];
+  const deleted: VariantId[] = [];
   let working: AbortController | null = null;
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
@@ -170,15 +172,15 @@ export function createCatalogueCopy(
     return ok(null);
   }
 
-  /** Of variants that are saved in one call all are taken at once. */
-  async function applySaved(): Promise<void> {
+  /** Of variants that are saved or deleted in one call all are taken at once. */
+  async function applyWritten(): Promise<void> {
     await Promise.resolve();
     const variants = saved.splice(0);
+    const gone = { products: [], variants: deleted.splice(0) };
     if (opened === null || isClosed) return;
     await opened;
     if (state.copy === null) return;
-    const nothing = { products: [], variants: [] };
-    const counts = await thread.ask('apply', { products: [], variants, gone: nothing, facts: {} });
+    const counts = await thread.ask('apply', { products: [], variants, gone, facts: {} });
     if (state.copy !== null) become({ copy: { ...state.copy, ...counts } });
   }
 
@@ -202,7 +204,12 @@ export function createCatalogueCopy(
     /** Takes a variant as the store holds it now, where the copy is open; one that is not reads it when it is opened. */
     take(variant: CatalogueVariant): void {
       saved.push(variant);
-      if (saved.length === 1) inBackground(applySaved(), onFault);
+      if (saved.length + deleted.length === 1) inBackground(applyWritten(), onFault);
+    },
+    /** Takes a variant out that the store does not have any more, as `take` does. */
+    remove(variant: VariantId): void {
+      deleted.push(variant);
+      if (saved.length + deleted.length === 1) inBackground(applyWritten(), onFault);
     },
     /** Ends what runs, and answers nothing any more. */
     async close(): Promise<void> {

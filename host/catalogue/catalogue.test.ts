@@ -119,6 +119,26 @@ test('what is saved here is in the copy before the store is asked again', async 
   expect(states().at(-1)?.work.kind).toBe('none');
 });
 
+test('what is deleted here is gone from the copy before the store is asked again', async () => {
+  await renewed();
+  const rows = await list();
+  const gone = rows.find(({ product }) => rows.filter((other) => other.product === product).length > 2);
+  if (gone === undefined) throw new Error('The demo shop has a product with variants.');
+  const job = {
+    subject: { kind: 'variant' as const, id: gone.id, name: gone.title },
+    payload: {
+      operation: 'delete' as const,
+      product: gone.product,
+      held: [{ field: 'sku' as const, value: gone.sku }],
+    },
+  };
+  await call('queue.submit', { connection, kind: 'variant', jobs: [job], holdMs: 0 });
+  await expect
+    .poll(async () => (await list()).map(({ id }) => id), { timeout: 30_000 })
+    .not.toContain(gone.id);
+  expect(states().at(-1)?.work.kind).toBe('none');
+});
+
 test('what was deleted in the store is gone from the copy', async () => {
   await renewed();
   const rows = await list();

@@ -2,6 +2,7 @@ import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
@@ -86,6 +87,8 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
       name: Name,
       input: ThreadCalls[Name]['input'],
     ): Promise<ThreadCalls[Name]['output'] | null> => (await copyOf(connection)?.ask(name, input)) ?? null,
+    /** Takes a variant out that was deleted, where a copy is open. */
+    remove: (connection: ConnectionId, variant: VariantId): void => copies.get(connection)?.remove(variant),
     /** The connection was removed: its copy goes with it. */
     forget(connection: ConnectionId): void {
       inBackground(

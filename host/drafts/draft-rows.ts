@@ -7,6 +7,7 @@ import {
   type VariantDraft,
   variantDraftSchema,
 } from '../../shared/contract/draft-calls.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { readRows, type StoredRow } from '../database/stored-rows.ts';
 
 /** A connection, and the address that it leads to: the environment's may lead elsewhere the next time. */
@@ -41,6 +42,12 @@ export function createDraftRows(database: DatabaseSync) {
   const selectOne = database.prepare(
     `select ${columns} from drafts where connection = ? and origin = ? and variant = ? and field = ?`,
   );
+  const selectVariant = database.prepare(
+    `select ${columns} from drafts where connection = ? and origin = ? and variant = ?`,
+  );
+  const deleteVariant = database.prepare(
+    'delete from drafts where connection = ? and origin = ? and variant = ?',
+  );
   const deleteOne = database.prepare(
     'delete from drafts where connection = ? and origin = ? and variant = ? and field = ?',
   );
@@ -65,6 +72,12 @@ export function createDraftRows(database: DatabaseSync) {
     /** The draft of a cell; null when there is none that can be read. */
     find: ({ connection, origin }: DraftsOwner, { variant, field }: DraftCell): VariantDraft | null =>
       readRows(selectOne, connection, origin, variant, field).flatMap(readable)[0] ?? null,
+    /** The drafts of a variant that can be read. */
+    ofVariant: ({ connection, origin }: DraftsOwner, variant: VariantId): VariantDraft[] =>
+      readRows(selectVariant, connection, origin, variant).flatMap(readable),
+    dropVariant({ connection, origin }: DraftsOwner, variant: VariantId): void {
+      deleteVariant.run(connection, origin, variant);
+    },
     count: ({ connection, origin }: DraftsOwner): number =>
       Number(countOf.get(connection, origin)?.['count']),
     write({ connection, origin }: DraftsOwner, { variant, field, product, name, draft }: DraftChange): void {

@@ -125,6 +125,22 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
         if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
       };
     },
+    /**
+     * Ends the drafts of a variant that was deleted. Writes in the transaction that is open; returns what tells the windows
+     * when it is on the disk.
+     */
+    drop(connection: ConnectionId, variant: VariantId): () => void {
+      const origin = originOf(connection);
+      if (origin === null) return () => undefined;
+      const of = { connection, origin };
+      const cells = rows
+        .ofVariant(of, variant)
+        .map(({ base: _, mine: __, ...place }) => ({ ...place, draft: null }));
+      rows.dropVariant(of, variant);
+      return () => {
+        if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
+      };
+    },
     /** Forgets the drafts of a store: its connection was removed. */
     forget: (connection: ConnectionId): void => rows.forget(connection),
     /** Forgets what belongs to none of these: connections that ended with the run before. */

@@ -13,7 +13,7 @@ import { attemptOf, type JobCall, type JobKinds, kindOf } from './job-kind.ts';
 import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
-import { createVariantKind, type VariantSaved } from './kinds/variant/variant-kind.ts';
+import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -29,7 +29,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
-  readonly onVariantSaved: VariantSaved;
+  readonly variantOutcomes: VariantOutcomes;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -51,7 +51,7 @@ export function createQueue(dependencies: QueueDependencies) {
   const kinds: JobKinds = {
     fulfillment: createFulfillmentKind(queued),
     theme: createThemeKind(queued),
-    variant: createVariantKind(queued, dependencies.onVariantSaved),
+    variant: createVariantKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });

@@ -69,6 +69,20 @@ function job({ id, product, title }: Row, ...changes: VariantChange[]): Submitte
 const price = (row: Row, mine: string): VariantChange => ({ field: 'price', base: row.price, mine });
 const sku = (row: Row, mine: string): VariantChange => ({ field: 'sku', base: row.sku, mine });
 
+function deletion({ id, product, title, price: value, sku: code }: Row): SubmittedJob<'variant'> {
+  return {
+    subject: { kind: 'variant', id, name: title },
+    payload: {
+      operation: 'delete',
+      product,
+      held: [
+        { field: 'price', value },
+        { field: 'sku', value: code },
+      ],
+    },
+  };
+}
+
 async function submit(...jobs: SubmittedJob<'variant'>[]): Promise<Batch> {
   const answer = await desk.invoke('queue.submit', {
     connection: CONNECTION,
@@ -254,4 +268,55 @@ test('products are saved one after the other, can be paused in between, and neve
   const answers = desk.graphqlAnswers().slice(before);
   expect(answers.length).toBeGreaterThanOrEqual(2 * all.length);
   expect(answers.filter((answer) => answer.includes('THROTTLED'))).toEqual([]);
+});
+
+test('variants are deleted in one mutation, and one that somebody else has changed stays', async () => {
+  const rows = await some(3);
+  const [one, two, three] = rows;
+  if (one === undefined || two === undefined || three === undefined) throw new Error('There are three.');
+  await rest('PUT', two, { price: '66.00' });
+  let mutations = 0;
+  desk.stand(async (body, send) => {
+    if (body.includes('DeleteVariants')) mutations += 1;
+    return send(body);
+  });
+  expect(await run(...rows.map(deletion))).toMatchObject([
+    { kind: 'done', result: { variant: null } },
+    { kind: 'refused', refusal: { kind: 'changed' }, current: { id: two.id, price: '66.00' } },
+    { kind: 'done', result: { variant: null } },
+  ]);
+  expect(mutations).toBe(1);
+  expect([await held(one), await held(three)]).toEqual([null, null]);
+  expect(await held(two)).toMatchObject({ price: '66.00' });
+  expect(await run(deletion(one))).toMatchObject([{ kind: 'done' }]);
+});
+
+test.each([
+  ['was carried out', true, 'done'],
+  ['never arrived', false, 'failed'],
+])('a deletion whose answer was lost and that %s', async (_, arrives, kind) => {
+  const [one] = await some(2);
+  if (one === undefined) throw new Error('There is one.');
+  desk.stand(async (body, send) => {
+    if (!body.includes('DeleteVariants')) return send(body);
+    if (arrives) await send(body);
+    throw new TypeError('fetch failed');
+  });
+  expect(await run(deletion(one))).toMatchObject([{ kind, late: true }]);
+  expect((await held(one)) === null).toBe(arrives);
+});
+
+test.each([
+  ['by its mutation', 'productVariantsBulkDelete'],
+  ['by REST', 'noSuchMutation'],
+])('the last variant of a product is refused %s, the others are deleted', async (_, mutation) => {
+  const small = (await products(50)).find(({ rows }) => rows.length > 1 && rows.length < 5);
+  if (small === undefined) throw new Error('The demo shop has a product with few variants.');
+  desk.stand(async (body, send) => send(body.replace('productVariantsBulkDelete', mutation)));
+  const states = await run(...small.rows.map(deletion));
+  expect(states.map(({ kind }) => kind)).toEqual([
+    ...Array<string>(small.rows.length - 1).fill('done'),
+    'refused',
+  ]);
+  expect(states.at(-1)).toMatchObject({ refusal: { kind: 'store' } });
 });

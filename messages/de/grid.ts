@@ -21,6 +21,8 @@ export const grid: Messages['grid'] = {
       one: '1 Zelle passte nicht in die Tabelle und wurde ausgelassen.',
       other: `${number(count)} Zellen passten nicht in die Tabelle und wurden ausgelassen.`,
     }),
+  removed: 'wird gelöscht',
+  rowRemoved: 'Diese Zeile wird beim Speichern gelöscht. Änderungen darin werden nicht gespeichert.',
   notRead: 'noch nicht gelesen',
   rowsNotRead: 'Diese Zeilen sind noch nicht gelesen.',
   readingRows: ({ count }) => `${number(count)} Zeilen werden gelesen …`,

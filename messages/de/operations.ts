@@ -165,6 +165,12 @@ export const operations: Messages['operations'] = {
     done: 'gespeichert',
     counted: counted('gespeicherte Variante', 'gespeicherte Varianten'),
   },
+  variant_delete: {
+    label: 'Varianten löschen',
+    doing: ({ name, count }) => `${name} ${are(count)} gelöscht`,
+    done: 'gelöscht',
+    counted: counted('gelöschte Variante', 'gelöschte Varianten'),
+  },
   undo_rename: {
     label: 'Rückgängig: Design umbenennen',
     doing: ({ name, count }) => `${name} ${are(count)} zurückbenannt`,

@@ -37,6 +37,19 @@ export const variant: Messages['variant'] = {
     tooLong: ({ most }) => `Höchstens ${number(most)} Zeichen.`,
     same: 'So heißt er schon.',
   },
+  deletion: {
+    action: 'Zeilen löschen',
+    keep: 'Zeilen behalten',
+    all: 'Ein Produkt behält mindestens eine Variante: Alle lassen sich nicht löschen.',
+    changed:
+      'Diese Variante wurde anderswo geändert, nachdem sie markiert wurde. Behalten und erneut löschen, um sie so zu löschen, wie sie jetzt ist.',
+    question: ({ count }) =>
+      plural(count, { one: '1 Variante löschen?', other: `${number(count)} Varianten löschen?` }),
+    confirm: 'Löschen und speichern',
+    did: 'das Löschen der Varianten',
+    more: ({ count }) => plural(count, { one: 'und 1 weitere', other: `und ${number(count)} weitere` }),
+    effect: 'Sie werden im Shop gelöscht und lassen sich nicht wiederherstellen.',
+  },
   columns: {
     position: '#',
     option: ({ number: index }) => `Option ${number(index)}`,
@@ -114,6 +127,8 @@ export const variant: Messages['variant'] = {
     savedRows: 'Gespeicherte Zeilen',
     edits: ({ cells, rows }) =>
       `${plural(cells, { one: '1 Zelle', other: `${number(cells)} Zellen` })} in ${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })}`,
+    toDelete: ({ count }) =>
+      plural(count, { one: '1 Zeile wird gelöscht', other: `${number(count)} Zeilen werden gelöscht` }),
     noEdits: 'Keine ungespeicherten Änderungen',
     notSaved: ({ edits }) => `${edits} nicht gespeichert`,
     invalidRows: ({ count }) =>

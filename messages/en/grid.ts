@@ -22,6 +22,8 @@ export const grid = {
       other: `${number(count)} cells did not fit into the grid and were left out.`,
     }),
   notRead: 'not read yet',
+  removed: 'to be deleted',
+  rowRemoved: 'This row will be deleted when you save. Edits in it are not saved.',
   rowsNotRead: 'These rows have not been read yet.',
   readingRows: ({ count }: { count: number }) => `Reading ${number(count)} rows…`,
   tooManyRows: ({ most }: { most: number }) => `At most ${number(most)} rows can be changed at once.`,

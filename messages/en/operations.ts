@@ -174,6 +174,12 @@ export const operations = {
     done: 'saved',
     counted: counted('saved variant', 'saved variants'),
   },
+  variant_delete: {
+    label: 'Delete variants',
+    doing: ({ name }: Subjects) => `Deleting ${name}`,
+    done: 'deleted',
+    counted: counted('deleted variant', 'deleted variants'),
+  },
   undo_rename: {
     label: 'Undo: rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name} back`,

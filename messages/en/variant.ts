@@ -37,6 +37,20 @@ export const variant = {
     tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
     same: 'It is called that already.',
   },
+  deletion: {
+    action: 'Delete rows',
+    keep: 'Keep rows',
+    all: 'A product keeps at least one variant: not all can be deleted.',
+    changed:
+      'This variant was changed elsewhere after it was marked. Keep and delete it again to delete it as it is now.',
+    question: ({ count }: { count: number }) =>
+      plural(count, { one: 'Delete 1 variant?', other: `Delete ${number(count)} variants?` }),
+    confirm: 'Delete and save',
+    did: 'deleting the variants',
+    more: ({ count }: { count: number }) =>
+      plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
+    effect: 'They are deleted from the store and cannot be brought back.',
+  },
   columns: {
     position: '#',
     option: ({ number: index }: { number: number }) => `Option ${number(index)}`,
@@ -116,6 +130,8 @@ export const variant = {
     savedRows: 'Saved rows',
     edits: ({ cells, rows }: { cells: number; rows: number }) =>
       `${plural(cells, { one: '1 cell', other: `${number(cells)} cells` })} in ${plural(rows, { one: '1 row', other: `${number(rows)} rows` })}`,
+    toDelete: ({ count }: { count: number }) =>
+      plural(count, { one: '1 row to be deleted', other: `${number(count)} rows to be deleted` }),
     noEdits: 'No unsaved edits',
     notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
     invalidRows: ({ count }: { count: number }) =>

@@ -18,8 +18,13 @@ export function isPressed(combination: string, press: KeyPress): boolean {
 
 /** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
-  const caps = { mod: mac ? '⌘' : t().frame.keys.ctrl, shift: mac ? '⇧' : t().frame.keys.shift };
-  return keys.split(/[+ ]/).map((key) => (key === 'mod' || key === 'shift' ? caps[key] : key));
+  const { ctrl, shift, delete: del } = t().frame.keys;
+  const caps: Readonly<Record<string, string>> = {
+    mod: mac ? '⌘' : ctrl,
+    shift: mac ? '⇧' : shift,
+    Delete: del,
+  };
+  return keys.split(/[+ ]/).map((key) => caps[key] ?? key);
 }
 
 /**
@@ -35,7 +40,10 @@ export function belongsToFocus(target: EventTarget | null): boolean {
   );
 }
 
+/** Select all, delete the word. */
+const OF_FIELDS = ['mod+A', 'mod+Delete'];
+
 /** Whether the keys mean the same while somebody types: with Ctrl or ⌘, except where a text field has its own use for them. */
 export function firesInFields(keys: string): boolean {
-  return keys.includes('mod') && keys !== 'mod+A';
+  return keys.includes('mod') && !OF_FIELDS.includes(keys);
 }

@@ -18,15 +18,18 @@ export const DRAFT_FIELDS = [
   'barcode',
   'inventory_policy',
 ] as const;
-export const draftFieldSchema = z.enum(DRAFT_FIELDS);
-export type DraftField = z.infer<typeof draftFieldSchema>;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+/** What is wanted of a whole variant, kept as its cells are. `mine` of `deleted` is a deletion mark (`deletion-mark.ts`). */
+export const DRAFT_MARKS = ['deleted'] as const;
+export const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
+export type DraftKey = z.infer<typeof draftKeySchema>;
 
 /** Cells of one write at most. */
 export const MAX_DRAFT_WRITE = 10_000;
 /** Cells of one store at most: all of them are listed at once. */
 export const MAX_DRAFTS = 250_000;
-/** Characters of a cell. */
-export const MAX_DRAFT_TEXT = 2_000;
+/** Characters of a cell; a deletion mark has all cells of its variant in it. */
+export const MAX_DRAFT_TEXT = 10_000;
 
 /** What the host itself finds wrong with a write: the store would have more than `MAX_DRAFTS`. */
 export const TOO_MANY_DRAFTS = 'too_many_drafts';
@@ -38,7 +41,7 @@ const cellTextSchema = z.string().max(MAX_DRAFT_TEXT).nullable();
 export const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
 
 /** Which cell it is. */
-export const draftCellSchema = z.object({ variant: variantIdSchema, field: draftFieldSchema });
+export const draftCellSchema = z.object({ variant: variantIdSchema, field: draftKeySchema });
 export type DraftCell = z.infer<typeof draftCellSchema>;
 
 /** A cell with what is known of its variant: `name` tells it also when it is gone from the store. */

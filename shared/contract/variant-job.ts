@@ -41,17 +41,30 @@ export const variantSubjectSchema = z.object({
   name: z.string().max(1_000),
 });
 
-export const variantPayloadSchema = z.object({
+/** What a variant holds in a field. */
+export const heldFieldSchema = z.object({ field: variantJobFieldSchema, value: variantValueSchema });
+export type HeldField = z.infer<typeof heldFieldSchema>;
+
+const updateSchema = z.object({
   operation: z.literal('update'),
   product: productIdSchema,
   /** Only what was changed; each field once. */
   changes: z.array(variantChangeSchema).min(1).max(20),
 });
+const deleteSchema = z.object({
+  operation: z.literal('delete'),
+  product: productIdSchema,
+  /** What it held when somebody decided to delete it: it is deleted only as long as it still does. */
+  held: z.array(heldFieldSchema).min(1).max(20),
+});
+export const variantPayloadSchema = z.discriminatedUnion('operation', [updateSchema, deleteSchema]);
 export type VariantPayload = z.infer<typeof variantPayloadSchema>;
 export type VariantOperation = VariantPayload['operation'];
+export type VariantUpdate = z.infer<typeof updateSchema>;
+export type VariantDeletion = z.infer<typeof deleteSchema>;
 
-/** What the store holds of the variant afterwards. */
-export const variantResultSchema = z.object({ variant: catalogueVariantSchema });
+/** What the store holds of the variant afterwards; null: it is deleted. */
+export const variantResultSchema = z.object({ variant: catalogueVariantSchema.nullable() });
 
 /** The variant as it was read when the job was refused; null when it was not read, or is gone. */
 export const variantCurrentSchema = catalogueVariantSchema.nullable();

@@ -139,7 +139,10 @@ export function openQueue(
       records.push(entry);
       onRecord();
     },
-    onVariantSaved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
+    variantOutcomes: {
+      saved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
+      deleted: (connection, id) => drafts.drop(connection, id),
+    },
     emit: (event) => {
       events.push(event);
       // In the next turn: whoever waits shall find what was told.

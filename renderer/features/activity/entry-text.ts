@@ -17,6 +17,7 @@ export interface ChangeText {
 /** What an entry changed, field by field; nothing for what did not happen. */
 export function changesOf(entry: ActivityEntry): ChangeText[] {
   const { before, after, subject } = entry;
+  if (entry.action === 'variants.delete' && entry.outcome === 'done') return lostWith(before);
   if (after === null) return [];
   if (subject.kind === 'fulfillment_order') {
     const state = stateText(after);
@@ -39,6 +40,17 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
     before: before?.[field] === undefined ? null : valueText(before[field]),
     after: valueText(value),
   }));
+}
+
+/** What was deleted with a variant, as far as it was known. */
+function lostWith(before: ActivityEntry['before']): ChangeText[] {
+  return Object.entries(before ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([field, value]) => ({
+      field: fieldLabel(field),
+      before: valueText(value),
+      after: valueText(null),
+    }));
 }
 
 function stateText(pair: ActivityFields): string | null {

@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { StaleNote } from '../../ui/StaleNote.tsx';
 import { isDialogOpen, useShortcut } from '../../ui/use-shortcut.ts';
+import { ConfirmDeletions } from './ConfirmDeletions.tsx';
 import { DraftConflicts } from './DraftConflicts.tsx';
 import { SavesResult } from './SavesResult.tsx';
 import type { VariantSaves } from './use-variant-saves.ts';
@@ -39,26 +40,35 @@ export function DraftSaveBar({
   onShow: (variant: VariantId) => void;
 }) {
   const texts = t().variant.save;
-  const [asking, setAsking] = useState<'discard' | 'conflicts' | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const { cells, rows } = drafts.countOf(product);
+  const { cells, rows, deleted } = drafts.countOf(product);
   const conflicts = findConflicts();
   const refused = invalid().size;
-  const edits = texts.edits({ cells, rows });
-  const whyNot = saves.isRunning ? texts.running : cells === 0 ? texts.nothing : null;
+  const isNothing = cells + deleted === 0;
+  const edits = [
+    cells === 0 ? null : texts.edits({ cells, rows }),
+    deleted === 0 ? null : texts.toDelete({ count: deleted }),
+  ];
+  const whyNot = saves.isRunning ? texts.running : isNothing ? texts.nothing : null;
   const send = async () => {
     const valid = drafts.editedOf(product).filter((variant) => !invalid().has(variant));
     const sent = await saves.save(valid);
     if (sent === 0) grid.say(texts.nothingSent);
     else setAwaited(true);
   };
+  /** What is deleted is asked about once. */
+  const sendOrAsk = () => {
+    if (drafts.deletedOf(product).length > 0) setAsking('deletions');
+    else inBackground(send());
+  };
   const save = () => {
     // What stands in an open editor is an edit too.
     grid.commitEdit();
-    if (saves.isRunning || drafts.countOf(product).cells === 0) return;
+    if (saves.isRunning || drafts.editedOf(product).length === 0) return;
     if (findConflicts().length > 0) setAsking('conflicts');
-    else inBackground(send());
+    else sendOrAsk();
   };
   const saveEnded = useEffectEvent(() => {
     setAwaited(false);
@@ -86,7 +96,7 @@ export function DraftSaveBar({
       <section className={classes.saveBar} aria-label={texts.bar}>
         <div role="status" className={classes.saveText}>
           <span>
-            {[progressText(saves), cells === 0 ? null : texts.notSaved({ edits })]
+            {[progressText(saves), isNothing ? null : texts.notSaved({ edits: listed(edits) })]
               .filter(Boolean)
               .join(' · ') || texts.noEdits}
           </span>
@@ -112,7 +122,7 @@ export function DraftSaveBar({
       </section>
       <DiscardDialog
         opened={asking === 'discard'}
-        edits={edits}
+        edits={listed(edits)}
         onDiscard={() => drafts.discard(drafts.editedOf(product), grid)}
         onClose={() => setAsking(null)}
       />
@@ -123,12 +133,25 @@ export function DraftSaveBar({
         onSettled={(choices) => {
           setAsking(null);
           drafts.settle(choices, grid);
+          sendOrAsk();
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <ConfirmDeletions
+        opened={asking === 'deletions'}
+        names={drafts.deletedOf(product).map((variant) => drafts.factsOf(variant)?.name ?? String(variant))}
+        onConfirm={() => {
+          setAsking(null);
           inBackground(send());
         }}
         onClose={() => setAsking(null)}
       />
     </>
   );
+}
+
+function listed(parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(', ');
 }
 
 /** How far the saves are, or how the last ones ended; null when there are none. */

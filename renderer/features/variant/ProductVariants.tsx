@@ -47,7 +47,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       actions={
         <>
           <EditButtons grid={sheet.grid} currency={facts?.currency ?? ASSUMED_CURRENCY} />
-          <VariantActions grid={sheet.grid} />
+          <VariantActions sheet={sheet} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.picker.open}
           </Button>

@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
-import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { RenameValue } from './RenameValue.tsx';
 import { optionColumns } from './rename-value.ts';
+import type { VariantSheet } from './variant-sheet.ts';
 
 /** What is done with the variants of a product, other than typing into them. */
-export function VariantActions({ grid }: { grid: GridStore }) {
+export function VariantActions({ sheet }: { sheet: VariantSheet }) {
+  const { grid } = sheet;
   const texts = t().variant;
   const group = t().workspaces.variants;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
@@ -20,9 +21,19 @@ export function VariantActions({ grid }: { grid: GridStore }) {
     setRenaming(true);
   };
   useShortcut({ keys: 'mod+shift+E', name: texts.rename.action, group }, rename, { whyNot: whyNotRename });
+  const whyNotDelete = whyNotDeleteText(sheet);
+  const deletion = sheet.isDeletionSelected ? texts.deletion.keep : texts.deletion.action;
+  const toggleDeletion = () => {
+    grid.commitEdit();
+    sheet.toggleDeletion();
+  };
+  useShortcut({ keys: 'mod+Delete', name: deletion, group }, () => {
+    if (whyNotDelete === null) toggleDeletion();
+    else grid.say(whyNotDelete);
+  });
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={260} returnFocus={false}>
+      <Menu position="bottom-end" shadow="md" width={260} returnFocus={!isRenaming}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}>
             {texts.actions}
@@ -31,6 +42,9 @@ export function VariantActions({ grid }: { grid: GridStore }) {
         <Menu.Dropdown>
           <ActionMenuItem icon={IconPencil} whyNot={whyNotRename} onClick={rename}>
             {texts.rename.action}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconTrash} danger whyNot={whyNotDelete} onClick={toggleDeletion}>
+            {deletion}
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
@@ -45,4 +59,11 @@ export function VariantActions({ grid }: { grid: GridStore }) {
       )}
     </>
   );
+}
+
+function whyNotDeleteText(sheet: VariantSheet): string | null {
+  const { noRows, deletion } = t().variant;
+  const whyNot = sheet.whyNotDelete();
+  if (whyNot === null) return null;
+  return whyNot === 'none' ? noRows : deletion.all;
 }

@@ -23,15 +23,24 @@ export class Neighbours {
    * errors of others do not change.
    */
   update(variant: DraftedVariant): VariantId[] {
-    const { id } = variant.stored;
-    const before = this.#entries.get(id);
-    if (before !== undefined) {
-      this.#withCombination.get(before.combination)?.delete(id);
-      if (before.sku !== null) this.#skuCounts.set(before.sku, this.skuCount(before.sku) - 1);
-    }
+    const left = this.remove(variant.stored.id);
     const { combination } = this.#add(variant);
-    const left = before === undefined ? [] : (this.#withCombination.get(before.combination) ?? []);
     return [...left, ...(this.#withCombination.get(combination) ?? [])];
+  }
+
+  has(id: VariantId): boolean {
+    return this.#entries.has(id);
+  }
+
+  /** Takes a variant out that is to be deleted. Answers those that had its combination. */
+  remove(id: VariantId): VariantId[] {
+    const before = this.#entries.get(id);
+    if (before === undefined) return [];
+    this.#entries.delete(id);
+    const same = this.#withCombination.get(before.combination);
+    same?.delete(id);
+    if (before.sku !== null) this.#skuCounts.set(before.sku, this.skuCount(before.sku) - 1);
+    return [...(same ?? [])];
   }
 
   /** How many variants have a SKU. */

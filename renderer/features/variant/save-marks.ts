@@ -1,6 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
+import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { errorSentence } from '../../ui/error-text.ts';
 import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
 import { placeErrors } from './variant-marks.ts';
@@ -8,6 +9,7 @@ import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
 
 /** What the last save of a variant says about its cells, for as long as they hold what was sent. */
 export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMark> {
+  if (job.payload.operation === 'delete') return new Map(drafts.has(REMOVED_ROW) ? marksOfDeletion(job) : []);
   const sent: FieldValues = new Map(
     job.payload.changes.flatMap(({ field, mine }) =>
       isEditableField(field) && drafts.get(field)?.mine === mine ? [[field, String(mine)] as const] : [],
@@ -24,6 +26,7 @@ export function whyNotSaved(job: SaveJob, drafts: RowDrafts): string {
 
 /** An undo has no drafts: what it would have written stands in no cell. */
 function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
+  if (job.payload.operation === 'delete') return marksOfDeletion(job);
   const current = changedMeanwhile(job);
   const changes = job.payload.changes.flatMap(({ field, base, mine }) =>
     isEditableField(field) ? [{ field, base, mine: mine === null ? null : String(mine) }] : [],
@@ -39,6 +42,26 @@ function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
       return [[field, { tone: 'warning', text }] as const];
     }),
   );
+}
+
+/** Why a variant was not deleted. */
+function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
+  const { marks, deletion } = t().variant;
+  const one = (tone: CellMark['tone'], text: string) => new Map([[REMOVED_ROW, { tone, text }]]);
+  if (state.kind === 'unknown') return one('warning', marks.notConfirmed);
+  if (state.kind === 'failed') return one('warning', errorSentence(state.error));
+  if (state.kind !== 'refused') return new Map();
+  switch (state.refusal.kind) {
+    case 'store':
+      return one('error', marks.refused({ said: state.refusal.message }));
+    case 'changed':
+      return one('warning', deletion.changed);
+    case 'gone':
+      return one('error', marks.gone);
+    case 'busy':
+    case 'not_allowed':
+      return one('warning', marks.busy);
+  }
 }
 
 function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
@@ -68,7 +91,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
 
 function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const current = changedMeanwhile(job);
-  if (current === null) return [];
+  if (current === null || job.payload.operation === 'delete') return [];
   return job.payload.changes.flatMap(({ field, base }) => {
     if (!isEditableField(field) || !sent.has(field)) return [];
     const theirs = cellOf(current, field);

@@ -57,10 +57,8 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     if (jobs.length === 0) return;
     setSubmitting(true);
     try {
-      // Those of a product go in one call.
-      const byProduct = jobs.toSorted((one, other) => one.payload.product - other.payload.product);
-      for (let at = 0; at < byProduct.length; at += MAX_BATCH_JOBS) {
-        const answer = client.submit('variant', byProduct.slice(at, at + MAX_BATCH_JOBS), 0);
+      for (const batch of inBatches(jobs)) {
+        const answer = client.submit('variant', batch, 0);
         tellIfFailed(name, answer);
         if (!(await answer).ok) return;
       }
@@ -79,7 +77,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     tally,
     isRunning: isSubmitting || running.length > 0,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
-    canUndo: running.length === 0 && tally.saved > 0,
+    canUndo: running.length === 0 && jobsToUndo(batches).length > 0,
     save: async (edited) => {
       await drafts.flush();
       dismiss();
@@ -104,4 +102,18 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     },
     dismiss,
   };
+}
+
+/** The jobs as they are submitted: what is deleted first, because it frees its combination of option values. */
+function inBatches(jobs: readonly SubmittedJob<'variant'>[]): SubmittedJob<'variant'>[][] {
+  const batches: SubmittedJob<'variant'>[][] = [];
+  for (const operation of ['delete', 'update'] as const) {
+    // Those of a product go in one call.
+    const ofOperation = jobs
+      .filter(({ payload }) => payload.operation === operation)
+      .toSorted((one, other) => one.payload.product - other.payload.product);
+    for (let at = 0; at < ofOperation.length; at += MAX_BATCH_JOBS)
+      batches.push(ofOperation.slice(at, at + MAX_BATCH_JOBS));
+  }
+  return batches;
 }

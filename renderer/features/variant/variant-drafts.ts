@@ -13,14 +13,22 @@ import { editsKey, setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.
 import type { CellValue } from '../../ui/grid/cell.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
+import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import type { CellChoice } from './cell-conflict.ts';
-import { isEditableField } from './variant-fields.ts';
+import { isDraftKey } from './variant-fields.ts';
 
 /** What is to be known of an edited variant that is not on the screen. */
 export interface VariantFacts {
   readonly product: ProductId;
   /** As people call it. */
   readonly name: string;
+}
+
+/** What is unsaved: cells in so many rows, and rows to be deleted. */
+export interface DraftCounts {
+  readonly cells: number;
+  readonly rows: number;
+  readonly deleted: number;
 }
 
 /** What the drafts need of the page that they are in. */
@@ -54,6 +62,7 @@ export class VariantDrafts {
   readonly #facts = new Map<VariantId, VariantFacts>();
   /** The edited variants of each product that has some. */
   readonly #editedOf = new Map<ProductId, Set<VariantId>>();
+  readonly #deleted = new Set<VariantId>();
   /** What the host has, and the rows that may differ from it. */
   readonly #written = new Map<VariantId, RowDrafts>();
   readonly #changed = new Set<VariantId>();
@@ -105,13 +114,28 @@ export class VariantDrafts {
     return [...(this.#editedOf.get(product) ?? [])];
   }
 
-  /** How much of a product is edited; null: of the store. */
-  countOf(product: ProductId | null): { readonly cells: number; readonly rows: number } {
+  /** The variants of a product that are to be deleted; null: of the store. */
+  deletedOf(product: ProductId | null): VariantId[] {
+    const deleted = [...this.#deleted];
+    return product === null
+      ? deleted
+      : deleted.filter((variant) => this.#facts.get(variant)?.product === product);
+  }
+
+  isDeleted(variant: VariantId): boolean {
+    return this.#deleted.has(variant);
+  }
+
+  /** How much of a product is unsaved; null: of the store. Cells of what is to be deleted are not saved and do not count. */
+  countOf(product: ProductId | null): DraftCounts {
+    const deleted = this.deletedOf(product);
+    const cellsOf = (variants: readonly VariantId[]) =>
+      variants.reduce((sum, variant) => sum + this.table.ofRow(variant).size, 0);
     const { cellCount, rowCount } = this.table;
-    if (product === null) return { cells: cellCount, rows: rowCount };
-    const edited = this.editedOf(product);
-    const cells = edited.reduce((sum, variant) => sum + this.table.ofRow(variant).size, 0);
-    return { cells, rows: edited.length };
+    const all = { cells: cellCount, rows: rowCount };
+    const edited = product === null ? [] : this.editedOf(product);
+    const { cells, rows } = product === null ? all : { cells: cellsOf(edited), rows: edited.length };
+    return { cells: cells - cellsOf(deleted), rows: rows - deleted.length, deleted: deleted.length };
   }
 
   /** Settles conflicts: mine will overwrite theirs, or the edit is taken back, which undo in the grid brings back. */
@@ -164,6 +188,8 @@ export class VariantDrafts {
 
   #rowChanged(variant: VariantId): void {
     this.#listEdited(variant);
+    if (this.table.get(variant, REMOVED_ROW) === undefined) this.#deleted.delete(variant);
+    else this.#deleted.add(variant);
     this.#tellCount();
     if (this.#isTakingOver) return;
     this.#changed.add(variant);
@@ -236,7 +262,7 @@ export class VariantDrafts {
     const facts = this.#facts.get(variant);
     if (facts === undefined) return [];
     const fields = new Set([...before.keys(), ...now.keys()]);
-    return [...fields].filter(isEditableField).flatMap((field) => {
+    return [...fields].filter(isDraftKey).flatMap((field) => {
       const [was, is] = [before.get(field), now.get(field)];
       if (was?.base === is?.base && was?.mine === is?.mine) return [];
       const draft = is === undefined ? null : { base: short(is.base), mine: short(is.mine) };

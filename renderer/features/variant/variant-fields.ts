@@ -1,7 +1,12 @@
 import { parseCurrency, type CurrencyCode } from '../../../shared/currency.ts';
 import { formatMoney, parseMoney } from '../../../shared/money.ts';
 import { plainNumber, type DecimalMark } from '../../../shared/number-text.ts';
-import { DRAFT_FIELDS, type DraftField } from '../../../shared/contract/draft-calls.ts';
+import {
+  DRAFT_FIELDS,
+  DRAFT_MARKS,
+  type DraftField,
+  type DraftKey,
+} from '../../../shared/contract/draft-calls.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import {
   newVariantFields,
@@ -19,6 +24,11 @@ export type FieldValues = ReadonlyMap<EditableField, CellValue>;
 
 export function isEditableField(column: string): column is EditableField {
   return DRAFT_FIELDS.some((field) => field === column);
+}
+
+/** What the drafts of a variant are kept under: its cells, and what is wanted of the whole row. */
+export function isDraftKey(column: string): column is DraftKey {
+  return isEditableField(column) || DRAFT_MARKS.some((mark) => mark === column);
 }
 
 /** What the grid knows of a variant, named as on the wire. */

@@ -3,8 +3,10 @@ import type { BatchOf, JobOf, QueueJob, SubmittedJob } from '../../../shared/con
 import type { VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
+import { readDeletionMark } from '../../../shared/variant/deletion-mark.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
+import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import { isEditableField, type EditableField } from './variant-fields.ts';
@@ -62,20 +64,25 @@ export function batchesOfProduct(
   });
 }
 
-/** The jobs that save drafts: one for each variant that is not being saved already. Only what was changed is in them. */
+/** The jobs that save drafts: one for each variant that is not being saved already. Of what is changed only that is in them. */
 export function jobsToSave(
   drafts: VariantDrafts,
   edited: readonly VariantId[],
   saves: ReadonlyMap<VariantId, SaveJob>,
 ): SubmittedJob<'variant'>[] {
-  return edited.flatMap((variant) => {
+  return edited.flatMap((variant): SubmittedJob<'variant'>[] => {
     const facts = drafts.factsOf(variant);
     const job = saves.get(variant);
     if (facts === undefined || (job !== undefined && isOpen(job))) return [];
+    const subject = { kind: 'variant', id: variant, name: facts.name } as const;
+    const { product } = facts;
+    if (drafts.isDeleted(variant)) {
+      const held = readDeletionMark(drafts.table.get(variant, REMOVED_ROW)?.mine ?? null);
+      return held === null ? [] : [{ subject, payload: { operation: 'delete', product, held } }];
+    }
     const changes = changesOf(drafts.table.ofRow(variant));
     if (changes.length === 0) return [];
-    const subject = { kind: 'variant', id: variant, name: facts.name } as const;
-    return [{ subject, payload: { operation: 'update', product: facts.product, changes } as const }];
+    return [{ subject, payload: { operation: 'update', product, changes } }];
   });
 }
 
@@ -85,11 +92,11 @@ function changesOf(drafts: RowDrafts): VariantChange[] {
   );
 }
 
-/** The jobs that take back what was saved. What has changed since is refused by the store's state. */
+/** The jobs that take back what was saved: what was deleted stays so. What has changed since is refused by the store's state. */
 export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
   return batches.flatMap(({ jobs }) =>
     jobs.flatMap(({ subject, payload, state }) => {
-      if (state.kind !== 'done') return [];
+      if (state.kind !== 'done' || payload.operation === 'delete') return [];
       const changes = payload.changes.map(({ field, base, mine }) => ({ field, base: mine, mine: base }));
       return [{ subject, payload: { ...payload, changes } }];
     }),

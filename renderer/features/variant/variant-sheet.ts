@@ -4,9 +4,11 @@ import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
 import { isConflict } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
+import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
-import { cellSelection } from '../../ui/grid/selection.ts';
+import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
+import { deletionMarkOf, deletionMarks } from './deletion-marks.ts';
 import type { DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
 import { changedElsewhere, marksOfSave } from './save-marks.ts';
@@ -63,7 +65,8 @@ export class VariantSheet {
   /** What the store holds now. */
   show(variants: readonly VariantWire[]): void {
     if (!this.#rows.set(variants)) return;
-    this.#neighbours = new Neighbours(variants.map((stored) => this.#drafted(stored)));
+    const staying = variants.filter(({ id }) => !this.drafts.isDeleted(id));
+    this.#neighbours = new Neighbours(staying.map((stored) => this.#drafted(stored)));
     this.#checkAllAgain();
     this.grid.rowsChanged();
   }
@@ -107,6 +110,43 @@ export class VariantSheet {
     this.drafts.discard(this.orphans(), this.grid);
   }
 
+  /** What keeps the selected rows from being deleted; null when they can be, or are not to be any more. */
+  whyNotDelete(): 'none' | 'all' | null {
+    const rows = this.#selectedRows();
+    if (rows.length === 0) return 'none';
+    const stay = this.#rows.count - this.drafts.deletedOf(this.#id).length;
+    const more = rows.filter(({ id }) => !this.drafts.isDeleted(id)).length;
+    return more > 0 && more >= stay ? 'all' : null;
+  }
+
+  /** Whether all selected rows are to be deleted already. */
+  get isDeletionSelected(): boolean {
+    const rows = this.#selectedRows();
+    return rows.length > 0 && rows.every(({ id }) => this.drafts.isDeleted(id));
+  }
+
+  /** Marks the selected rows to be deleted, or takes that back where all of them are; one step of undo. */
+  toggleDeletion(): void {
+    if (this.whyNotDelete() !== null) return;
+    const isKept = this.isDeletionSelected;
+    const patches = this.#selectedRows().flatMap((stored) => {
+      const from = this.drafts.table.get(stored.id, REMOVED_ROW)?.mine ?? null;
+      if (!isKept && from !== null) return [];
+      return [{ row: stored.id, column: REMOVED_ROW, from, to: isKept ? null : deletionMarkOf(stored) }];
+    });
+    this.grid.apply(patches);
+  }
+
+  #selectedRows(): VariantWire[] {
+    const { top, bottom } = rectangleOf(this.grid.selection);
+    const rows: VariantWire[] = [];
+    for (let row = top; row <= bottom; row += 1) {
+      const stored = this.#rows.at(row);
+      if (stored !== undefined) rows.push(stored);
+    }
+    return rows;
+  }
+
   /** Goes to a variant, to what is wrong with it. */
   goTo(id: VariantId): void {
     const row = this.grid.indexOf(id);
@@ -129,7 +169,13 @@ export class VariantSheet {
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
     this.drafts.describe(stored.id, { product: this.#id, name: this.#nameOf(stored) });
-    for (const id of this.#neighbours.update(this.#drafted(stored))) this.#unchecked.add(id);
+    const { id } = stored;
+    const isDeleted = this.drafts.isDeleted(id);
+    const wasDeleted = !this.#neighbours.has(id);
+    const affected = isDeleted ? this.#neighbours.remove(id) : this.#neighbours.update(this.#drafted(stored));
+    for (const other of [id, ...affected]) this.#unchecked.add(other);
+    // What has the same options or SKU is marked otherwise from now on.
+    if (isDeleted !== wasDeleted) this.grid.redrawAll();
   }
 
   #nameOf({ title }: VariantWire): string {
@@ -144,7 +190,7 @@ export class VariantSheet {
 
   #check(): void {
     for (const id of this.#unchecked) {
-      const stored = this.find(id);
+      const stored = this.drafts.isDeleted(id) ? undefined : this.find(id);
       const marks = stored === undefined ? [] : [...this.#examine(this.#drafted(stored)).values()];
       if (marks.some(({ tone }) => tone === 'error')) this.#invalid.add(id);
       else this.#invalid.delete(id);
@@ -172,6 +218,8 @@ export class VariantSheet {
   #marksOf(row: number): RowMarks {
     const stored = this.#rows.at(row);
     if (stored === undefined) return NO_MARKS;
+    if (this.drafts.isDeleted(stored.id))
+      return deletionMarks(stored, this.drafts.table.ofRow(stored.id), this.#saves.get(stored.id));
     const marks = new Map<string, CellMark>(
       this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
     );

@@ -2,6 +2,7 @@ import { t } from '../../../messages/language.ts';
 import { cellText } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './cell-note.module.css';
+import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
 import { heightOf, rectangleOf, widthOf } from './selection.ts';
 
 /** The line below the grid: what there is to say about the active cell, and what the last action could not do. */
@@ -23,7 +24,8 @@ function ActiveCellNote({ store }: { store: GridStore }) {
   const { row, column } = store.selection.focus;
   if (row >= store.size.rows) return null;
   const definition = store.columnAt(column);
-  const mark = store.marks(row).get(definition.key);
+  const marks = store.marks(row);
+  const mark = marks.get(definition.key) ?? marks.get(REMOVED_ROW);
   const draft = store.draft(row, column);
   const before = draft === undefined ? null : spoken(cellTextOf(store, column, draft.base));
   return (
@@ -33,6 +35,7 @@ function ActiveCellNote({ store }: { store: GridStore }) {
           {mark.text}
         </span>
       )}
+      {isRemovedRow(store, row) && <span>{t().grid.rowRemoved}</span>}
       {before !== null && <span dir="auto">{t().grid.changedFrom({ before })}</span>}
     </>
   );

@@ -4,6 +4,7 @@ import { NO_MARKS, type CellMark } from './cell.ts';
 import { cellText } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
+import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
 import { ROW_HEIGHT } from './viewport.ts';
 
 /** Only primitives beside the store: a row is drawn again when one of them differs, and otherwise not. */
@@ -29,16 +30,24 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { store, index } = props;
   const isRead = store.keyAt(index) !== null;
   const marks = isRead ? store.marks(index) : NO_MARKS;
+  const isRemoved = isRemovedRow(store, index);
   return (
     <div
       role="row"
       aria-busy={!isRead || undefined}
       aria-rowindex={index + 2}
+      data-removed={isRemoved || undefined}
       className={classes.row}
       style={{ transform: `translateY(${String((index - props.base) * ROW_HEIGHT)}px)` }}
     >
-      {drawnColumns(props).map((column) => (
-        <Cell key={column} {...props} column={column} mark={marks.get(store.columnAt(column).key)} />
+      {drawnColumns(props).map((column, place) => (
+        <Cell
+          key={column}
+          {...props}
+          column={column}
+          mark={marks.get(store.columnAt(column).key) ?? (place === 0 ? marks.get(REMOVED_ROW) : undefined)}
+          isRemoved={isRemoved && place === 0}
+        />
       ))}
     </div>
   );
@@ -55,7 +64,17 @@ function drawnColumns({ store, fromColumn, toColumn, active }: GridRowProps): nu
   return columns;
 }
 
-function Cell({ column, mark, ...row }: GridRowProps & { column: number; mark: CellMark | undefined }) {
+function Cell({
+  column,
+  mark,
+  isRemoved,
+  ...row
+}: GridRowProps & {
+  column: number;
+  mark: CellMark | undefined;
+  /** It is the cell that says so of the row. */
+  isRemoved: boolean;
+}) {
   const { store, index } = row;
   const definition = store.columnAt(column);
   const { starts, widths, frozenCount } = store.layout;
@@ -83,6 +102,7 @@ function Cell({ column, mark, ...row }: GridRowProps & { column: number; mark: C
       style={{ insetInlineStart: starts[column], width: widths[column] }}
       title={mark?.text}
     >
+      {isRemoved && <span className={classes.spoken}>{t().grid.removed}</span>}
       {store.keyAt(index) === null ? (
         <NotRead />
       ) : value === null ? (

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { JobCall } from '../../job-kind.ts';
-import { BULK_MUTATION } from './variant-wire.ts';
 
 /** Which stores turned out to have no mutation for several variants, as long as the app runs. */
 export interface BulkSupport {
@@ -12,7 +11,8 @@ export interface BulkSupport {
   learn(call: JobCall, what: 'reading' | 'mutation', error: ApiError): boolean;
 }
 
-export function createBulkSupport(): BulkSupport {
+/** @param names what belongs to the mutation in the schema: a sentence about what is not in it names it */
+export function createBulkSupport(names: readonly string[]): BulkSupport {
   const without = new Set<string>();
   return {
     isMissing: ({ connection }) => without.has(connection),
@@ -20,12 +20,9 @@ export function createBulkSupport(): BulkSupport {
       const isMissing =
         error.kind === 'not_found' ||
         (error.kind === 'bad_request' &&
-          (what === 'reading' || UNKNOWN.some((name) => error.said.includes(name))));
+          (what === 'reading' || names.some((name) => error.said.includes(name))));
       if (isMissing) without.add(connection);
       return isMissing;
     },
   };
 }
-
-/** A sentence about what is not in the schema names it. */
-const UNKNOWN = [BULK_MUTATION, 'ProductVariantsBulkInput'];

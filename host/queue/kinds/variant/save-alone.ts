@@ -1,6 +1,6 @@
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
+import type { Refusal } from '../../../../shared/contract/queue.ts';
 import type { VariantWriteBody } from '../../../../shared/contract/variant-wire.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
@@ -8,6 +8,7 @@ import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.t
 import type { GraphqlGateway } from '../ask-graphql.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import { standingOf } from './standing.ts';
+import type { UpdateJob } from './variant-job-of.ts';
 import { fromRest, type Present } from './variant-wire.ts';
 
 export type VariantGateway = RestGateway & GraphqlGateway;
@@ -23,7 +24,8 @@ export async function readAlone(
   return read.error.kind === 'not_found' ? ok(null) : read;
 }
 
-export function done(variant: CatalogueVariant, requestId: string | null = null): Attempt<'variant'> {
+/** `variant` null: it is deleted. */
+export function done(variant: CatalogueVariant | null, requestId: string | null = null): Attempt<'variant'> {
   return { outcome: { kind: 'done', result: { variant }, late: false }, requestId, forAll: false };
 }
 
@@ -35,7 +37,7 @@ export function refused(refusal: Refusal, current: CatalogueVariant | null): Att
 /** Saves one variant by REST (specification 4.2). */
 export async function saveAlone(
   gateway: RestGateway,
-  { subject: { id }, payload }: JobOf<'variant'>,
+  { subject: { id }, payload }: UpdateJob,
   call: JobCall,
 ): Promise<Attempt<'variant'>> {
   const read = await readAlone(gateway, call, id);
@@ -55,4 +57,25 @@ export async function saveAlone(
   if (outcome.kind !== 'refused') return { ...attempt, outcome };
   const current = outcome.refusal.kind === 'gone' ? null : present.variant;
   return { ...attempt, outcome: { ...outcome, current } };
+}
+
+/** Sends jobs one after the other, until one fails as the others would. */
+export async function oneByOne<Job>(
+  jobs: readonly Job[],
+  send: (job: Job) => Promise<Attempt<'variant'>>,
+): Promise<Attempt<'variant'>[]> {
+  const attempts: Attempt<'variant'>[] = [];
+  let failure: ApiError | null = null;
+  for (const job of jobs) {
+    const attempt: Attempt<'variant'> = failure ? notDone(failure) : await send(job);
+    attempts.push(attempt);
+    failure ??= reachesNext(attempt);
+  }
+  return attempts;
+}
+
+/** Why the next one need not be tried: it would fare alike, or the whole call was aborted. Null when it may be. */
+function reachesNext({ outcome, forAll }: Attempt<'variant'>): ApiError | null {
+  if (outcome.kind === 'failed') return forAll ? outcome.error : null;
+  return outcome.kind === 'unknown' && outcome.error.kind === 'aborted' ? outcome.error : null;
 }

@@ -1,11 +1,11 @@
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
+import type { Refusal } from '../../../../shared/contract/queue.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { done, refused, saveAlone, type VariantGateway } from './save-alone.ts';
+import { done, oneByOne, refused, saveAlone, type VariantGateway } from './save-alone.ts';
 import { standingOf } from './standing.ts';
+import type { UpdateJob } from './variant-job-of.ts';
 import {
   type BulkAnswer,
   type EntryRefusal,
@@ -16,14 +16,12 @@ import {
   type VariantWrite,
 } from './variant-wire.ts';
 
-type Job = JobOf<'variant'>;
-
 /** How often the rest is sent again without what was refused. Then each goes alone. */
 const MAX_ROUNDS = 10;
 
 /** What is to be written of a job's variant. */
 interface Planned extends VariantWrite {
-  readonly job: Job;
+  readonly job: UpdateJob;
   readonly present: Present;
 }
 
@@ -33,22 +31,18 @@ interface Planned extends VariantWrite {
  */
 export async function saveTogether(
   gateway: VariantGateway,
-  jobs: readonly Job[],
+  jobs: readonly UpdateJob[],
   jobCall: JobCall,
   support: BulkSupport,
 ): Promise<readonly Attempt<'variant'>[]> {
-  const attempts = new Map<Job, Attempt<'variant'>>();
+  const attempts = new Map<UpdateJob, Attempt<'variant'>>();
   const inOrder = () => jobs.map((job) => attempts.get(job) ?? notDone(unreadable(null)));
   const end = (ended: readonly Pick<Planned, 'job'>[], attempt: Attempt<'variant'>) => {
     for (const { job } of ended) attempts.set(job, attempt);
   };
-  const eachAlone = async (left: readonly Job[]) => {
-    let failure: ApiError | null = null;
-    for (const job of left) {
-      const attempt: Attempt<'variant'> = failure ? notDone(failure) : await saveAlone(gateway, job, jobCall);
-      attempts.set(job, attempt);
-      failure ??= reachesNext(attempt);
-    }
+  const eachAlone = async (left: readonly UpdateJob[]) => {
+    const ended = await oneByOne(left, async (job) => saveAlone(gateway, job, jobCall));
+    for (const [index, attempt] of ended.entries()) attempts.set(left[index] as UpdateJob, attempt);
     return inOrder();
   };
 
@@ -65,7 +59,7 @@ export async function saveTogether(
     return jobs.map(() => notDone(read.error));
   }
 
-  const alone: Job[] = [];
+  const alone: UpdateJob[] = [];
   let left: Planned[] = [];
   for (const [index, job] of jobs.entries()) {
     const present = read.value[index] ?? null;
@@ -96,12 +90,6 @@ export async function saveTogether(
   return eachAlone([...alone, ...left.map(({ job }) => job)]);
 }
 
-/** Why the next one need not be tried: it would fare alike, or the whole call was aborted. Null when it may be. */
-function reachesNext({ outcome, forAll }: Attempt<'variant'>): ApiError | null {
-  if (outcome.kind === 'failed') return forAll ? outcome.error : null;
-  return outcome.kind === 'unknown' && outcome.error.kind === 'aborted' ? outcome.error : null;
-}
-
 /** Takes what the store answered for each entry. Returns what is to be sent again, without what was refused. */
 function takeAnswer(
   sent: readonly Planned[],
@@ -125,7 +113,8 @@ function takeAnswer(
   });
 }
 
-function refusalOf(refusals: readonly EntryRefusal[]): Refusal {
+/** What a store says of an entry, as one refusal. */
+export function refusalOf(refusals: readonly Pick<EntryRefusal, 'field' | 'sentence'>[]): Refusal {
   const fields: Record<string, string[]> = {};
   for (const { field, sentence } of refusals) (fields[field] ??= []).push(sentence);
   const message = refusals.map(({ sentence }) => sentence).join(' ');

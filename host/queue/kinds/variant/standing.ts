@@ -1,4 +1,4 @@
-import type { VariantChange } from '../../../../shared/contract/variant-job.ts';
+import type { HeldField, VariantChange } from '../../../../shared/contract/variant-job.ts';
 import { isSameValue } from '../../../../shared/variant/same-value.ts';
 import type { Present } from './variant-wire.ts';
 
@@ -18,4 +18,9 @@ export function standingOf(changes: readonly VariantChange[], { fields }: Pick<P
   const open = changes.filter((change) => !holds('mine')(change));
   if (open.length === 0) return { kind: 'mine' };
   return open.every(holds('base')) ? { kind: 'base', changes: open } : { kind: 'changed' };
+}
+
+/** Whether a variant still holds what it did when somebody decided to delete it. */
+export function stillHolds(held: readonly HeldField[], { fields }: Pick<Present, 'fields'>): boolean {
+  return held.every(({ field, value }) => isSameValue(field, fields[field] ?? null, value));
 }

@@ -4,80 +4,120 @@ import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { DRAFT_FIELDS } from '../../../../shared/contract/draft-calls.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
+import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { MAX_VARIANTS } from '../../../../shared/variant/variant-limits.ts';
 import type { SavedField } from '../../../drafts/drafts.ts';
+import type { WriteEntry } from '../../../activity/rest-write.ts';
 import type { JobCall, JobKind, Reconciled } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import { createBulkSupport } from './bulk-support.ts';
+import { DELETE_NAMES, deleteAlone, deleteTogether } from './delete-variants.ts';
 import { readAlone, saveAlone, type VariantGateway } from './save-alone.ts';
 import { saveTogether } from './save-together.ts';
-import { standingOf } from './standing.ts';
-import { fitsBulk, type Present, readVariants, wireFields } from './variant-wire.ts';
+import { standingOf, stillHolds } from './standing.ts';
+import { byOperation, type DeleteJob, isDelete, isUpdate, type UpdateJob } from './variant-job-of.ts';
+import { fitsBulk, type Present, readVariants, SAVE_NAMES, wireFields } from './variant-wire.ts';
 
 type Job = JobOf<'variant'>;
 
 /**
- * Told of each variant that was saved, with the fields that can have drafts, in the transaction of the job's outcome. What it
- * returns is called when that is on the disk.
+ * Told of each variant that was saved or deleted, in the transaction of the job's outcome. What a call returns is called when
+ * that is on the disk.
  */
-export type VariantSaved = (
-  connection: ConnectionId,
-  variant: CatalogueVariant,
-  fields: readonly SavedField[],
-) => () => void;
+export interface VariantOutcomes {
+  /** With the fields that can have drafts. */
+  saved(connection: ConnectionId, variant: CatalogueVariant, fields: readonly SavedField[]): () => void;
+  deleted(connection: ConnectionId, variant: VariantId): () => void;
+}
 
 /**
- * Saving variants. Each is read before it is written, and what somebody else has changed meanwhile is not overwritten. The
- * variants of a product are written in one call, where the store has one.
+ * Saving and deleting variants. Each is read before it is written, and what somebody else has changed meanwhile is neither
+ * overwritten nor deleted. The variants of a product are written in one call, where the store has one.
  */
-export function createVariantKind(gateway: VariantGateway, onSaved: VariantSaved): JobKind<'variant'> {
-  const support = createBulkSupport();
+export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutcomes): JobKind<'variant'> {
+  const updates = createBulkSupport(SAVE_NAMES);
+  const deletions = createBulkSupport(DELETE_NAMES);
 
   async function read(job: Job, call: JobCall): Promise<Result<Present | null, ApiError>> {
-    if (support.isMissing(call) || !canBeTogether(job)) return readAlone(gateway, call, job.subject.id);
+    if (updates.isMissing(call) || !canBeTogether(job)) return readAlone(gateway, call, job.subject.id);
     const { product } = job.payload;
     const found = await readVariants(gateway, { ...call, product }, [job.subject.id]);
     if (!found.ok)
-      return support.learn(call, 'reading', found.error) ? readAlone(gateway, call, job.subject.id) : found;
+      return updates.learn(call, 'reading', found.error) ? readAlone(gateway, call, job.subject.id) : found;
     const [present = null] = found.value;
     return present === 'unreadable' ? { ok: false, error: unreadable(null) } : ok(present);
   }
 
   return {
-    // What a value may be is for the store to say.
+    // What a value may be, and which variant can be deleted, is for the store to say.
     parse: () => null,
-    run: async (job, call) => saveAlone(gateway, job, call),
+    run: async (job, call) =>
+      byOperation(job, {
+        update: async (update) => saveAlone(gateway, update, call),
+        delete: async (deletion) => deleteAlone(gateway, deletion, call),
+      }),
     together: {
-      key: (job) => (canBeTogether(job) ? String(job.payload.product) : null),
+      key: (job) => (canBeTogether(job) ? `${job.payload.operation} ${String(job.payload.product)}` : null),
       most: MAX_VARIANTS,
-      run: async (jobs, call) => saveTogether(gateway, jobs, call, support),
+      run: async (jobs, call) =>
+        jobs.every(isDelete)
+          ? deleteTogether(gateway, jobs, call, deletions)
+          : saveTogether(gateway, jobs.filter(isUpdate), call, updates),
     },
     async reconcile(job, call) {
       const present = await read(job, call);
-      return present.ok ? ok(reconciled(job, present.value)) : present;
+      if (!present.ok) return present;
+      return ok(
+        byOperation(job, {
+          update: (update) => reconciledUpdate(update, present.value),
+          delete: (deletion) => reconciledDeletion(deletion, present.value),
+        }),
+      );
     },
-    describe({ subject, payload }, result) {
-      const fieldsWith = (value: (change: VariantChange) => VariantChange['mine']) =>
-        Object.fromEntries(payload.changes.map((change) => [change.field, value(change)]));
-      const after = result === null ? null : wireFields(result.variant);
-      return {
-        action: 'variants.update',
-        subject,
-        relatedId: payload.product,
-        sent: fieldsWith(({ mine }) => mine),
-        before: fieldsWith(({ base }) => base),
-        after: after && fieldsWith(({ field, mine }) => after[field] ?? (field in after ? null : mine)),
-      };
-    },
-    onDone({ connection, payload }, { variant }) {
+    describe: (job, result) =>
+      byOperation(job, {
+        update: (update) => describeUpdate(update, result?.variant ?? null),
+        delete: describeDeletion,
+      }),
+    onDone(job, { variant }) {
+      if (variant === null) return outcomes.deleted(job.connection, job.subject.id);
       const stored = wireFields(variant);
-      const saved = payload.changes.flatMap(({ field: name, mine }): SavedField[] => {
-        const field = DRAFT_FIELDS.find((known) => known === name);
-        return field === undefined ? [] : [{ field, mine: cellText(mine), stored: cellText(stored[field]) }];
-      });
-      return onSaved(connection, variant, saved);
+      const saved = (isUpdate(job) ? job.payload.changes : []).flatMap(
+        ({ field: name, mine }): SavedField[] => {
+          const field = DRAFT_FIELDS.find((known) => known === name);
+          return field === undefined
+            ? []
+            : [{ field, mine: cellText(mine), stored: cellText(stored[field]) }];
+        },
+      );
+      return outcomes.saved(job.connection, variant, saved);
     },
+  };
+}
+
+function describeUpdate({ subject, payload }: UpdateJob, stored: CatalogueVariant | null): WriteEntry {
+  const fieldsWith = (value: (change: VariantChange) => VariantChange['mine']) =>
+    Object.fromEntries(payload.changes.map((change) => [change.field, value(change)]));
+  const after = stored === null ? null : wireFields(stored);
+  return {
+    action: 'variants.update',
+    subject,
+    relatedId: payload.product,
+    sent: fieldsWith(({ mine }) => mine),
+    before: fieldsWith(({ base }) => base),
+    after: after && fieldsWith(({ field, mine }) => after[field] ?? (field in after ? null : mine)),
+  };
+}
+
+function describeDeletion({ subject, payload }: DeleteJob): WriteEntry {
+  return {
+    action: 'variants.delete',
+    subject,
+    relatedId: payload.product,
+    sent: {},
+    before: Object.fromEntries(payload.held.map(({ field, value }) => [field, value])),
+    after: null,
   };
 }
 
@@ -87,12 +127,12 @@ function cellText(value: VariantValue | undefined): string | null {
 }
 
 /** Fields that no mutation takes make a job go alone. */
-function canBeTogether({ payload }: Job): boolean {
-  return payload.changes.every(fitsBulk);
+function canBeTogether(job: Job): boolean {
+  return byOperation(job, { update: ({ payload }) => payload.changes.every(fitsBulk), delete: () => true });
 }
 
 /** What a variant tells of a job whose answer was lost. */
-function reconciled({ payload }: Job, present: Present | null): Reconciled<'variant'> {
+function reconciledUpdate({ payload }: UpdateJob, present: Present | null): Reconciled<'variant'> {
   if (present === null) return { kind: 'refused', refusal: { kind: 'gone' }, current: null };
   const { variant } = present;
   switch (standingOf(payload.changes, present).kind) {
@@ -103,4 +143,10 @@ function reconciled({ payload }: Job, present: Present | null): Reconciled<'vari
     case 'changed':
       return { kind: 'refused', refusal: { kind: 'changed' }, current: variant };
   }
+}
+
+function reconciledDeletion({ payload }: DeleteJob, present: Present | null): Reconciled<'variant'> {
+  if (present === null) return { kind: 'done', result: { variant: null } };
+  if (stillHolds(payload.held, present)) return { kind: 'unchanged' };
+  return { kind: 'refused', refusal: { kind: 'changed' }, current: present.variant };
 }

@@ -181,16 +181,25 @@ const MAX_USER_ERRORS = 250;
 const MAX_PATH = 20;
 const MAX_SENTENCE = 1_000;
 
-export const BULK_MUTATION = 'productVariantsBulkUpdate';
+/** What a mutation of several variants refuses (D5.8). */
+export const userErrorsSchema = firstOf(
+  z.object({ field: firstOf(z.string(), MAX_PATH).nullish(), message: z.string().transform(shorten) }),
+  MAX_USER_ERRORS,
+);
+
+function shorten(sentence: string): string {
+  return sentence.slice(0, MAX_SENTENCE);
+}
+
+const BULK_MUTATION = 'productVariantsBulkUpdate';
+/** What the schema has for it. */
+export const SAVE_NAMES = [BULK_MUTATION, 'ProductVariantsBulkInput'];
 const SAVE = {
   query: `mutation SaveVariants($productId: ID!, $variants: [ProductVariantsBulkInput!]!) { answer: ${BULK_MUTATION}(productId: $productId, variants: $variants) { productVariants { ${VARIANT_FIELDS} selectedOptions { name } } userErrors { field message } } }`,
   root: 'answer',
   schema: z.object({
     productVariants: z.array(z.unknown()).nullish(),
-    userErrors: firstOf(
-      z.object({ field: firstOf(z.string(), MAX_PATH).nullish(), message: z.string() }),
-      MAX_USER_ERRORS,
-    ),
+    userErrors: userErrorsSchema,
   }),
 };
 
@@ -222,7 +231,7 @@ export async function saveVariants(
   if (userErrors.length > 0) {
     const refusals = userErrors.map(({ field, message }) => ({
       ...placeOf(field ?? [], writes),
-      sentence: message.slice(0, MAX_SENTENCE),
+      sentence: message,
     }));
     return ok({ kind: 'refused', refusals });
   }
@@ -230,12 +239,17 @@ export async function saveVariants(
   return ok({ kind: 'saved', variants: new Map(variants.map((variant) => [variant.id, variant])) });
 }
 
+/** Which entry of a list a path leads to: 3 for `["variants", "3", "price"]`; null where it is none. */
+export function entryOf([root, index = '']: readonly string[], list: string): number | null {
+  return root === list && /^\d{1,4}$/.test(index) ? Number(index) : null;
+}
+
 /** `["variants", "3", "inventoryItem", "sku"]`: which entry it is, and which of its fields. */
 function placeOf(
   path: readonly string[],
   writes: readonly VariantWrite[],
 ): Pick<EntryRefusal, 'index' | 'field'> {
-  const index = path[0] === 'variants' && /^\d{1,4}$/.test(path[1] ?? '') ? Number(path[1]) : null;
+  const index = entryOf(path, 'variants');
   const write = index === null ? undefined : writes[index];
   if (index === null || write === undefined) return { index: null, field: 'base' };
   const [name = '', second = ''] = path.slice(2);

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectStore, openProduct } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+interface Variants {
+  readonly variants: readonly { readonly id: number; readonly option1: string }[];
+}
+
+/** What axe finds once nothing moves any more. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(async () => {
+    await Promise.all(
+      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
+    );
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id }) => id);
+}
+
+test('an option value is renamed and a variant deleted by keyboard, undone and saved', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openProduct(page, 'Basecamp Family Tent');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const read = async () =>
+    ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
+  const before = await read();
+  const value = before[0]?.option1 ?? '';
+  const having = before.filter(({ option1 }) => option1 === value).length;
+
+  const grid = page.getByRole('grid', { name: 'Variants of' });
+  const renamed = grid.locator('[data-column=option1]', { hasText: 'Crimson' });
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+E');
+  const dialog = page.getByRole('dialog', { name: 'Rename an option value' });
+  await expect(dialog.getByLabel('New name')).toBeFocused();
+  await page.keyboard.type('Crimson');
+  await expect(dialog.getByRole('status')).toHaveText(
+    new RegExp(`^${String(having)} .*: ${value} → Crimson$`),
+  );
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(renamed).toHaveCount(having);
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(renamed).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(renamed).toHaveCount(having);
+
+  await page.keyboard.press('Control+End');
+  const last = grid.locator(`[aria-rowindex="${String(before.length + 1)}"]`);
+  await page.keyboard.press('Control+Delete');
+  await expect(last).toHaveAttribute('data-removed');
+  await page.keyboard.press('Control+Delete');
+  await expect(last).not.toHaveAttribute('data-removed');
+  await page.keyboard.press('Control+Delete');
+  const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(saveBar).toContainText('1 row to be deleted');
+  expect(await findings(page)).toEqual([]);
+
+  // All of them cannot go.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Delete');
+  await expect(page.getByText('A product keeps at least one variant').first()).toBeVisible();
+  await page.keyboard.press('Control+End');
+
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Delete 1 variant?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
+  await expect(saveBar).not.toContainText('not saved');
+  await expect(saveBar).toContainText(`${String(before.length === having ? having : having + 1)} saved`);
+  const after = await read();
+  expect(after.map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
+  expect(after[0]?.option1).toBe('Crimson');
+  await expect(last).toHaveCount(0);
+  await store.stop();
+});

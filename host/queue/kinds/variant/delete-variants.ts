@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import type { ProductId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
+import { askGraphql } from '../ask-graphql.ts';
+import { callRest, unreadable } from '../rest-write.ts';
+import type { BulkSupport } from './bulk-support.ts';
+import { done, oneByOne, readAlone, refused, type VariantGateway } from './save-alone.ts';
+import { refusalOf } from './save-together.ts';
+import { stillHolds } from './standing.ts';
+import type { DeleteJob } from './variant-job-of.ts';
+import { entryOf, type Present, readVariants, userErrorsSchema, type VariantsCall } from './variant-wire.ts';
+
+type Ended = Attempt<'variant'>;
+
+/** How often the rest is sent again without what was refused. */
+const MAX_ROUNDS = 10;
+
+const MUTATION = 'productVariantsBulkDelete';
+/** What the schema has for it. */
+export const DELETE_NAMES = [MUTATION];
+const DELETE = {
+  query: `mutation DeleteVariants($productId: ID!, $variantsIds: [ID!]!) { answer: ${MUTATION}(productId: $productId, variantsIds: $variantsIds) { userErrors { field message } } }`,
+  root: 'answer',
+  schema: z.object({ userErrors: userErrorsSchema }),
+};
+
+/** How a deletion stands before anything is sent: over already, or still to be sent. */
+function standing({ payload }: DeleteJob, present: Present | null): Ended | 'open' {
+  // It is gone already, which is what was wanted.
+  if (present === null) return done(null);
+  return stillHolds(payload.held, present) ? 'open' : refused({ kind: 'changed' }, present.variant);
+}
+
+/** Deletes one variant by REST (specification 4.2), if it still holds what it did when that was decided. */
+export async function deleteAlone(gateway: VariantGateway, job: DeleteJob, call: JobCall): Promise<Ended> {
+  const { id } = job.subject;
+  const read = await readAlone(gateway, call, id);
+  if (!read.ok) return notDone(read.error);
+  const before = standing(job, read.value);
+  if (before !== 'open') return before;
+  const params = { product_id: job.payload.product, variant_id: id };
+  const sent = await callRest(gateway, call, { name: 'variants.delete', params });
+  if (sent.ok) return done(null, sent.value.requestId);
+  if (sent.error.kind === 'not_found') return done(null);
+  const attempt = attemptOf(sent.error);
+  const { outcome } = attempt;
+  if (outcome.kind !== 'refused') return { ...attempt, outcome };
+  return { ...attempt, outcome: { ...outcome, current: read.value?.variant ?? null } };
+}
+
+/**
+ * Deletes variants of one product in one call. The attempts are in the order of the jobs. One that was changed since, or that
+ * the store refuses, does not hold the others back.
+ */
+export async function deleteTogether(
+  gateway: VariantGateway,
+  jobs: readonly DeleteJob[],
+  jobCall: JobCall,
+  support: BulkSupport,
+): Promise<readonly Ended[]> {
+  const call = { ...jobCall, product: jobs[0]?.payload.product ?? (0 as ProductId) };
+  const alone = async (left: readonly DeleteJob[]) =>
+    oneByOne(left, async (job) => deleteAlone(gateway, job, jobCall));
+  if (support.isMissing(call)) return alone(jobs);
+  const ids = jobs.map(({ subject }) => subject.id);
+  const read = await readVariants(gateway, call, ids);
+  if (!read.ok) {
+    if (support.learn(call, 'reading', read.error)) return alone(jobs);
+    return jobs.map(() => notDone(read.error));
+  }
+
+  const ended = new Map<DeleteJob, Ended>();
+  let left: DeleteJob[] = [];
+  for (const [index, job] of jobs.entries()) {
+    const present = read.value[index] ?? null;
+    const before = present === 'unreadable' ? notDone(unreadable(null)) : standing(job, present);
+    if (before === 'open') left.push(job);
+    else ended.set(job, before);
+  }
+  for (let round = 0; left.length > 0 && round < MAX_ROUNDS; round += 1) {
+    const sent = await sendDeletion(gateway, call, left);
+    if (sent.ok) left = takeRefusals(left, sent.value, ended);
+    // A schema without the mutation, or that takes it otherwise: nothing was done.
+    else if (support.learn(call, 'mutation', sent.error) || sent.error.kind === 'bad_request') break;
+    else {
+      for (const job of left) ended.set(job, attemptOf(sent.error));
+      left = [];
+    }
+  }
+  const rest = await alone(left);
+  for (const [index, job] of left.entries()) ended.set(job, rest[index] ?? notDone(unreadable(null)));
+  return jobs.map((job) => ended.get(job) ?? notDone(unreadable(null)));
+}
+
+type Refusals = z.infer<typeof userErrorsSchema>;
+
+/** Deletes all of them, or none (D5.9), for 10 points. */
+async function sendDeletion(
+  gateway: VariantGateway,
+  call: VariantsCall,
+  jobs: readonly DeleteJob[],
+): Promise<Result<Refusals, ApiError>> {
+  const { product, gidNamespace } = call;
+  const answer = await askGraphql(gateway, call, DELETE, {
+    productId: toGid('Product', product, gidNamespace),
+    variantsIds: jobs.map(({ subject }) => toGid('ProductVariant', subject.id, gidNamespace)),
+  });
+  return answer.ok ? ok(answer.value.userErrors) : answer;
+}
+
+/** Takes what the store answered. Returns what is to be sent again, without what was refused. */
+function takeRefusals(
+  sent: readonly DeleteJob[],
+  refusals: Refusals,
+  ended: Map<DeleteJob, Ended>,
+): DeleteJob[] {
+  if (refusals.length === 0) {
+    for (const job of sent) ended.set(job, done(null));
+    return [];
+  }
+  const placed = refusals.map(({ field, message }) => ({
+    index: entryOf(field ?? [], 'variantsIds'),
+    field: 'base',
+    sentence: message,
+  }));
+  const isAboutAll = placed.every(({ index }) => index === null);
+  return sent.filter((job, index) => {
+    const own = placed.filter((refusal) => isAboutAll || refusal.index === index);
+    if (own.length === 0) return true;
+    ended.set(job, refused(refusalOf(own), null));
+    return false;
+  });
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { BatchOf, JobStateKind, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { VariantId } from '../../shared/ids.ts';
+import { deletionMark } from '../../shared/variant/deletion-mark.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { drop, json } from '../test/scripted-store.ts';
+import { desk, open, store } from './test/queue-fixture.ts';
+import { RECONCILE_AGAIN_MS } from './reconciler.ts';
+import { found, held, invalidQuery, PRODUCT, variantJob, wire } from './test/variant-answers.ts';
+
+type Batch = BatchOf<'variant'>;
+
+function deletion(id: number): SubmittedJob<'variant'> {
+  return {
+    subject: { kind: 'variant', id: id as VariantId, name: `Tent – ${String(id)}` },
+    payload: {
+      operation: 'delete',
+      product: PRODUCT,
+      held: [
+        { field: 'price', value: '10.0' },
+        { field: 'sku', value: null },
+      ],
+    },
+  };
+}
+const [ONE, TWO, THREE] = [deletion(1), deletion(2), deletion(3)];
+
+async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promise<Batch> {
+  const answer = await desk.queue.calls['queue.submit']({
+    connection: CONNECTION,
+    kind: 'variant',
+    jobs: [...jobs],
+    holdMs: 0,
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value as Batch;
+}
+async function ended(batch: Batch, ...kinds: readonly JobStateKind[]) {
+  await Promise.all(kinds.map(async (kind, index) => desk.reached(index + 1, kind)));
+  return desk.states(batch);
+}
+const asked = () =>
+  store.received.map(({ method, url, body }) => {
+    if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=products|variants)/, '')}`;
+    const { query, variables } = JSON.parse(body) as {
+      query: string;
+      variables: { ids?: unknown[]; variantsIds?: unknown[] };
+    };
+    return `${query.split(' ')[0] ?? ''} ${String((variables.ids ?? variables.variantsIds ?? []).length)}`;
+  });
+const answered = (...errors: readonly (readonly [path: readonly string[] | null, message: string])[]) =>
+  json(200, {
+    data: { answer: { userErrors: errors.map(([field, message]) => ({ field, message })) } },
+  });
+const done = { kind: 'done', result: { variant: null }, late: false };
+
+describe('deleting variants of a product', () => {
+  test('reads them in one call and deletes them in another, and the log keeps what they were', async () => {
+    await open(found(held(1), held(2)), answered());
+    expect(await ended(await submit(ONE, TWO), 'done', 'done')).toEqual([done, done]);
+    expect(asked()).toEqual(['query 2', 'mutation 2']);
+    expect(JSON.parse(store.received[1]?.body ?? '')).toMatchObject({
+      variables: {
+        productId: 'gid://service/Product/7',
+        variantsIds: ['gid://service/ProductVariant/1', 'gid://service/ProductVariant/2'],
+      },
+    });
+    expect(desk.records[0]).toMatchObject({
+      action: 'variants.delete',
+      subject: { kind: 'variant', id: 1, name: 'Tent – 1' },
+      relatedId: PRODUCT,
+      outcome: 'done',
+      before: { price: '10.0', sku: null },
+      after: null,
+    });
+  });
+
+  test('leaves what somebody else has changed since, and is done with what is gone', async () => {
+    const theirs = held(2, { price: '8.00' });
+    await open(found(null, theirs, held(3)), answered());
+    const states = await ended(await submit(ONE, TWO, THREE), 'done', 'refused', 'done');
+    expect(states[1]).toEqual({ kind: 'refused', refusal: { kind: 'changed' }, current: theirs });
+    expect(asked()).toEqual(['query 3', 'mutation 1']);
+  });
+
+  test('sends the rest again without what the store refuses', async () => {
+    await open(
+      found(held(1), held(2)),
+      answered([['variantsIds', '1'], 'The last variant of a product cannot be deleted.']),
+      answered(),
+    );
+    const states = await ended(await submit(ONE, TWO), 'done', 'refused');
+    expect(states[1]).toMatchObject({
+      refusal: { kind: 'store', message: 'The last variant of a product cannot be deleted.' },
+    });
+    expect(asked()).toEqual(['query 2', 'mutation 2', 'mutation 1']);
+  });
+
+  test('goes variant by variant where the store has no such mutation, and remembers that', async () => {
+    await open(
+      found(held(1), held(2)),
+      invalidQuery('Cannot query field "productVariantsBulkDelete" on type "Mutation".'),
+      wire(held(1)),
+      json(200, {}),
+      wire(held(2)),
+      json(422, { errors: { base: ['The last variant of a product cannot be deleted.'] } }),
+      json(404, { errors: 'Not Found' }),
+    );
+    const states = await ended(await submit(ONE, TWO), 'done', 'refused');
+    expect(states).toMatchObject([done, { refusal: { kind: 'store' }, current: held(2) }]);
+    await submit(THREE);
+    await desk.reached(3, 'done');
+    expect(asked()).toEqual([
+      'query 2',
+      'mutation 2',
+      'GET variants/1.json',
+      'DELETE products/7/variants/1.json',
+      'GET variants/2.json',
+      'DELETE products/7/variants/2.json',
+      'GET variants/3.json',
+    ]);
+  });
+});
+
+describe('a deletion whose answer was lost', () => {
+  test('is done when the variant is gone', async () => {
+    await open(found(held(1)), drop, found(null));
+    const batch = await submit(ONE);
+    expect(await ended(batch, 'done')).toEqual([{ ...done, late: true }]);
+  });
+
+  test('is not believed to be undone while the request may still arrive, and is refused once it was changed', async () => {
+    await open(found(held(1)), drop, found(held(1)), found(held(1, { price: '8.00' })));
+    const batch = await submit(ONE);
+    await desk.is(batch, { kind: 'unknown', reconciles: { attempts: 1 } });
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    expect(await ended(batch, 'refused')).toMatchObject([{ refusal: { kind: 'changed' } }]);
+  });
+});
+
+test('the drafts of a variant end with its deletion, and those of others stay', async () => {
+  await open(found(held(1)), answered());
+  const place = { product: PRODUCT, name: 'Tent' };
+  const cell = (id: number, field: 'price' | 'deleted', mine: string) => ({
+    ...place,
+    variant: id as VariantId,
+    field,
+    draft: { base: null, mine },
+  });
+  const written = await desk.drafts['drafts.write']({
+    connection: CONNECTION,
+    window: 'a',
+    cells: [
+      cell(
+        1,
+        'deleted',
+        deletionMark(() => null),
+      ),
+      cell(1, 'price', '9.00'),
+      cell(2, 'price', '9.00'),
+    ],
+  });
+  expect(written.ok).toBe(true);
+  await ended(await submit(ONE), 'done');
+  const kept = await desk.drafts['drafts.list']({ connection: CONNECTION });
+  expect(kept).toMatchObject({ ok: true, value: { cells: [{ variant: 2, field: 'price' }] } });
+});
+
+test('deletions and changes of one batch each go in a call of their own', async () => {
+  await open(found(held(1)), answered(), found(held(2, { price: '9.00' })));
+  await ended(await submit(ONE, variantJob(2)), 'done', 'done');
+  expect(asked()).toEqual(['query 1', 'mutation 1', 'query 1']);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
+import type { HeldField } from '../contract/variant-job.ts';
+
+const markSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().nullable());
+
+/**
+ * The draft that marks a variant to be deleted, as text: what its cells held at that moment, so that a variant that somebody
+ * else changes afterwards is not deleted.
+ */
+export function deletionMark(read: (field: DraftField) => string | null): string {
+  return JSON.stringify(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, read(field)])));
+}
+
+/** What the variant held when it was marked; null for a text that is no mark. */
+export function readDeletionMark(mark: string | null): HeldField[] | null {
+  const fields = markSchema.safeParse(parseJson(mark ?? ''));
+  if (!fields.success) return null;
+  const held = DRAFT_FIELDS.flatMap((field) => {
+    const value = fields.data[field];
+    return value === undefined ? [] : [{ field, value }];
+  });
+  return held.length === 0 ? null : held;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
