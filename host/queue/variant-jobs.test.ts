@@ -335,6 +335,36 @@ describe('drafts of what was saved', () => {
     expect(told()).toEqual([]);
   });
 
+  test('of an image are removed, also of none', async () => {
+    const { subject, payload } = ONE;
+    const place = { variant: subject.id, product: payload.product, name: subject.name };
+    const image = (base: number | null, mine: number | null) =>
+      variantJob(1, [{ field: 'image_id', base, mine }]);
+    const draft = async (base: string | null, mine: string | null) =>
+      desk.drafts['drafts.write']({
+        connection: CONNECTION,
+        window: 'w1',
+        cells: [{ ...place, field: 'image_id', draft: { base, mine } }],
+      });
+    await open(
+      wire(held(1)),
+      wire(held(1), { image_id: 5 }),
+      wire(held(1), { image_id: 5 }),
+      wire(held(1), { image_id: null }),
+    );
+    await draft(null, '5');
+    const first = await ended(await submit(image(null, 5)), 'done');
+    expect(first).toMatchObject([{ result: { variant: { image: 5 } } }]);
+    expect(bodyOf(1)).toEqual({ variant: { id: 1, image_id: 5 } });
+    expect(await cells()).toEqual([]);
+    await draft('5', null);
+    const batch = await submit(image(5, null));
+    await desk.is(batch, { kind: 'done' });
+    expect(bodyOf(3)).toEqual({ variant: { id: 1, image_id: null } });
+    expect(await cells()).toEqual([]);
+    expect(desk.records.at(-1)).toMatchObject({ before: { image_id: 5 }, after: { image_id: null } });
+  });
+
   test('are settled too when the answer was lost', async () => {
     await open(found(held(1)), drop, found(cheap(1)));
     await type('9.00');

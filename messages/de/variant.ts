@@ -37,6 +37,11 @@ export const variant: Messages['variant'] = {
     tooLong: ({ most }) => `Höchstens ${number(most)} Zeichen.`,
     same: 'So heißt er schon.',
   },
+  image: {
+    title: 'Bild',
+    none: 'Kein Bild',
+    named: ({ number: index, name }) => `${number(index)}: ${name}`,
+  },
   deletion: {
     action: 'Zeilen löschen',
     keep: 'Zeilen behalten',
@@ -68,6 +73,7 @@ export const variant: Messages['variant'] = {
     compare_at_price: 'Vergleichspreis',
     barcode: 'Barcode',
     inventory_policy: 'Wenn nicht vorrätig',
+    image_id: 'Bild',
   },
   problems: {
     not_a_number: 'ist keine Zahl',

@@ -37,6 +37,11 @@ export const variant = {
     tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
     same: 'It is called that already.',
   },
+  image: {
+    title: 'Image',
+    none: 'No image',
+    named: ({ number: index, name }: { number: number; name: string }) => `${number(index)}: ${name}`,
+  },
   deletion: {
     action: 'Delete rows',
     keep: 'Keep rows',
@@ -69,6 +74,7 @@ export const variant = {
     compare_at_price: 'Compare-at price',
     barcode: 'Barcode',
     inventory_policy: 'Inventory policy',
+    image_id: 'Image',
   },
   /** Most go on after the name of the field. */
   problems: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalSchema, timestampSchema } from '../contract/wire.ts';
-import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { imageIdSchema, productIdSchema, variantIdSchema } from '../ids.ts';
 import { inventoryPolicySchema } from '../variant/variant.ts';
 
 /** A product as the catalogue keeps it. Nothing of a customer. */
@@ -32,6 +32,8 @@ export const catalogueVariantSchema = z.object({
   inventoryPolicy: inventoryPolicySchema,
   inventoryQuantity: z.number().int(),
   taxable: z.boolean(),
+  /** Only where REST has answered: GraphQL does not tell it, and the copy does not keep it. */
+  image: imageIdSchema.nullable().optional(),
   updatedAt: timestampSchema,
 });
 export type CatalogueVariant = z.infer<typeof catalogueVariantSchema>;

@@ -17,6 +17,7 @@ export const DRAFT_FIELDS = [
   'sku',
   'barcode',
   'inventory_policy',
+  'image_id',
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 /** What is wanted of a whole variant, kept as its cells are. `mine` of `deleted` is a deletion mark (`deletion-mark.ts`). */

@@ -14,7 +14,6 @@ export const VARIANT_JOB_FIELDS = [
   'weight_unit',
   'grams',
   'requires_shipping',
-  'image_id',
   'position',
   'inventory_management',
   'fulfillment_service',

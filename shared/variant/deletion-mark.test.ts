@@ -3,10 +3,13 @@ import { DRAFT_FIELDS, MAX_DRAFT_TEXT } from '../contract/draft-calls.ts';
 import { deletionMark, readDeletionMark } from './deletion-mark.ts';
 import { MAX_VARIANT_TEXT } from './variant-limits.ts';
 
-test('a mark tells every cell as it was, also those without a value', () => {
+test('a mark tells every cell but the image as it was, also those without a value', () => {
   const mark = deletionMark((field) => (field === 'barcode' ? null : `the ${field}`));
   expect(readDeletionMark(mark)).toEqual(
-    DRAFT_FIELDS.map((field) => ({ field, value: field === 'barcode' ? null : `the ${field}` })),
+    DRAFT_FIELDS.filter((field) => field !== 'image_id').map((field) => ({
+      field,
+      value: field === 'barcode' ? null : `the ${field}`,
+    })),
   );
 });
 

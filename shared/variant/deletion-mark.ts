@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
 import type { HeldField } from '../contract/variant-job.ts';
 
+/** All but the image, which is not read with several variants. */
+const HELD_FIELDS = DRAFT_FIELDS.filter((field) => field !== 'image_id');
+
 const markSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().nullable());
 
 /**
@@ -9,14 +12,14 @@ const markSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().nullable());
  * else changes afterwards is not deleted.
  */
 export function deletionMark(read: (field: DraftField) => string | null): string {
-  return JSON.stringify(Object.fromEntries(DRAFT_FIELDS.map((field) => [field, read(field)])));
+  return JSON.stringify(Object.fromEntries(HELD_FIELDS.map((field) => [field, read(field)])));
 }
 
 /** What the variant held when it was marked; null for a text that is no mark. */
 export function readDeletionMark(mark: string | null): HeldField[] | null {
   const fields = markSchema.safeParse(parseJson(mark ?? ''));
   if (!fields.success) return null;
-  const held = DRAFT_FIELDS.flatMap((field) => {
+  const held = HELD_FIELDS.flatMap((field) => {
     const value = fields.data[field];
     return value === undefined ? [] : [{ field, value }];
   });

@@ -225,7 +225,8 @@ function DiscardDialog({
   );
 }
 
-/** An option that the grid has no column for: its name differs from product to product. */
+/** A field that the grid has no column for: the names of options differ from product to product. */
 function optionTitle(field: EditableField): string {
-  return t().variant.columns.option({ number: Number(field.slice(-1)) });
+  const { columns, image } = t().variant;
+  return field === 'image_id' ? image.title : columns.option({ number: Number(field.slice(-1)) });
 }

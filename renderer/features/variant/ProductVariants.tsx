@@ -15,7 +15,8 @@ import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
-import { productForGrid } from './product-documents.ts';
+import { imagesForGrid, productForGrid } from './product-documents.ts';
+import { productImages } from './product-images.ts';
 import { PickProduct } from './PickProduct.tsx';
 import { VariantActions } from './VariantActions.tsx';
 import type { ProductFacts } from './variant-marks.ts';
@@ -94,11 +95,17 @@ function useProductFacts(product: ProductId) {
   const settled = error !== undefined || data !== undefined;
   const numbered = countOptions(variants ?? []);
   const options = data?.product?.options;
+  const [{ data: withImages }] = useGraphqlQuery({
+    query: imagesForGrid,
+    variables: { id: toGid('Product', product, connection.gidNamespace) },
+  });
+  const nodes = withImages?.product?.images.nodes;
   const facts = useMemo<ProductFacts | null>(() => {
     if (currency === null || !settled) return null;
     const named = options?.toSorted((a, b) => a.position - b.position).map(({ name }) => name);
-    return { currency, optionNames: named ?? numberedOptions(numbered) };
-  }, [currency, settled, options, numbered]);
+    const images = nodes === undefined ? null : productImages(nodes);
+    return { currency, optionNames: named ?? numberedOptions(numbered), images };
+  }, [currency, settled, options, numbered, nodes]);
   return {
     title: data?.product?.title ?? null,
     facts,

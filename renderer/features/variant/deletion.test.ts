@@ -17,7 +17,7 @@ let sheet: VariantSheet;
 beforeEach(() => {
   host = draftsUnderTest();
   sheet = new VariantSheet(host.drafts, PRODUCT);
-  sheet.describe({ currency: EUR, optionNames: ['Size'] }, 'Tent');
+  sheet.describe({ currency: EUR, optionNames: ['Size'], images: null }, 'Tent');
   sheet.show([1, 2, 3].map((id) => aVariant(id)));
 });
 

@@ -1,4 +1,4 @@
-import type { EditableField, FieldValues, GridVariant } from './variant-fields.ts';
+import { fieldReaders, type EditableField, type FieldValues, type GridVariant } from './variant-fields.ts';
 
 /** A variant with its unsaved cells. */
 export interface DraftedVariant<Stored extends GridVariant = GridVariant> {
@@ -9,7 +9,7 @@ export interface DraftedVariant<Stored extends GridVariant = GridVariant> {
 /** What a cell holds: the draft, or what is stored. */
 export function valueOf({ stored, values }: DraftedVariant, field: EditableField): string | null {
   const draft = values.get(field);
-  return draft === undefined ? stored[field] : draft;
+  return draft === undefined ? fieldReaders[field](stored) : draft;
 }
 
 /** Null when there is none: blanks are none. */

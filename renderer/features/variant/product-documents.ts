@@ -16,6 +16,22 @@ export const productForGrid = graphql(`
   }
 `);
 
+/** The images that a variant of the product can have; more than anybody looks through are left out. */
+export const imagesForGrid = graphql(`
+  query ImagesForGrid($id: ID!) {
+    product(id: $id) {
+      id
+      images(first: 100) {
+        nodes {
+          id
+          altText
+          url
+        }
+      }
+    }
+  }
+`);
+
 /** One page of the list that a product is picked from. */
 export const productsToPick = graphql(`
   query ProductsToPick($first: Int!, $after: String, $query: String) {

@@ -16,7 +16,7 @@ const COMBINATIONS = [
 let sheet: VariantSheet;
 beforeEach(() => {
   sheet = new VariantSheet(draftsUnderTest().drafts, PRODUCT);
-  sheet.describe({ currency: EUR, optionNames: ['Colour', 'Size'] }, 'Tent');
+  sheet.describe({ currency: EUR, optionNames: ['Colour', 'Size'], images: null }, 'Tent');
   sheet.show(COMBINATIONS.map(([option1, option2], index) => aVariant(index + 1, { option1, option2 })));
 });
 const colour = () => optionColumns(sheet.grid)[0]?.column ?? -1;

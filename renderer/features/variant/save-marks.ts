@@ -3,7 +3,7 @@ import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { errorSentence } from '../../ui/error-text.ts';
-import { isEditableField, type EditableField, type FieldValues } from './variant-fields.ts';
+import { isEditableField, toCellText, type EditableField, type FieldValues } from './variant-fields.ts';
 import { placeErrors } from './variant-marks.ts';
 import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
 
@@ -12,7 +12,9 @@ export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMa
   if (job.payload.operation === 'delete') return new Map(drafts.has(REMOVED_ROW) ? marksOfDeletion(job) : []);
   const sent: FieldValues = new Map(
     job.payload.changes.flatMap(({ field, mine }) =>
-      isEditableField(field) && drafts.get(field)?.mine === mine ? [[field, String(mine)] as const] : [],
+      isEditableField(field) && drafts.get(field)?.mine === toCellText(mine)
+        ? [[field, toCellText(mine)] as const]
+        : [],
     ),
   );
   return new Map(sent.size === 0 ? [] : marksOf(job, sent));
@@ -29,7 +31,7 @@ function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
   if (job.payload.operation === 'delete') return marksOfDeletion(job);
   const current = changedMeanwhile(job);
   const changes = job.payload.changes.flatMap(({ field, base, mine }) =>
-    isEditableField(field) ? [{ field, base, mine: mine === null ? null : String(mine) }] : [],
+    isEditableField(field) ? [{ field, base: toCellText(base), mine: toCellText(mine) }] : [],
   );
   if (current === null)
     return new Map(marksOf(job, new Map(changes.map(({ field, mine }) => [field, mine]))));
@@ -37,7 +39,7 @@ function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
   return new Map(
     changes.flatMap(({ field, base }) => {
       const theirs = cellOf(current, field);
-      if (theirs === base) return [];
+      if (theirs === undefined || theirs === base) return [];
       const text = theirs === null ? leftChangedToNone : leftChanged({ value: theirs });
       return [[field, { tone: 'warning', text }] as const];
     }),
@@ -95,7 +97,7 @@ function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] 
   return job.payload.changes.flatMap(({ field, base }) => {
     if (!isEditableField(field) || !sent.has(field)) return [];
     const theirs = cellOf(current, field);
-    return theirs === base ? [] : [[field, changedElsewhere(theirs)]];
+    return theirs === undefined || theirs === toCellText(base) ? [] : [[field, changedElsewhere(theirs)]];
   });
 }
 

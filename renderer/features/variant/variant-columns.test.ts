@@ -7,7 +7,9 @@ import { variantColumns } from './variant-columns.ts';
 afterEach(async () => chooseLanguage('en'));
 
 function weightText(weight: string): string {
-  const column = variantColumns({ currency: EUR, optionNames: ['Size'] }).find(({ key }) => key === 'weight');
+  const column = variantColumns({ currency: EUR, optionNames: ['Size'], images: null }).find(
+    ({ key }) => key === 'weight',
+  );
   return column === undefined ? '' : cellText(column, weight);
 }
 

@@ -5,10 +5,10 @@ import { formatDate, formatNumber } from '../../ui/format.ts';
 import type { ColumnEdit, GridColumn } from '../../ui/grid/column.ts';
 import { changeAmount, parseAmountChange } from './amount-change.ts';
 import { normalisePrice } from './variant-fields.ts';
-import type { ProductFacts } from './variant-marks.ts';
+import type { ProductFacts, ProductImage } from './variant-marks.ts';
 
 /** The columns of one product's grid. Option columns carry the product's own names and stay in view. */
-export function variantColumns({ currency, optionNames }: ProductFacts): GridColumn[] {
+export function variantColumns({ currency, optionNames, images }: ProductFacts): GridColumn[] {
   const { columns, readOnly: reasons } = t().variant;
   return [
     {
@@ -21,6 +21,7 @@ export function variantColumns({ currency, optionNames }: ProductFacts): GridCol
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),
     ...fieldColumns(currency),
+    imageColumn(images ?? []),
     {
       key: 'weight',
       title: columns.weight,
@@ -84,6 +85,20 @@ function optionColumn(number: number, name: string): GridColumn {
     frozen: true,
     edit: text(''),
     marksOtherRows: true,
+  };
+}
+
+function imageColumn(images: readonly ProductImage[]): GridColumn {
+  const { title, none, named } = t().variant.image;
+  const choices = images.map(({ id, name }, index) => ({
+    value: String(id),
+    label: named({ number: index + 1, name }),
+  }));
+  return {
+    key: 'image_id',
+    title,
+    width: 168,
+    edit: { kind: 'choice', choices: [{ value: '', label: none }, ...choices], clears: null },
   };
 }
 

@@ -48,7 +48,9 @@ export type GridVariant = Pick<
   | 'inventory_quantity'
   | 'taxable'
   | 'updated_at'
->;
+> &
+  /** Only what REST has answered tells it. */
+  Partial<Pick<VariantWire, 'image_id'>>;
 
 /** What every grid shows of a variant, column by column. */
 export const fieldReaders = {
@@ -60,6 +62,7 @@ export const fieldReaders = {
   sku: (variant) => variant.sku,
   barcode: (variant) => variant.barcode,
   inventory_policy: (variant) => variant.inventory_policy,
+  image_id: (variant) => toCellText(variant.image_id ?? null),
   inventory_quantity: (variant) => String(variant.inventory_quantity),
   updated_at: (variant) => variant.updated_at,
 } as const satisfies CellReaders<GridVariant>;
@@ -73,7 +76,17 @@ export const variantReaders = {
 
 /** The body of a write: exactly the fields that changed. */
 export function toVariantInput(values: FieldValues): VariantInput {
-  return Object.fromEntries(values);
+  return Object.fromEntries([...values].map(([field, value]) => [field, toWireValue(field, value)]));
+}
+
+/** The text of a cell as the wire has it. */
+export function toWireValue(field: EditableField, value: CellValue): string | number | null {
+  return field === 'image_id' && value !== null ? Number(value) : value;
+}
+
+/** A value of the wire as the text of a cell. */
+export function toCellText(value: string | number | boolean | null): CellValue {
+  return value === null ? null : String(value);
 }
 
 /** The variant as the rules of `shared/` take it. What the grid does not edit is as in a new one: no rule looks at it. */

@@ -5,7 +5,7 @@ import type { DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
 import { examineVariant, placeErrors } from './variant-marks.ts';
 
-const PRODUCT = { currency: EUR, optionNames: ['Size'] };
+const PRODUCT = { currency: EUR, optionNames: ['Size'], images: null };
 const drafted = (stored: VariantWire, values: Record<string, string | null> = {}): DraftedVariant => ({
   stored,
   values: fieldValues(values),

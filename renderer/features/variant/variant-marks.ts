@@ -1,9 +1,10 @@
 import { t } from '../../../messages/language.ts';
 import type { CurrencyCode } from '../../../shared/currency.ts';
+import { imageIdSchema, type ImageId } from '../../../shared/ids.ts';
 import { parseMoney } from '../../../shared/money.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
 import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
-import type { CellMark } from '../../ui/grid/cell.ts';
+import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
 import { fieldSentence } from '../../ui/error-text.ts';
 import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -16,6 +17,14 @@ export interface ProductFacts {
   readonly currency: CurrencyCode;
   /** 1–3 names, in order. */
   readonly optionNames: readonly string[];
+  /** Its images, in order; null: they are not known. */
+  readonly images: readonly ProductImage[] | null;
+}
+
+export interface ProductImage {
+  readonly id: ImageId;
+  /** Its alternative text, or else the name of its file. */
+  readonly name: string;
 }
 
 /**
@@ -42,7 +51,7 @@ export function examineVariant(
 
 function findErrors(
   { stored, values }: DraftedVariant,
-  { currency, optionNames }: ProductFacts,
+  { currency, optionNames, images }: ProductFacts,
   neighbours: Pick<Neighbours, 'skuCount' | 'sameCombination'>,
 ): [EditableField, string][] {
   if (values.size === 0) return [];
@@ -50,7 +59,7 @@ function findErrors(
     currency,
     optionNames,
     otherCombinations: neighbours.sameCombination(stored.id),
-    imageIds: [],
+    imageIds: images === null ? anyImage(values.get('image_id')) : images.map(({ id }) => id),
   });
   if (result.ok) return [];
   const editedOption = OPTION_FIELDS.some((field) => values.has(field));
@@ -101,6 +110,12 @@ function isCompareAtBelowPrice(variant: DraftedVariant, currency: CurrencyCode):
   const compareAt = parseMoney(valueOf(variant, 'compare_at_price') ?? '', currency);
   const price = parseMoney(valueOf(variant, 'price') ?? '', currency);
   return compareAt.ok && price.ok && compareAt.value.minor < price.value.minor;
+}
+
+/** Where the images are not known, whatever can be one is one of them. */
+function anyImage(typed: CellValue | undefined): ImageId[] {
+  const image = imageIdSchema.safeParse(Number(typed));
+  return image.success ? [image.data] : [];
 }
 
 function warning(text: string): CellMark {

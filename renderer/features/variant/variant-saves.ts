@@ -9,7 +9,7 @@ import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import { isEditableField, type EditableField } from './variant-fields.ts';
+import { isEditableField, toCellText, toWireValue, type EditableField } from './variant-fields.ts';
 
 /** The save of one variant, as the queue has it. */
 export type SaveJob = JobOf<'variant'>;
@@ -88,7 +88,7 @@ export function jobsToSave(
 
 function changesOf(drafts: RowDrafts): VariantChange[] {
   return [...drafts].flatMap(([field, { base, mine }]) =>
-    isEditableField(field) ? [{ field, base, mine }] : [],
+    isEditableField(field) ? [{ field, base: toWireValue(field, base), mine: toWireValue(field, mine) }] : [],
   );
 }
 
@@ -132,7 +132,9 @@ export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId,
     return [...drafts.table.ofRow(variant)].flatMap(([field, { base, mine }]) => {
       if (!isEditableField(field)) return [];
       const theirs = cellOf(current, field);
-      return theirs === base || theirs === mine ? [] : [{ variant, name, field, base, mine, theirs }];
+      return theirs === undefined || theirs === base || theirs === mine
+        ? []
+        : [{ variant, name, field, base, mine, theirs }];
     });
   });
 }
@@ -147,8 +149,8 @@ export function changedMeanwhile({ state }: SaveJob): CatalogueVariant | null {
   return state.kind === 'refused' && state.refusal.kind === 'changed' ? state.current : null;
 }
 
-/** A field of a variant as the text of a cell. */
-export function cellOf(variant: CatalogueVariant, field: EditableField): CellValue {
+/** A field of a variant as the text of a cell; undefined for an image that was not read. */
+export function cellOf(variant: CatalogueVariant, field: EditableField): CellValue | undefined {
   switch (field) {
     case 'option1':
     case 'option2':
@@ -164,5 +166,7 @@ export function cellOf(variant: CatalogueVariant, field: EditableField): CellVal
       return variant.barcode;
     case 'inventory_policy':
       return variant.inventoryPolicy;
+    case 'image_id':
+      return variant.image === undefined ? undefined : toCellText(variant.image);
   }
 }

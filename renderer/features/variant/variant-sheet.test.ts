@@ -11,7 +11,7 @@ const PRODUCT = 1 as ProductId;
 
 function aSheet(rows: readonly VariantWire[]): VariantSheet {
   const sheet = new VariantSheet(draftsUnderTest().drafts, PRODUCT);
-  sheet.describe({ currency: EUR, optionNames: ['Size'] }, 'Tent');
+  sheet.describe({ currency: EUR, optionNames: ['Size'], images: null }, 'Tent');
   sheet.show(rows);
   return sheet;
 }

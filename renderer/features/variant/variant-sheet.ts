@@ -28,7 +28,7 @@ export class VariantSheet {
   readonly grid: GridStore;
   readonly #id: ProductId;
   readonly #rows = new RowList<VariantWire>((variant) => variant.id, variantReaders);
-  #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [] };
+  #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
   #title: string | null = null;
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   #neighbours = new Neighbours();

@@ -29,6 +29,15 @@ describe('pasted text', () => {
   test('a choice by its value or its label, whatever the case', () => {
     expect([parseCell(CHOICE, 'CONTINUE'), parseCell(CHOICE, ' stop selling')]).toEqual(['continue', 'deny']);
   });
+  test('the choice of no value is none, where the column has it', () => {
+    const optional: ColumnEdit = { kind: 'choice', choices: [{ value: '', label: 'None' }], clears: null };
+    expect([parseCell(optional, ''), parseCell(optional, 'none'), clearedCell(optional)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([parseCell(CHOICE, ''), clearedCell(CHOICE)]).toEqual(['', undefined]);
+  });
   test('an unknown choice stays as it is', () => expect(parseCell(CHOICE, 'maybe')).toBe('maybe'));
   test('spaces in text are kept', () => expect(parseCell(TEXT, ' a ')).toBe(' a '));
 });

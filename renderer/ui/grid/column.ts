@@ -18,7 +18,8 @@ export type ColumnEdit =
       /** What a typed text makes of the amounts that are selected (`+10%`); null for a text that does not say. */
       readonly change: (text: string) => ((amount: string) => string | null) | null;
     }
-  | { readonly kind: 'choice'; readonly choices: readonly Choice[] };
+  /** `clears` null: no value can be chosen, by the choice whose value is empty. */
+  | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly clears?: null };
 
 export interface GridColumn {
   readonly key: string;
@@ -45,8 +46,10 @@ export function parseCell(edit: ColumnEdit, text: string, mark: DecimalMark | nu
       return text === '' ? edit.clears : text;
     case 'decimal':
       return text.trim() === '' ? edit.clears : (edit.normalise(text.trim(), mark) ?? text);
-    case 'choice':
-      return chosen(edit.choices, text) ?? text;
+    case 'choice': {
+      const value = chosen(edit.choices, text) ?? text;
+      return value === '' && edit.clears === null ? null : value;
+    }
   }
 }
 
@@ -61,7 +64,7 @@ export function parseTyped(edit: ColumnEdit, text: string, before: CellValue): C
 
 /** What Delete leaves in a column; undefined when it cannot be cleared. */
 export function clearedCell(edit: ColumnEdit): CellValue | undefined {
-  return edit.kind === 'text' || edit.kind === 'decimal' ? edit.clears : undefined;
+  return edit.kind === 'none' ? undefined : edit.clears;
 }
 
 /** The text of a cell on the screen; null has none (it is drawn as a dash). */

@@ -25,7 +25,7 @@ const OPTIONS = ['option1', 'option2', 'option3'];
 
 /** The fields of a variant by their names on the wire, as far as the catalogue has them. */
 export function wireFields(variant: CatalogueVariant): Present['fields'] {
-  const { options, position, price, sku, barcode, taxable } = variant;
+  const { options, position, price, sku, barcode, taxable, image } = variant;
   return {
     ...Object.fromEntries(OPTIONS.map((field, index) => [field, options[index] ?? null])),
     position,
@@ -35,6 +35,7 @@ export function wireFields(variant: CatalogueVariant): Present['fields'] {
     barcode,
     inventory_policy: variant.inventoryPolicy,
     taxable,
+    ...(image !== undefined && { image_id: image }),
   };
 }
 
@@ -54,6 +55,7 @@ export function fromRest(wire: VariantWire): Present {
     inventoryPolicy: wire.inventory_policy,
     inventoryQuantity: wire.inventory_quantity,
     taxable,
+    image: wire.image_id,
     updatedAt: wire.updated_at,
   };
   const { presentment_prices: _, tax_code: taxCode = null, ...fields } = wire;

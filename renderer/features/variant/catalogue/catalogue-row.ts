@@ -13,7 +13,7 @@ export interface CatalogueGridRow extends GridVariant {
 
 /** A variant of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
 export function toGridVariant(variant: CatalogueVariant): GridVariant {
-  const { id, title, position, price, sku, barcode, taxable } = variant;
+  const { id, title, position, price, sku, barcode, taxable, image } = variant;
   const [option1 = null, option2 = null, option3 = null] = variant.options;
   return {
     id,
@@ -30,6 +30,7 @@ export function toGridVariant(variant: CatalogueVariant): GridVariant {
     inventory_policy: variant.inventoryPolicy,
     inventory_quantity: variant.inventoryQuantity,
     updated_at: variant.updatedAt,
+    ...(image !== undefined && { image_id: image }),
   };
 }
 

@@ -287,7 +287,11 @@ export class CatalogueSheet {
     );
     // Which options a product has is checked where they are edited.
     const optionNames = OPTIONS.filter((field) => values.has(field));
-    return examineVariant({ stored, values }, { currency: this.#currency, optionNames }, STORE_WIDE);
+    return examineVariant(
+      { stored, values },
+      { currency: this.#currency, optionNames, images: null },
+      STORE_WIDE,
+    );
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { productImages } from './product-images.ts';
+
+const gid = (id: number) => `gid://shop/ProductImage/${String(id)}`;
+
+test('an image goes by its alternative text, or else by the name of its file', () => {
+  const url = 'https://cdn.example/files/front%20side.jpg?v=3';
+  expect(
+    productImages([
+      { id: gid(1), altText: 'The tent from the front', url },
+      { id: gid(2), altText: ' ', url },
+      { id: gid(3), altText: null, url: 'https://cdn.example/' },
+      { id: gid(4), altText: null, url: 'https://cdn.example/%E0%A4%A.jpg' },
+    ]),
+  ).toEqual([
+    { id: 1, name: 'The tent from the front' },
+    { id: 2, name: 'front side.jpg' },
+    { id: 3, name: 'https://cdn.example/' },
+    { id: 4, name: '%E0%A4%A.jpg' },
+  ]);
+});
+
+test('one without an id cannot be chosen', () => {
+  expect(productImages([{ id: null, altText: 'A', url: '' }])).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { splitGid } from '../../../shared/gid.ts';
+import { imageIdSchema } from '../../../shared/ids.ts';
+import type { ProductImage } from './variant-marks.ts';
+
+/** An image as GraphQL answers it. */
+interface ImageNode {
+  readonly id: string | null;
+  readonly altText: string | null;
+  readonly url: unknown;
+}
+
+/** The images of a product with what they are called: their alternative text, or else the name of their file. */
+export function productImages(nodes: readonly ImageNode[]): ProductImage[] {
+  return nodes.flatMap(({ id, altText, url }) => {
+    const image = imageIdSchema.safeParse(splitGid(id ?? '')?.id);
+    if (!image.success) return [];
+    const alt = altText?.trim() ?? '';
+    return [{ id: image.data, name: alt === '' ? fileName(String(url)) : alt }];
+  });
+}
+
+/** The last part of an address; the address where it has none. */
+function fileName(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const name = path.split('/').at(-1) ?? '';
+  return name === '' ? url : decoded(name);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
