@@ -135,7 +135,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       const of = { connection, origin };
       const cells = rows
         .ofVariant(of, variant)
-        .map(({ base: _, mine: __, ...place }) => ({ ...place, draft: null }));
+        .map(({ product, name, field }) => ({ variant, product, name, field, draft: null }));
       rows.dropVariant(of, variant);
       return () => {
         if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
