@@ -1,5 +1,5 @@
 import { nameOfVariant, type CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
-import type { DraftField } from '../../shared/contract/draft-calls.ts';
+import type { CsvField } from '../../shared/contract/draft-calls.ts';
 import type {
   ImportChange,
   ImportChoices,
@@ -49,9 +49,9 @@ const SHOWN = 200;
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 const BAD_TEXT = /[\0\uFFFD\p{Surrogate}]/u;
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
-const CODES: readonly DraftField[] = ['sku', 'barcode'];
+const CODES: readonly CsvField[] = ['sku', 'barcode'];
 /** What an empty cell can clear. */
-const CLEARABLE: readonly DraftField[] = ['compare_at_price', 'sku', 'barcode'];
+const CLEARABLE: readonly CsvField[] = ['compare_at_price', 'sku', 'barcode'];
 
 /** Compares the lines of one file with the variants of a store, one after the other. */
 export function createLineComparison(lookup: VariantLookup, { choices, width, currency }: LineFormat) {
@@ -123,7 +123,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
 
     function changesOf(row: CatalogueRow): ComparedLine {
       const problems: ImportProblem[] = [];
-      const differing = new Map<DraftField, string | null>();
+      const differing = new Map<CsvField, string | null>();
       for (const field of fields) {
         const read = readCell(field);
         if (read === undefined || (read.ok && isStored(row, field, read.value))) continue;
@@ -159,7 +159,7 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
     }
 
     /** What a cell is to become; undefined: it says nothing. */
-    function readCell(field: DraftField): Result<string | null, ImportProblemKind> | undefined {
+    function readCell(field: CsvField): Result<string | null, ImportProblemKind> | undefined {
       const text = cellOf(field);
       const isAmount = field === 'price' || field === 'compare_at_price';
       const isCode = CODES.includes(field);
@@ -175,14 +175,14 @@ export function createLineComparison(lookup: VariantLookup, { choices, width, cu
 }
 
 /** What is wrong with a text that is none of the variant's yet. */
-function whyNotText(field: DraftField, value: string | null): ImportProblemKind | null {
+function whyNotText(field: CsvField, value: string | null): ImportProblemKind | null {
   if (value === null) return null;
   if (BAD_TEXT.test(value)) return 'bad_text';
   return CODES.includes(field) && SHORTENED.test(value) ? 'shortened' : null;
 }
 
 /** Whether a variant holds that already. No code and a blank one are the same to a file. */
-function isStored(row: CatalogueRow, field: DraftField, value: string | null): boolean {
+function isStored(row: CatalogueRow, field: CsvField, value: string | null): boolean {
   const stored = storedOf(row, field);
   if (value === null) return stored === null || stored === '';
   return isSameValue(field, stored, value);
@@ -193,7 +193,7 @@ function optionsOf(row: CatalogueRow): [string | null, string | null, string | n
   return [option1, option2, option3];
 }
 
-function storedOf(row: CatalogueRow, field: DraftField): string | null {
+function storedOf(row: CatalogueRow, field: CsvField): string | null {
   const [option1, option2, option3] = optionsOf(row);
   const { price, compareAtPrice, sku, barcode, inventoryPolicy } = row;
   return {
@@ -212,7 +212,7 @@ function presentOf(row: CatalogueRow, currency: CurrencyCode): VariantFields {
   return { ...newVariantFields(currency), options: optionsOf(row) };
 }
 
-function textOf(fields: VariantFields, field: DraftField): string | null {
+function textOf(fields: VariantFields, field: CsvField): string | null {
   const { price, compareAtPrice, sku, barcode, inventoryPolicy, options } = fields;
   return {
     option1: options[0],

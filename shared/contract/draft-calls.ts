@@ -7,8 +7,8 @@ import { connectionIdSchema } from './connection.ts';
  * tells every window.
  */
 
-/** The fields of a variant that can be edited in place, by their names on the wire (specification 2.2). */
-export const DRAFT_FIELDS = [
+/** The fields of a variant that a file can change as well (`import-calls.ts`), by their names on the wire (specification 2.2). */
+export const CSV_FIELDS = [
   'option1',
   'option2',
   'option3',
@@ -17,8 +17,10 @@ export const DRAFT_FIELDS = [
   'sku',
   'barcode',
   'inventory_policy',
-  'image_id',
 ] as const;
+export type CsvField = (typeof CSV_FIELDS)[number];
+/** The fields of a variant that can be edited in place. */
+export const DRAFT_FIELDS = [...CSV_FIELDS, 'image_id'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 /** What is wanted of a whole variant, kept as its cells are. `mine` of `deleted` is a deletion mark (`deletion-mark.ts`). */
 export const DRAFT_MARKS = ['deleted'] as const;

@@ -4,7 +4,7 @@ import { variantIdSchema } from '../ids.ts';
 import { DECIMAL_MARKS } from '../number-text.ts';
 import { IMPORT_FIELDS, IMPORT_KEYS } from '../variant/import-mapping.ts';
 import { connectionIdSchema } from './connection.ts';
-import { draftFieldSchema } from './draft-calls.ts';
+import { CSV_FIELDS } from './draft-calls.ts';
 
 /**
  * The import of a CSV file into the variants of a store. The host keeps the file until it is applied, compares it with the
@@ -94,7 +94,7 @@ export const importChangeSchema = z.object({
   line: z.number().int(),
   variant: variantIdSchema,
   name: z.string(),
-  field: draftFieldSchema,
+  field: z.enum(CSV_FIELDS),
   base: z.string().nullable(),
   mine: z.string().nullable(),
 });

@@ -1,8 +1,8 @@
-import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
+import { CSV_FIELDS, type CsvField } from '../contract/draft-calls.ts';
 import type { DecimalMark } from '../number-text.ts';
 
 /** What a column of a file can hold: what a variant is found by, or what is changed of it. */
-export const IMPORT_FIELDS = ['id', 'handle', ...DRAFT_FIELDS] as const;
+export const IMPORT_FIELDS = ['id', 'handle', ...CSV_FIELDS] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** What the lines of a file name their variants by. */
@@ -73,9 +73,9 @@ export function guessKey(columns: readonly (ImportField | null)[]): ImportKey {
 }
 
 /** The fields that an import changes: those of its columns that are not its key. */
-export function changedFields({ columns, key }: Pick<ImportMapping, 'columns' | 'key'>): DraftField[] {
+export function changedFields({ columns, key }: Pick<ImportMapping, 'columns' | 'key'>): CsvField[] {
   const ofKey: readonly ImportField[] = KEY_FIELDS[key];
-  return DRAFT_FIELDS.filter((field) => columns.includes(field) && !ofKey.includes(field));
+  return CSV_FIELDS.filter((field) => columns.includes(field) && !ofKey.includes(field));
 }
 
 /** Why an import cannot be compared as it is chosen; null when it can. */

@@ -30,7 +30,7 @@ const jobs = () => jobsToSave(sheet.drafts, sheet.drafts.editedOf(PRODUCT), new 
 test('the image of a variant is shown by its number and name, and saved by its id', () => {
   expect(shown()).toEqual(['1: Front', '']);
   sheet.grid.select(cellSelection({ row: 1, column }));
-  pasteText(sheet.grid, '2: back');
+  pasteText(sheet.grid, '2: back', () => undefined);
   expect([shown(), sheet.invalidRows().size]).toEqual([['1: Front', '2: Back'], 0]);
   expect(jobs()).toMatchObject([
     { subject: { id: 2 }, payload: { changes: [{ field: 'image_id', base: null, mine: 22 }] } },
