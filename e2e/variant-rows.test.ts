@@ -64,7 +64,7 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   await expect(last).not.toHaveAttribute('data-removed');
   await page.keyboard.press('Control+Delete');
   const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
-  await expect(saveBar).toContainText('1 row to be deleted');
+  await expect(saveBar).toContainText('1 deletion not saved');
   expect(await findings(page)).toEqual([]);
 
   // All of them cannot go.

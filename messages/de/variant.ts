@@ -53,7 +53,7 @@ export const variant: Messages['variant'] = {
     confirm: 'Löschen und speichern',
     did: 'das Löschen der Varianten',
     more: ({ count }) => plural(count, { one: 'und 1 weitere', other: `und ${number(count)} weitere` }),
-    effect: 'Sie werden im Shop gelöscht und lassen sich nicht wiederherstellen.',
+    effect: 'Was im Shop gelöscht ist, lässt sich nicht wiederherstellen.',
   },
   columns: {
     position: '#',
@@ -133,8 +133,7 @@ export const variant: Messages['variant'] = {
     savedRows: 'Gespeicherte Zeilen',
     edits: ({ cells, rows }) =>
       `${plural(cells, { one: '1 Zelle', other: `${number(cells)} Zellen` })} in ${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })}`,
-    toDelete: ({ count }) =>
-      plural(count, { one: '1 Zeile wird gelöscht', other: `${number(count)} Zeilen werden gelöscht` }),
+    toDelete: ({ count }) => plural(count, { one: '1 Löschung', other: `${number(count)} Löschungen` }),
     noEdits: 'Keine ungespeicherten Änderungen',
     notSaved: ({ edits }) => `${edits} nicht gespeichert`,
     invalidRows: ({ count }) =>

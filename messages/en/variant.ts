@@ -54,7 +54,7 @@ export const variant = {
     did: 'deleting the variants',
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
-    effect: 'They are deleted from the store and cannot be brought back.',
+    effect: 'What is deleted from the store cannot be brought back.',
   },
   columns: {
     position: '#',
@@ -137,7 +137,7 @@ export const variant = {
     edits: ({ cells, rows }: { cells: number; rows: number }) =>
       `${plural(cells, { one: '1 cell', other: `${number(cells)} cells` })} in ${plural(rows, { one: '1 row', other: `${number(rows)} rows` })}`,
     toDelete: ({ count }: { count: number }) =>
-      plural(count, { one: '1 row to be deleted', other: `${number(count)} rows to be deleted` }),
+      plural(count, { one: '1 deletion', other: `${number(count)} deletions` }),
     noEdits: 'No unsaved edits',
     notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
     invalidRows: ({ count }: { count: number }) =>
