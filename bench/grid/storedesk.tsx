@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../../renderer/app/app.css';
@@ -24,13 +23,7 @@ export function mountStoredesk(host: HTMLElement, rows: BenchRow[]): Contender {
   );
   host.style.display = 'flex';
   const root = createRoot(host);
-  flushSync(() =>
-    root.render(
-      <MantineProvider>
-        <Grid store={store} label="bench" takesFocus />
-      </MantineProvider>,
-    ),
-  );
+  flushSync(() => root.render(<Grid store={store} label="bench" takesFocus />));
   const grid = drawnBy(host, '[role=grid]');
   return {
     cellAt: (row, column) =>
