@@ -14,7 +14,7 @@ const MOUNTS: Readonly<Record<string, () => Promise<Mount>>> = {
 };
 
 /** Who has not drawn by then will not. */
-const MOST_FRAMES = 1_000;
+const MOST_FRAMES = 300;
 
 let committed = Promise.resolve(Number.NaN);
 let watched: Watched = { moved: 0, blank: 0 };
