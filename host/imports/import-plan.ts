@@ -25,20 +25,23 @@ const LINES_OF_STEP = 500;
 
 export type ImportPlan = ReturnType<typeof beginPlan>;
 
+/** What is counted of a comparison, before its first line. */
+export const NO_COUNTS = {
+  lines: 0,
+  changed: 0,
+  same: 0,
+  not_found: 0,
+  ambiguous: 0,
+  refused: 0,
+  cells: 0,
+  problems: 0,
+};
+
 /** Begins to compare a file with the variants of a store. Throws what the disk says. */
 export function beginPlan({ csv, plan, choices, currency }: PlanOrder, lookup: VariantLookup) {
   const writer = createPlanFile(plan);
   const reader = openCsvReader(csv, choices);
-  const counts = {
-    lines: 0,
-    changed: 0,
-    same: 0,
-    not_found: 0,
-    ambiguous: 0,
-    refused: 0,
-    cells: 0,
-    problems: 0,
-  };
+  const counts = { ...NO_COUNTS };
   let compare: ReturnType<typeof createLineComparison> | null = null;
   /** Lines that were read and not compared. */
   let ahead: CsvLine[] = [];

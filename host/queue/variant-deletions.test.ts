@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { BatchOf, JobStateKind, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { SubmittedJob } from '../../shared/contract/queue.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { deletionMark } from '../../shared/variant/deletion-mark.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json } from '../test/scripted-store.ts';
 import { desk, open, store } from './test/queue-fixture.ts';
+import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { found, held, invalidQuery, PRODUCT, variantJob, wire } from './test/variant-answers.ts';
-
-type Batch = BatchOf<'variant'>;
 
 function deletion(id: number): SubmittedJob<'variant'> {
   return {
@@ -25,20 +24,6 @@ function deletion(id: number): SubmittedJob<'variant'> {
 }
 const [ONE, TWO, THREE] = [deletion(1), deletion(2), deletion(3)];
 
-async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promise<Batch> {
-  const answer = await desk.queue.calls['queue.submit']({
-    connection: CONNECTION,
-    kind: 'variant',
-    jobs: [...jobs],
-    holdMs: 0,
-  });
-  if (!answer.ok) throw new Error(answer.error.kind);
-  return answer.value as Batch;
-}
-async function ended(batch: Batch, ...kinds: readonly JobStateKind[]) {
-  await Promise.all(kinds.map(async (kind, index) => desk.reached(index + 1, kind)));
-  return desk.states(batch);
-}
 const asked = () =>
   store.received.map(({ method, url, body }) => {
     if (!url.endsWith('graphql.json')) return `${method} ${url.replace(/^.*?\/(?=products|variants)/, '')}`;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { VariantDraft } from '../../shared/contract/draft-calls.ts';
-import type { BatchOf, JobStateKind, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { BatchOf } from '../../shared/contract/queue.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, hang, json, type Step } from '../test/scripted-store.ts';
 import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { ended, submit } from './test/submit-variants.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import {
   CHEAPER,
@@ -22,23 +23,6 @@ type Batch = BatchOf<'variant'>;
 
 const cheap = (id: number) => held(id, { price: '9.00' });
 const [ONE, TWO, THREE] = [variantJob(1), variantJob(2), variantJob(3)];
-
-async function submit(...jobs: readonly SubmittedJob<'variant'>[]): Promise<Batch> {
-  const answer = await desk.queue.calls['queue.submit']({
-    connection: CONNECTION,
-    kind: 'variant',
-    jobs: [...jobs],
-    holdMs: 0,
-  });
-  if (!answer.ok) throw new Error(answer.error.kind);
-  return answer.value as Batch;
-}
-
-/** Resolves when the jobs of these variants are in these states, in their order; returns all states. */
-async function ended(batch: Batch, ...kinds: readonly JobStateKind[]) {
-  await Promise.all(kinds.map(async (kind, index) => desk.reached(index + 1, kind)));
-  return desk.states(batch);
-}
 
 /** What was asked of the store: the REST call, or which GraphQL operation with how many variants. */
 const asked = () =>

@@ -12,6 +12,7 @@ import { createCatalogueThread } from '../../catalogue/catalogue-thread.ts';
 import { cataloguePath, fileOf, makeProduct, makeVariant } from '../../catalogue/test/model-shop.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { createDrafts, type Drafts } from '../../drafts/drafts.ts';
+import { NO_COUNTS } from '../import-plan.ts';
 import { makeDataDir } from '../../test/host-under-test.ts';
 import { createImports, type Imports } from '../imports.ts';
 
@@ -29,17 +30,7 @@ export function valueOf<Value>(answer: { ok: true; value: Value } | { ok: false;
 
 /** All counts, most of them 0. */
 export function counted(counts: Partial<ImportCounts>): ImportCounts {
-  const none = {
-    lines: 0,
-    changed: 0,
-    same: 0,
-    not_found: 0,
-    ambiguous: 0,
-    refused: 0,
-    cells: 0,
-    problems: 0,
-  };
-  return { ...none, ...counts };
+  return { ...NO_COUNTS, ...counts };
 }
 
 /** Imports over a real database, a real catalogue in its thread, and real files. */
