@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 /** Nets for what hangs, and no measure of speed: the tests must pass on a machine that is busy. Milliseconds. */
 const nets = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
+/** Keeps what Node makes of TypeScript, before the first test. */
+const compiled = 'scripts/compile-thread-programs.ts';
+
 export default defineConfig({
   test: {
     reporters: ['dot'],
@@ -14,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          globalSetup: [compiled],
           setupFiles: ['messages/test/choose-english.ts'],
           include: ['{shared,messages,host,electron,web,renderer,scripts,bench}/**/*.test.{ts,tsx}'],
           ...nets,
@@ -24,6 +28,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'store',
+          globalSetup: [compiled],
           include: ['store/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           ...nets,
@@ -41,7 +46,7 @@ export default defineConfig({
           ],
           // What a command line does with a file.
           exclude: ['store/conformance/command-line.test.ts'],
-          globalSetup: ['store/conformance/postgres-setup.ts'],
+          globalSetup: [compiled, 'store/conformance/postgres-setup.ts'],
           ...nets,
         },
       },
@@ -50,6 +55,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['module', 'node'] } },
         test: {
           name: 'long',
+          globalSetup: [compiled],
           include: ['{store,host}/resilience/**/*.test.ts'],
           exclude: ['store/**/postgres/**'],
           env: { STOREDESK_TEST_LENGTH: 'long' },
