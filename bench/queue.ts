@@ -57,6 +57,7 @@ async function measure(count: number): Promise<Cost> {
       cancel: () => undefined,
     },
     storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench' }),
+    onOrderSaved: () => () => undefined,
     variantOutcomes: { saved: () => () => undefined, deleted: () => () => undefined },
     record: () => undefined,
     emit: ({ changed }) => {

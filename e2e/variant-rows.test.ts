@@ -6,7 +6,11 @@ import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 interface Variants {
-  readonly variants: readonly { readonly id: number; readonly option1: string }[];
+  readonly variants: readonly {
+    readonly id: number;
+    readonly option1: string;
+    readonly image_id: number | null;
+  }[];
 }
 
 /** What axe finds once nothing moves any more. */
@@ -84,5 +88,58 @@ test('an option value is renamed and a variant deleted by keyboard, undone and s
   expect(after.map(({ id }) => id)).toEqual(before.slice(0, -1).map(({ id }) => id));
   expect(after[0]?.option1).toBe('Crimson');
   await expect(last).toHaveCount(0);
+  await store.stop();
+});
+
+test('rows are put in another order and given an image by keyboard, undone and saved', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openProduct(page, 'Basecamp Family Tent');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const read = async () =>
+    ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
+  const before = await read();
+  const grid = page.getByRole('grid', { name: 'Variants of' });
+  const skus = async () => grid.locator('[data-column=sku]').allTextContents();
+  await expect(grid.locator('[data-column=sku]')).toHaveCount(before.length);
+  const [first = '', second = '', third = '', ...more] = await skus();
+
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  const saveBar = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(saveBar).toContainText('3 rows at other positions not saved');
+  expect(await skus()).toEqual([second, third, first, ...more]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(skus).toEqual([second, first, third, ...more]);
+  await page.keyboard.press('Control+y');
+  await expect.poll(skus).toEqual([second, third, first, ...more]);
+
+  const cell = grid.locator('[aria-rowindex="2"] [data-column=image_id]');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('F2');
+  const editor = page.getByRole('combobox', { name: 'Image, row 1' });
+  const choice = editor.getByRole('option').last();
+  const name = (await choice.textContent()) ?? '';
+  await editor.selectOption({ label: name });
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText(name);
+  expect(await findings(page)).toEqual([]);
+
+  await page.keyboard.press('Control+s');
+  await expect(saveBar).not.toContainText('not saved');
+  await expect
+    .poll(async () => (await read()).map(({ id }) => id))
+    .toEqual([before[1], before[2], before[0], ...before.slice(3)].map((variant) => variant?.id));
+  expect((await read())[0]?.image_id).not.toBe(before[1]?.image_id);
+  expect(await skus()).toEqual([second, third, first, ...more]);
   await store.stop();
 });

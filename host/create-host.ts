@@ -151,6 +151,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
+      onOrderSaved: (connection, places) => drafts.settlePlaces(connection, places),
       variantOutcomes: {
         saved(connection, variant, fields) {
           const tellDrafts = drafts.settle(connection, variant.id, fields);

@@ -3,10 +3,11 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import {
   type DraftChange,
-  type DraftField,
+  type DraftKey,
   MAX_DRAFTS,
   TOO_MANY_DRAFTS,
 } from '../../shared/contract/draft-calls.ts';
+import type { VariantPlace } from '../../shared/contract/variant-order-job.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -27,7 +28,7 @@ export interface DraftsDependencies {
 
 /** A field that was saved: what was written, and what the store holds now, as the text of a cell. */
 export interface SavedField {
-  readonly field: DraftField;
+  readonly field: DraftKey;
   readonly mine: string | null;
   readonly stored: string | null;
 }
@@ -80,6 +81,28 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     }
   }
 
+  /**
+   * Settles the drafts of fields that were saved: what still is as it was saved is removed; what was typed over meanwhile
+   * stays, against what the store holds now. Writes in the transaction that is open; returns what tells the windows when
+   * it is on the disk.
+   */
+  function settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
+    const origin = originOf(connection);
+    if (origin === null) return () => undefined;
+    const of = { connection, origin };
+    const cells = saved.flatMap(({ field, mine, stored }): DraftChange[] => {
+      const found = rows.find(of, { variant, field });
+      if (found === null) return [];
+      const { base, mine: typed, ...place } = found;
+      if (isSameValue(field, mine, typed)) return [{ ...place, draft: null }];
+      return base === stored ? [] : [{ ...place, draft: { base: stored, mine: typed } }];
+    });
+    for (const cell of cells) rows.write(of, cell);
+    return () => {
+      if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
+    };
+  }
+
   return {
     calls,
     /** How many drafts of a store there are, which of them a plan's changes are for, and how many get another text. */
@@ -104,26 +127,13 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
         }),
       );
     },
-    /**
-     * Settles the drafts of fields that were saved: what still is as it was saved is removed; what was typed over meanwhile
-     * stays, against what the store holds now. Writes in the transaction that is open; returns what tells the windows when
-     * it is on the disk.
-     */
-    settle(connection: ConnectionId, variant: VariantId, saved: readonly SavedField[]): () => void {
-      const origin = originOf(connection);
-      if (origin === null) return () => undefined;
-      const of = { connection, origin };
-      const cells = saved.flatMap(({ field, mine, stored }): DraftChange[] => {
-        const found = rows.find(of, { variant, field });
-        if (found === null) return [];
-        const { base, mine: typed, ...place } = found;
-        if (isSameValue(field, mine, typed)) return [{ ...place, draft: null }];
-        return base === stored ? [] : [{ ...place, draft: { base: stored, mine: typed } }];
-      });
-      for (const cell of cells) rows.write(of, cell);
-      return () => {
-        if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
-      };
+    settle,
+    /** The same of the positions of variants whose order was saved. */
+    settlePlaces(connection: ConnectionId, places: readonly VariantPlace[]): () => void {
+      const tellEach = places.map(({ variant, mine }) =>
+        settle(connection, variant, [{ field: 'position', mine: String(mine), stored: String(mine) }]),
+      );
+      return () => tellEach.forEach((tell) => tell());
     },
     /**
      * Ends the drafts of a variant that was deleted. Writes in the transaction that is open; returns what tells the windows

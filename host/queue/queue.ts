@@ -14,6 +14,7 @@ import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
+import { createVariantOrderKind, type OrderSaved } from './kinds/variant/variant-order-kind.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -30,6 +31,7 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
   readonly variantOutcomes: VariantOutcomes;
+  readonly onOrderSaved: OrderSaved;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -52,6 +54,7 @@ export function createQueue(dependencies: QueueDependencies) {
     fulfillment: createFulfillmentKind(queued),
     theme: createThemeKind(queued),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
+    variant_order: createVariantOrderKind(queued, dependencies.onOrderSaved),
     undo: createUndoKind(queued),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });

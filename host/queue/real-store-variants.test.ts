@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueVariant } from '../../shared/catalogue/catalogue-variant.ts';
 import type { BatchOf, SubmittedJob } from '../../shared/contract/queue.ts';
 import type { VariantChange } from '../../shared/contract/variant-job.ts';
 import { splitGid } from '../../shared/gid.ts';
 import { productIdSchema, variantIdSchema } from '../../shared/ids.ts';
 import { MAX_VARIANTS } from '../../shared/variant/variant-limits.ts';
+import { planMoves } from '../../shared/variant/variant-order.ts';
 import { CONNECTION, realStoreDesk, TOKEN } from './test/real-store-desk.ts';
 
 const desk = realStoreDesk();
@@ -319,4 +320,74 @@ test.each([
     'refused',
   ]);
   expect(states.at(-1)).toMatchObject({ refusal: { kind: 'store' } });
+});
+
+describe('the order of variants', () => {
+  /** A product with few variants, by their ids in order. */
+  async function ordered(): Promise<{ readonly product: Row['product']; readonly ids: Row['id'][] }> {
+    const found = (await products(50)).find(({ rows }) => rows.length === 4);
+    const product = found?.rows[0]?.product;
+    if (product === undefined) throw new Error('The demo shop has a product with four variants.');
+    return { product, ids: await orderOf(product) };
+  }
+  async function orderOf(product: Row['product']): Promise<Row['id'][]> {
+    const address = `${desk.address()}/admin/api/2026-10/products/${String(product)}/variants.json`;
+    const answer = await fetch(address, { headers: { 'x-service-access-token': TOKEN } });
+    const { variants } = (await answer.json()) as { variants: { id: Row['id'] }[] };
+    return variants.map(({ id }) => id);
+  }
+  async function reorder(product: Row['product'], before: Row['id'][], wanted: Row['id'][]) {
+    const places = wanted
+      .map((variant, index) => ({
+        variant,
+        name: String(variant),
+        base: before.indexOf(variant) + 1,
+        mine: index + 1,
+      }))
+      .filter(({ base, mine }) => base !== mine);
+    const answer = await desk.invoke('queue.submit', {
+      connection: CONNECTION,
+      kind: 'variant_order',
+      jobs: [
+        {
+          subject: { kind: 'product', id: product, name: 'Tent' },
+          payload: { operation: 'reorder', places },
+        },
+      ],
+      holdMs: 0,
+    });
+    if (!answer.ok) throw new Error(answer.error.kind);
+    const batch = answer.value as BatchOf<'variant_order'>;
+    await desk.ended(batch);
+    return desk.statesOf(batch);
+  }
+
+  test('is what was wanted, also of one that was saved half before', async () => {
+    const { product, ids } = await ordered();
+    const wanted = ids.toReversed();
+    expect(await reorder(product, ids, wanted)).toMatchObject([{ kind: 'done', result: { order: wanted } }]);
+    expect(await orderOf(product)).toEqual(wanted);
+    // It is so already.
+    expect(await reorder(product, ids, wanted)).toMatchObject([{ kind: 'done' }]);
+    const [one] = wanted;
+    const { moves } = planMoves(wanted, ids);
+    const first = moves[0];
+    if (one === undefined || first === undefined) throw new Error('There are four.');
+    const row = { id: first.id, product } as Row;
+    expect((await rest('PUT', row, { position: first.position })).status).toBe(200);
+    expect(await reorder(product, wanted, ids)).toMatchObject([{ kind: 'done' }]);
+    expect(await orderOf(product)).toEqual(ids);
+  });
+
+  test('is left where somebody else has changed it', async () => {
+    const { product, ids } = await ordered();
+    const [one, two] = ids;
+    if (one === undefined || two === undefined) throw new Error('There are four.');
+    await rest('PUT', { id: one, product } as Row, { position: 3 });
+    const theirs = await orderOf(product);
+    expect(await reorder(product, ids, [two, one, ...ids.slice(2)])).toMatchObject([
+      { kind: 'refused', refusal: { kind: 'changed' } },
+    ]);
+    expect(await orderOf(product)).toEqual(theirs);
+  });
 });

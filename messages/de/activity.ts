@@ -78,6 +78,8 @@ export const activity: Messages['activity'] = {
     'variants.create':
       'Eine angelegte Variante lässt sich hier nicht zurücknehmen: Löschen Sie sie stattdessen.',
     'variants.delete': 'Eine gelöschte Variante kann nicht wiederhergestellt werden: Legen Sie sie neu an.',
+    'variants.reorder':
+      'Eine Reihenfolge wird nicht von hier zurückgesetzt: Verschieben Sie die Varianten auf der Seite des Produkts.',
     'fulfillment.request':
       'Eine Anfrage kann hier nicht rückgängig gemacht werden: Der Fulfillment-Dienst muss sie ablehnen, oder der Händler storniert sie.',
     'fulfillment.accept':
@@ -118,6 +120,7 @@ export const activity: Messages['activity'] = {
     'variants.create': 'Variante anlegen',
     'variants.update': 'Variante ändern',
     'variants.delete': 'Variante löschen',
+    'variants.reorder': 'Varianten anordnen',
     'fulfillment.request': 'Anfrage senden',
     'fulfillment.accept': 'Annehmen',
     'fulfillment.reject': 'Ablehnen',
@@ -155,6 +158,7 @@ export const activity: Messages['activity'] = {
     role: 'Rolle',
     price: 'Preis',
     compare_at_price: 'Vergleichspreis',
+    order: 'Reihenfolge',
     sku: 'SKU',
     barcode: 'Barcode',
     src: 'Archiv',

@@ -171,6 +171,12 @@ export const operations: Messages['operations'] = {
     done: 'gelöscht',
     counted: counted('gelöschte Variante', 'gelöschte Varianten'),
   },
+  variants_reorder: {
+    label: 'Varianten anordnen',
+    doing: ({ name, count }) => `Varianten von ${name} ${are(count)} angeordnet`,
+    done: 'angeordnet',
+    counted: counted('neu angeordnetes Produkt', 'neu angeordnete Produkte'),
+  },
   undo_rename: {
     label: 'Rückgängig: Design umbenennen',
     doing: ({ name, count }) => `${name} ${are(count)} zurückbenannt`,

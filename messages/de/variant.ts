@@ -42,6 +42,14 @@ export const variant: Messages['variant'] = {
     none: 'Kein Bild',
     named: ({ number: index, name }) => `${number(index)}: ${name}`,
   },
+  order: {
+    up: 'Zeilen nach oben',
+    down: 'Zeilen nach unten',
+    first: 'Sie stehen schon ganz oben.',
+    last: 'Sie stehen schon ganz unten.',
+    changed:
+      'Die Reihenfolge wurde anderswo geändert. Verschieben Sie eine Zeile oder verwerfen Sie die Änderungen: So wird sie nicht gespeichert.',
+  },
   deletion: {
     action: 'Zeilen löschen',
     keep: 'Zeilen behalten',
@@ -89,7 +97,7 @@ export const variant: Messages['variant'] = {
     exists: ({ title }) => `Die Variante „${title}“ gibt es schon.`,
   },
   readOnly: {
-    position: 'Die Position ergibt sich aus der Reihenfolge der Varianten.',
+    position: 'Verschieben Sie die Zeile mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
     inventory: 'Wird je Standort gesetzt, nicht hier.',
     weight: 'Das Gewicht wird in dieser Tabelle nur angezeigt.',
     updated: 'Wird vom Shop gesetzt, wenn sich etwas ändert.',
@@ -134,6 +142,11 @@ export const variant: Messages['variant'] = {
     edits: ({ cells, rows }) =>
       `${plural(cells, { one: '1 Zelle', other: `${number(cells)} Zellen` })} in ${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })}`,
     toDelete: ({ count }) => plural(count, { one: '1 Löschung', other: `${number(count)} Löschungen` }),
+    moved: ({ count }) =>
+      plural(count, {
+        one: '1 Zeile an anderer Position',
+        other: `${number(count)} Zeilen an anderen Positionen`,
+      }),
     noEdits: 'Keine ungespeicherten Änderungen',
     notSaved: ({ edits }) => `${edits} nicht gespeichert`,
     invalidRows: ({ count }) =>

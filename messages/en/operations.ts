@@ -180,6 +180,12 @@ export const operations = {
     done: 'deleted',
     counted: counted('deleted variant', 'deleted variants'),
   },
+  variants_reorder: {
+    label: 'Reorder variants',
+    doing: ({ name }: Subjects) => `Reordering the variants of ${name}`,
+    done: 'reordered',
+    counted: counted('reordered product', 'reordered products'),
+  },
   undo_rename: {
     label: 'Undo: rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name} back`,

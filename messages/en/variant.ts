@@ -42,6 +42,14 @@ export const variant = {
     none: 'No image',
     named: ({ number: index, name }: { number: number; name: string }) => `${number(index)}: ${name}`,
   },
+  order: {
+    up: 'Move rows up',
+    down: 'Move rows down',
+    first: 'They are at the top already.',
+    last: 'They are at the bottom already.',
+    changed:
+      'The order was changed elsewhere. Move a row or discard the edits to see it anew: it is not saved like this.',
+  },
   deletion: {
     action: 'Delete rows',
     keep: 'Keep rows',
@@ -91,7 +99,7 @@ export const variant = {
     exists: ({ title }: { title: string }) => `The variant '${title}' already exists.`,
   },
   readOnly: {
-    position: 'The position follows from the order of the variants.',
+    position: 'Move the row with Alt+Shift and the arrow keys to change its position.',
     inventory: 'Set by location, not here.',
     weight: 'The weight is only shown in this grid.',
     updated: 'Set by the store when something changes.',
@@ -138,6 +146,8 @@ export const variant = {
       `${plural(cells, { one: '1 cell', other: `${number(cells)} cells` })} in ${plural(rows, { one: '1 row', other: `${number(rows)} rows` })}`,
     toDelete: ({ count }: { count: number }) =>
       plural(count, { one: '1 deletion', other: `${number(count)} deletions` }),
+    moved: ({ count }: { count: number }) =>
+      plural(count, { one: '1 row at another position', other: `${number(count)} rows at other positions` }),
     noEdits: 'No unsaved edits',
     notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
     invalidRows: ({ count }: { count: number }) =>

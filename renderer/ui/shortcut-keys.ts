@@ -4,25 +4,29 @@ import { t } from '../../messages/language.ts';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether a key press is the combination: "A", "shift+X", "mod+K" (Ctrl or ⌘), "?". Shift counts for letters only:
+ * Whether a key press is the combination: "A", "shift+X", "mod+K" (Ctrl or ⌘), "?". Shift counts for letters and with Alt only:
  * on which key a sign stands, and whether with Shift, differs from keyboard to keyboard.
  */
 export function isPressed(combination: string, press: KeyPress): boolean {
   const parts = combination.split('+');
   const key = parts.at(-1) ?? '';
   const mod = press.ctrlKey || press.metaKey;
-  if (press.altKey || mod !== parts.includes('mod')) return false;
-  if (/^[a-z]$/i.test(key) && press.shiftKey !== parts.includes('shift')) return false;
+  if (press.altKey !== parts.includes('alt') || mod !== parts.includes('mod')) return false;
+  const countsShift = /^[a-z]$/i.test(key) || parts.includes('alt');
+  if (countsShift && press.shiftKey !== parts.includes('shift')) return false;
   return press.key.toLowerCase() === key.toLowerCase();
 }
 
 /** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
-  const { ctrl, shift, delete: del } = t().frame.keys;
+  const { ctrl, shift, alt, delete: del } = t().frame.keys;
   const caps: Readonly<Record<string, string>> = {
     mod: mac ? '⌘' : ctrl,
     shift: mac ? '⇧' : shift,
+    alt: mac ? '⌥' : alt,
     Delete: del,
+    ArrowUp: '↑',
+    ArrowDown: '↓',
   };
   return keys.split(/[+ ]/).map((key) => caps[key] ?? key);
 }

@@ -79,6 +79,7 @@ const OWN_REASON = [
   'themes.delete',
   'variants.create',
   'variants.delete',
+  'variants.reorder',
   'fulfillment.request',
   'fulfillment.accept',
   'fulfillment.cancel',

@@ -20,6 +20,7 @@ export const ACTIVITY_ACTIONS = [
   ...restWrites,
   'fulfillment.cancel',
   'fulfillment.close',
+  'variants.reorder',
   'graphql.mutation',
   'recipient.revealed',
   'slip.printed',

@@ -22,8 +22,11 @@ export type CsvField = (typeof CSV_FIELDS)[number];
 /** The fields of a variant that can be edited in place. */
 export const DRAFT_FIELDS = [...CSV_FIELDS, 'image_id'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
-/** What is wanted of a whole variant, kept as its cells are. `mine` of `deleted` is a deletion mark (`deletion-mark.ts`). */
-export const DRAFT_MARKS = ['deleted'] as const;
+/**
+ * What is wanted of a whole variant, kept as its cells are: that it is deleted, by a mark that says what it held
+ * (`deletion-mark.ts`), and its position among the variants of its product.
+ */
+export const DRAFT_MARKS = ['deleted', 'position'] as const;
 export const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
 export type DraftKey = z.infer<typeof draftKeySchema>;
 

@@ -14,6 +14,11 @@ import {
   variantResultSchema,
   variantSubjectSchema,
 } from './variant-job.ts';
+import {
+  variantOrderPayloadSchema,
+  variantOrderResultSchema,
+  variantOrderSubjectSchema,
+} from './variant-order-job.ts';
 import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-job.ts';
 
 /**
@@ -139,11 +144,18 @@ const variant = jobSchema('variant', {
   result: variantResultSchema,
   current: variantCurrentSchema,
 });
+const variantOrder = jobSchema('variant_order', {
+  subject: variantOrderSubjectSchema,
+  payload: variantOrderPayloadSchema,
+  result: variantOrderResultSchema,
+  current: z.null(),
+});
 
 export const queueJobSchema = z.discriminatedUnion('kind', [
   fulfillment.job,
   theme.job,
   variant.job,
+  variantOrder.job,
   undo.job,
 ]);
 export type QueueJob = z.infer<typeof queueJobSchema>;
@@ -164,6 +176,7 @@ export const batchHeadSchema = z.discriminatedUnion('kind', [
   fulfillment.head,
   theme.head,
   variant.head,
+  variantOrder.head,
   undo.head,
 ]);
 export type BatchHead = z.infer<typeof batchHeadSchema>;
@@ -173,6 +186,7 @@ export const queueBatchSchema = z.discriminatedUnion('kind', [
   fulfillment.batch,
   theme.batch,
   variant.batch,
+  variantOrder.batch,
   undo.batch,
 ]);
 export type QueueBatch = z.infer<typeof queueBatchSchema>;
@@ -182,6 +196,7 @@ const submitSchema = z.discriminatedUnion('kind', [
   fulfillment.submit,
   theme.submit,
   variant.submit,
+  variantOrder.submit,
   undo.submit,
 ]);
 const oneBatch = z.object({ batch: z.string().max(64) });

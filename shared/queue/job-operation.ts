@@ -1,6 +1,7 @@
 import type { QueueJob } from '../contract/queue.ts';
 import type { ThemeOperation } from '../contract/theme-job.ts';
 import type { VariantOperation } from '../contract/variant-job.ts';
+import type { VariantOrderOperation } from '../contract/variant-order-job.ts';
 import type { UndoPayload } from '../contract/undo-job.ts';
 import type { FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 
@@ -9,6 +10,7 @@ export type JobOperation =
   | FulfillmentOperation
   | `theme_${ThemeOperation}`
   | `variant_${VariantOperation}`
+  | `variants_${VariantOrderOperation}`
   | `undo_${UndoPayload['undoes']}`;
 
 /** What this job does. All jobs of a batch do the same. */
@@ -21,6 +23,8 @@ export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOper
       return `theme_${payload.operation}`;
     case 'variant':
       return `variant_${payload.operation}`;
+    case 'variant_order':
+      return `variants_${payload.operation}`;
     case 'undo':
       return `undo_${payload.undoes}`;
   }

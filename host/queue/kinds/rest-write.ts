@@ -33,13 +33,21 @@ export async function callRest<Name extends RestEndpointName, Body = RestRespons
     readonly name: Name;
     readonly params: Readonly<Record<string, number>>;
     readonly body?: unknown;
+    readonly query?: Readonly<Record<string, string>>;
     readonly response?: z.ZodType<Body>;
   },
 ): Promise<Result<{ readonly body: Body; readonly requestId: string | null }, ApiError>> {
   const { name, params } = request;
   const { method, response } = REST_ENDPOINTS[name];
   const body = (request.body ?? null) as RestCall['body'];
-  const call = { connection, id: callId, method, path: buildPath(name, params), query: {}, body };
+  const call = {
+    connection,
+    id: callId,
+    method,
+    path: buildPath(name, params),
+    query: request.query ?? {},
+    body,
+  };
   const answer = await gateway.rest(call);
   if (!answer.ok) return answer;
   const requestId = answer.value.headers['x-request-id'] ?? null;

@@ -159,6 +159,8 @@ export function realStoreDesk(now: WallClock = Date.now) {
     counts,
     told,
     ended,
+    /** How each job of a batch stands. */
+    statesOf,
     /** Makes a call of the host. */
     invoke: async (name: string, input: unknown) => running.host.invoke(name, input),
     /** Carries out one command and returns how it ended. */

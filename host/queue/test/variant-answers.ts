@@ -58,39 +58,41 @@ export function invalidQuery(message: string): Step {
 
 /** The REST answer with a variant. */
 export function wire(variant: CatalogueVariant, given: object = {}): Step {
+  return json(200, { variant: { ...wireOf(variant), ...given } });
+}
+
+/** A variant as REST has it. */
+export function wireOf(variant: CatalogueVariant) {
   const { id, product, title, options, position, price, sku, barcode, taxable } = variant;
   const [option1 = null, option2 = null, option3 = null] = options;
-  return json(200, {
-    variant: {
-      id,
-      product_id: product,
-      title,
-      option1,
-      option2,
-      option3,
-      position,
-      price,
-      sku,
-      barcode,
-      taxable,
-      compare_at_price: variant.compareAtPrice,
-      tax_code: '',
-      requires_shipping: true,
-      grams: 0,
-      weight: 0,
-      weight_unit: 'kg',
-      image_id: null,
-      inventory_item_id: id,
-      inventory_management: 'shopify',
-      inventory_policy: variant.inventoryPolicy,
-      inventory_quantity: variant.inventoryQuantity,
-      old_inventory_quantity: variant.inventoryQuantity,
-      fulfillment_service: 'manual',
-      presentment_prices: [],
-      created_at: variant.updatedAt,
-      updated_at: variant.updatedAt,
-      admin_graphql_api_id: `gid://service/ProductVariant/${String(id)}`,
-      ...given,
-    },
-  });
+  return {
+    id,
+    product_id: product,
+    title,
+    option1,
+    option2,
+    option3,
+    position,
+    price,
+    sku,
+    barcode,
+    taxable,
+    compare_at_price: variant.compareAtPrice,
+    tax_code: '',
+    requires_shipping: true,
+    grams: 0,
+    weight: 0,
+    weight_unit: 'kg',
+    image_id: null,
+    inventory_item_id: id,
+    inventory_management: 'shopify',
+    inventory_policy: variant.inventoryPolicy,
+    inventory_quantity: variant.inventoryQuantity,
+    old_inventory_quantity: variant.inventoryQuantity,
+    fulfillment_service: 'manual',
+    presentment_prices: [],
+    created_at: variant.updatedAt,
+    updated_at: variant.updatedAt,
+    admin_graphql_api_id: `gid://service/ProductVariant/${String(id)}`,
+  };
 }

@@ -43,13 +43,14 @@ export function DraftSaveBar({
   const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const { cells, rows, deleted } = drafts.countOf(product);
+  const { cells, rows, deleted, moved } = drafts.countOf(product);
   const conflicts = findConflicts();
   const refused = invalid().size;
-  const isNothing = cells + deleted === 0;
+  const isNothing = cells + deleted + moved === 0;
   const edits = [
     cells === 0 ? null : texts.edits({ cells, rows }),
     deleted === 0 ? null : texts.toDelete({ count: deleted }),
+    moved === 0 ? null : texts.moved({ count: moved }),
   ];
   const whyNot = saves.isRunning ? texts.running : isNothing ? texts.nothing : null;
   const send = async () => {

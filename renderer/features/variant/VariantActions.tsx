@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
@@ -31,6 +31,18 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
     if (whyNotDelete === null) toggleDeletion();
     else grid.say(whyNotDelete);
   });
+  const whyNotUp = sheet.canMove(-1) ? null : texts.order.first;
+  const whyNotDown = sheet.canMove(1) ? null : texts.order.last;
+  const move = (by: 1 | -1) => {
+    grid.commitEdit();
+    sheet.move(by);
+  };
+  useShortcut({ keys: 'alt+shift+ArrowUp', name: texts.order.up, group }, () => move(-1), {
+    whyNot: whyNotUp,
+  });
+  useShortcut({ keys: 'alt+shift+ArrowDown', name: texts.order.down, group }, () => move(1), {
+    whyNot: whyNotDown,
+  });
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={260} returnFocus={!isRenaming}>
@@ -42,6 +54,12 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
         <Menu.Dropdown>
           <ActionMenuItem icon={IconPencil} whyNot={whyNotRename} onClick={rename}>
             {texts.rename.action}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconArrowUp} whyNot={whyNotUp} onClick={() => move(-1)}>
+            {texts.order.up}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconArrowDown} whyNot={whyNotDown} onClick={() => move(1)}>
+            {texts.order.down}
           </ActionMenuItem>
           <ActionMenuItem icon={IconTrash} danger whyNot={whyNotDelete} onClick={toggleDeletion}>
             {deletion}

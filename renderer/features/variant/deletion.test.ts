@@ -34,7 +34,7 @@ const deletionOf = (id: number, state: SaveJob['state']): SaveJob => ({
 test('the selected rows are marked in one step of undo, and kept again by the same key', () => {
   select(0, 1);
   sheet.toggleDeletion();
-  expect([removed(), count()]).toEqual([[true, true, false], { cells: 0, rows: 0, deleted: 2 }]);
+  expect([removed(), count()]).toEqual([[true, true, false], { cells: 0, rows: 0, deleted: 2, moved: 0 }]);
   sheet.grid.undo();
   expect([removed(), count().deleted]).toEqual([[false, false, false], 0]);
   sheet.grid.redo();
@@ -104,7 +104,7 @@ describe('a row that is to be deleted', () => {
   });
 
   test('is not refused for what stands in it, and its cells are not counted', () => {
-    expect([sheet.invalidRows().size, count()]).toEqual([0, { cells: 0, rows: 0, deleted: 1 }]);
+    expect([sheet.invalidRows().size, count()]).toEqual([0, { cells: 0, rows: 0, deleted: 1, moved: 0 }]);
   });
 
   test('leaves its combination to another one', () => {
@@ -146,7 +146,10 @@ describe('a row that is to be deleted', () => {
 
   test('is there again with all its edits when all is discarded and that undone', () => {
     sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
-    expect([removed(), count()]).toEqual([[false, false, false], { cells: 0, rows: 0, deleted: 0 }]);
+    expect([removed(), count()]).toEqual([
+      [false, false, false],
+      { cells: 0, rows: 0, deleted: 0, moved: 0 },
+    ]);
     sheet.grid.undo();
     expect([removed()[0], count().deleted]).toEqual([true, 1]);
   });

@@ -5,6 +5,7 @@ import { canCancel, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+import { orderJobsToSave } from './order-jobs.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   batchesOfProduct,
@@ -41,6 +42,9 @@ export interface VariantSaves {
 /** @param product whose saves they are; null: those of all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
   const all = useBatchesOf('variant');
+  const orders = useBatchesOf('variant_order').filter(({ jobs }) =>
+    jobs.some((job) => isUnderWay(job) && (product === null || job.subject.id === product)),
+  );
   const batches = useMemo(() => batchesOfProduct(all, product), [all, product]);
   const client = useQueueClient();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -66,6 +70,13 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       setSubmitting(false);
     }
   };
+  /** Before anything is deleted, which changes positions. */
+  const submitOrders = async (jobs: readonly SubmittedJob<'variant_order'>[]) => {
+    if (jobs.length === 0) return;
+    const answer = client.submit('variant_order', jobs, 0);
+    tellIfFailed(texts.action, answer);
+    await answer;
+  };
   const cancelInterrupted = async () => {
     for (const batch of batches) {
       const jobs = interruptedJobs(batch);
@@ -75,16 +86,18 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   return {
     last,
     tally,
-    isRunning: isSubmitting || running.length > 0,
+    isRunning: isSubmitting || running.length + orders.length > 0,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
     canUndo: running.length === 0 && jobsToUndo(batches).length > 0,
     save: async (edited) => {
       await drafts.flush();
       dismiss();
       await cancelInterrupted();
+      const places = orderJobsToSave(drafts, edited);
       const jobs = jobsToSave(drafts, edited, last);
+      await submitOrders(places);
       await submit(texts.action, jobs);
-      return jobs.length;
+      return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
     resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),

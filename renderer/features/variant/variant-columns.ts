@@ -18,6 +18,8 @@ export function variantColumns({ currency, optionNames, images }: ProductFacts):
       frozen: true,
       align: 'end',
       edit: readOnly(reasons.position),
+      // The rows stand by it.
+      marksOtherRows: true,
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),
     ...fieldColumns(currency),

@@ -24,11 +24,12 @@ export interface VariantFacts {
   readonly name: string;
 }
 
-/** What is unsaved: cells in so many rows, and rows to be deleted. */
+/** What is unsaved: cells in so many rows, rows to be deleted, and rows with another position. */
 export interface DraftCounts {
   readonly cells: number;
   readonly rows: number;
   readonly deleted: number;
+  readonly moved: number;
 }
 
 /** What the drafts need of the page that they are in. */
@@ -63,6 +64,7 @@ export class VariantDrafts {
   /** The edited variants of each product that has some. */
   readonly #editedOf = new Map<ProductId, Set<VariantId>>();
   readonly #deleted = new Set<VariantId>();
+  readonly #moved = new Set<VariantId>();
   /** What the host has, and the rows that may differ from it. */
   readonly #written = new Map<VariantId, RowDrafts>();
   readonly #changed = new Set<VariantId>();
@@ -116,10 +118,17 @@ export class VariantDrafts {
 
   /** The variants of a product that are to be deleted; null: of the store. */
   deletedOf(product: ProductId | null): VariantId[] {
-    const deleted = [...this.#deleted];
-    return product === null
-      ? deleted
-      : deleted.filter((variant) => this.#facts.get(variant)?.product === product);
+    return this.#ofProduct(this.#deleted, product);
+  }
+
+  /** The variants of a product that are to have another position; null: of the store. */
+  movedOf(product: ProductId | null): VariantId[] {
+    return this.#ofProduct(this.#moved, product);
+  }
+
+  #ofProduct(variants: ReadonlySet<VariantId>, product: ProductId | null): VariantId[] {
+    const all = [...variants];
+    return product === null ? all : all.filter((variant) => this.#facts.get(variant)?.product === product);
   }
 
   isDeleted(variant: VariantId): boolean {
@@ -135,7 +144,15 @@ export class VariantDrafts {
     const all = { cells: cellCount, rows: rowCount };
     const edited = product === null ? [] : this.editedOf(product);
     const { cells, rows } = product === null ? all : { cells: cellsOf(edited), rows: edited.length };
-    return { cells: cells - cellsOf(deleted), rows: rows - deleted.length, deleted: deleted.length };
+    const moved = this.movedOf(product);
+    const staying = moved.filter((variant) => !this.#deleted.has(variant));
+    const onlyMoved = staying.filter((variant) => this.table.ofRow(variant).size === 1);
+    return {
+      cells: cells - cellsOf(deleted) - staying.length,
+      rows: rows - deleted.length - onlyMoved.length,
+      deleted: deleted.length,
+      moved: moved.length,
+    };
   }
 
   /** Settles conflicts: mine will overwrite theirs, or the edit is taken back, which undo in the grid brings back. */
@@ -188,8 +205,13 @@ export class VariantDrafts {
 
   #rowChanged(variant: VariantId): void {
     this.#listEdited(variant);
-    if (this.table.get(variant, REMOVED_ROW) === undefined) this.#deleted.delete(variant);
-    else this.#deleted.add(variant);
+    for (const [key, variants] of [
+      [REMOVED_ROW, this.#deleted],
+      ['position', this.#moved],
+    ] as const) {
+      if (this.table.get(variant, key) === undefined) variants.delete(variant);
+      else variants.add(variant);
+    }
     this.#tellCount();
     if (this.#isTakingOver) return;
     this.#changed.add(variant);

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/language.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import type { StoreSession } from '../../data/store-session.ts';
@@ -6,7 +7,7 @@ import { isConflict } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
-import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
+import { cellSelection, rectangleOf, type CellPosition } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
 import { deletionMarkOf, deletionMarks } from './deletion-marks.ts';
 import type { DraftedVariant } from './drafted-variant.ts';
@@ -27,9 +28,15 @@ export class VariantSheet {
   readonly drafts: VariantDrafts;
   readonly grid: GridStore;
   readonly #id: ProductId;
-  readonly #rows = new RowList<VariantWire>((variant) => variant.id, variantReaders);
+  readonly #rows = new RowList<VariantWire>(
+    (variant) => variant.id,
+    variantReaders,
+    (variant) => this.#positionOf(variant),
+  );
   #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
   #title: string | null = null;
+  /** Since the rows were drawn last. */
+  #isReordered = false;
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   #neighbours = new Neighbours();
   /** Edited rows that the rules refuse, and those with conflicts; rows in `#unchecked` are looked at when somebody asks. */
@@ -43,7 +50,44 @@ export class VariantSheet {
     this.grid = new GridStore(this.#rows, variantColumns(this.#product), drafts.table);
     this.grid.setInspector((row) => this.#marksOf(row));
     drafts.table.watch((row) => this.#rowChanged(row));
-    drafts.subscribe(() => this.grid.redrawAll());
+    drafts.subscribe(() => {
+      // Another window may have put the rows in another order.
+      if (this.#isReordered) this.grid.rowsChanged();
+      else this.grid.redrawAll();
+      this.#isReordered = false;
+    });
+  }
+
+  /** The position that is wanted. */
+  #positionOf({ id, position }: VariantWire): number {
+    return Number(this.drafts.table.get(id, 'position')?.mine ?? position);
+  }
+
+  /** Where the selected rows can go to. */
+  canMove(by: 1 | -1): boolean {
+    const { top, bottom } = rectangleOf(this.grid.selection);
+    return this.#rows.count > 0 && (by === -1 ? top > 0 : bottom < this.#rows.count - 1);
+  }
+
+  /** Moves the selected rows together by one place; one step of undo. The selection goes with them. */
+  move(by: 1 | -1): void {
+    if (!this.canMove(by)) return;
+    const { selection } = this.grid;
+    const { top, bottom } = rectangleOf(selection);
+    const order = Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
+      (row) => row !== undefined,
+    );
+    const selected = order.splice(top, bottom - top + 1);
+    order.splice(top + by, 0, ...selected);
+    // An order that somebody else has changed is seen by now, and this one is made of it.
+    for (const { id, position } of order) this.drafts.table.rebase(id, 'position', String(position));
+    const patches = order.flatMap((row, index) => {
+      const [from, to] = [String(this.#positionOf(row)), String(index + 1)];
+      return from === to ? [] : [{ row: row.id, column: 'position', from, to }];
+    });
+    const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
+    this.grid.apply(patches, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
+    this.grid.showCell(this.grid.selection);
   }
 
   find(id: VariantId): VariantWire | undefined {
@@ -169,6 +213,7 @@ export class VariantSheet {
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
     this.drafts.describe(stored.id, { product: this.#id, name: this.#nameOf(stored) });
+    if (this.#rows.placeChanged(key)) this.#isReordered = true;
     const { id } = stored;
     const isDeleted = this.drafts.isDeleted(id);
     const wasDeleted = !this.#neighbours.has(id);
@@ -220,9 +265,12 @@ export class VariantSheet {
     if (stored === undefined) return NO_MARKS;
     if (this.drafts.isDeleted(stored.id))
       return deletionMarks(stored, this.drafts.table.ofRow(stored.id), this.#saves.get(stored.id));
+    const place = this.drafts.table.get(stored.id, 'position');
     const marks = new Map<string, CellMark>(
       this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
     );
+    if (place !== undefined && place.base !== String(stored.position))
+      marks.set('position', { tone: 'warning', text: t().variant.order.changed });
     const job = this.#saves.get(stored.id);
     if (job !== undefined)
       for (const [field, mark] of marksOfSave(job, this.drafts.table.ofRow(stored.id)))

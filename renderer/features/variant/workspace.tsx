@@ -30,7 +30,14 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
-  jobs: { variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null } },
+  jobs: {
+    variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null },
+    variant_order: {
+      path: ({ subject }) => `/variants/${String(subject.id)}`,
+      reopensOn: null,
+      current: () => null,
+    },
+  },
   StatusItem: UnsavedEdits,
   Background: VariantsInBackground,
 } as const satisfies Workspace;

@@ -31,6 +31,8 @@ export interface KeyPress {
  * @param endward the arrow that points to the end of a line: ArrowRight, or ArrowLeft where text runs from the right
  */
 export function commandForKey(press: KeyPress, pageRows: number, endward = 'ArrowRight'): GridCommand | null {
+  // Rows are moved by these, which is the page's.
+  if (press.altKey && press.shiftKey && /^Arrow(Up|Down)$/.test(press.key)) return null;
   const control = (press.ctrlKey || press.metaKey) && !press.altKey;
   const movement = moveForKey(press, pageRows, endward, control);
   if (movement !== null) return { do: 'move', ...movement, extend: press.shiftKey };

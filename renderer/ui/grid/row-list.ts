@@ -5,16 +5,26 @@ import type { CellReaders, RowSource } from './row-source.ts';
 export class RowList<Row> implements RowSource {
   readonly #keyOf: (row: Row) => RowKey;
   readonly #readers: CellReaders<Row>;
+  readonly #placeOf: ((row: Row) => number) | null;
   readonly isCurrent = true;
-  /** What the owner handed in, which is the owner's; copied before the first row of it is replaced. */
+  /** What the owner handed in, which is the owner's; copied before the first row of it is replaced or moved. */
   #given: readonly Row[] = [];
   #rows: Row[] | null = null;
   /** Made when a row is first looked for by its key. */
   #indexes: Map<RowKey, number> | null = null;
+  /** Where each row stood when they were put in order. */
+  readonly #places = new Map<RowKey, number>();
+  #isOrdered = true;
 
-  constructor(keyOf: (row: Row) => RowKey, readers: CellReaders<Row>) {
+  /** @param placeOf where a row stands among the others; absent: they stay as they were handed in */
+  constructor(
+    keyOf: (row: Row) => RowKey,
+    readers: CellReaders<Row>,
+    placeOf: ((row: Row) => number) | null = null,
+  ) {
     this.#keyOf = keyOf;
     this.#readers = readers;
+    this.#placeOf = placeOf;
   }
 
   get count(): number {
@@ -27,7 +37,17 @@ export class RowList<Row> implements RowSource {
     this.#given = rows;
     this.#rows = null;
     this.#indexes = null;
+    this.#isOrdered = this.#placeOf === null;
     return true;
+  }
+
+  /** Answers whether a row has another place now. It is put there when somebody looks. */
+  placeChanged(key: RowKey): boolean {
+    const row = this.find(key);
+    const isMoved =
+      row !== undefined && this.#placeOf !== null && this.#placeOf(row) !== this.#places.get(key);
+    if (isMoved) this.#isOrdered = false;
+    return isMoved;
   }
 
   /** Puts a newer state of a row where the old one is. */
@@ -36,10 +56,11 @@ export class RowList<Row> implements RowSource {
     if (index === -1) return;
     this.#rows ??= [...this.#given];
     this.#rows[index] = row;
+    this.placeChanged(this.#keyOf(row));
   }
 
   at(index: number): Row | undefined {
-    return (this.#rows ?? this.#given)[index];
+    return this.#ordered()[index];
   }
 
   find(key: RowKey): Row | undefined {
@@ -52,7 +73,8 @@ export class RowList<Row> implements RowSource {
   }
 
   indexOf(key: RowKey): number {
-    this.#indexes ??= this.#indexRows();
+    const rows = this.#ordered();
+    this.#indexes ??= new Map(rows.map((row, index) => [this.#keyOf(row), index]));
     return this.#indexes.get(key) ?? -1;
   }
 
@@ -60,6 +82,7 @@ export class RowList<Row> implements RowSource {
     const row = this.at(index);
     return row === undefined ? null : (this.#readers[column]?.(row) ?? null);
   }
+
   mayHave(key: RowKey): boolean {
     return this.indexOf(key) !== -1;
   }
@@ -73,9 +96,16 @@ export class RowList<Row> implements RowSource {
     return Promise.resolve(true);
   }
 
-  #indexRows(): Map<RowKey, number> {
-    const indexes = new Map<RowKey, number>();
-    for (const [index, row] of this.#given.entries()) indexes.set(this.#keyOf(row), index);
-    return indexes;
+  #ordered(): readonly Row[] {
+    const placeOf = this.#placeOf;
+    const rows = this.#rows ?? this.#given;
+    if (this.#isOrdered || placeOf === null) return rows;
+    this.#isOrdered = true;
+    this.#places.clear();
+    for (const row of rows) this.#places.set(this.#keyOf(row), placeOf(row));
+    const place = (row: Row) => this.#places.get(this.#keyOf(row)) ?? 0;
+    this.#rows = rows.toSorted((one, other) => place(one) - place(other));
+    this.#indexes = null;
+    return this.#rows;
   }
 }

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { BatchOf } from '../../shared/contract/queue.ts';
+import type { VariantId } from '../../shared/ids.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { hang, json, type Step } from '../test/scripted-store.ts';
+import { desk, open, restart, store } from './test/queue-fixture.ts';
+import { held, PRODUCT, wire, wireOf } from './test/variant-answers.ts';
+
+/** The list of variants as it is in this order. */
+const listed = (...ids: readonly number[]): Step =>
+  json(200, { variants: ids.map((id, index) => wireOf(held(id, { position: index + 1 }))) });
+const moved = (id: number): Step => wire(held(id));
+
+/** The first two change places. */
+async function swap(): Promise<BatchOf<'variant_order'>> {
+  const place = (id: number, base: number, mine: number) => ({
+    variant: id as VariantId,
+    name: `Tent – ${String(id)}`,
+    base,
+    mine,
+  });
+  const answer = await desk.queue.calls['queue.submit']({
+    connection: CONNECTION,
+    kind: 'variant_order',
+    jobs: [
+      {
+        subject: { kind: 'product', id: PRODUCT, name: 'Tent' },
+        payload: { operation: 'reorder', places: [place(1, 1, 2), place(2, 2, 1)] },
+      },
+    ],
+    holdMs: 0,
+  });
+  if (!answer.ok) throw new Error(answer.error.kind);
+  return answer.value as BatchOf<'variant_order'>;
+}
+const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
+
+test('reads the order and moves what has to be moved, with an entry in the log', async () => {
+  await open(listed(1, 2, 3), moved(2));
+  await desk.is(await swap(), { kind: 'done', result: { order: [2, 1, 3] } });
+  expect(asked()).toEqual(['GET /products/7/variants.json?limit=250', expect.stringMatching(/^PUT /)]);
+  expect(desk.records).toMatchObject([
+    {
+      action: 'variants.reorder',
+      subject: { kind: 'product', id: PRODUCT, name: 'Tent' },
+      before: { order: 'Tent – 1, Tent – 2' },
+      after: { order: 'Tent – 2, Tent – 1' },
+    },
+  ]);
+});
+
+test.each([
+  ['another order', [3, 1, 2]],
+  ['without one of them', [2, 3]],
+])('moves nothing in %s', async (_, ids) => {
+  await open(listed(...ids));
+  await desk.is(await swap(), { kind: 'refused', refusal: { kind: 'changed' } });
+  expect(asked()).toHaveLength(1);
+});
+
+test('that was under way when Storedesk ended is read by the next start', async () => {
+  await open(listed(1, 2, 3), hang, listed(2, 1, 3));
+  const batch = await swap();
+  await store.whenReceived(2);
+  restart();
+  await desk.is(batch, { kind: 'done', late: true });
+  expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('the drafts of the positions end with it, those of cells stay', async () => {
+  await open(listed(1, 2, 3), moved(2));
+  const cell = (id: number, field: 'position' | 'price', base: string, mine: string) => ({
+    variant: id as VariantId,
+    product: PRODUCT,
+    name: 'Tent',
+    field,
+    draft: { base, mine },
+  });
+  await desk.drafts['drafts.write']({
+    connection: CONNECTION,
+    window: 'a',
+    cells: [cell(1, 'position', '1', '2'), cell(2, 'position', '2', '1'), cell(2, 'price', '1.00', '2.00')],
+  });
+  await desk.is(await swap(), { kind: 'done' });
+  const kept = await desk.drafts['drafts.list']({ connection: CONNECTION });
+  expect(kept).toMatchObject({ ok: true, value: { cells: [{ variant: 2, field: 'price' }] } });
+});
