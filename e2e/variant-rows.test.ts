@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { connectStore, openProduct } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -11,6 +11,15 @@ interface Variants {
     readonly option1: string;
     readonly image_id: number | null;
   }[];
+}
+
+/** Drags the selected rows by their edge to another row. */
+async function dragRow(page: Page, to: Locator): Promise<void> {
+  await page.getByTitle('Drag to move the rows').hover();
+  await page.mouse.down();
+  const { x, y, height } = (await to.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.move(x + 30, y + height / 2, { steps: 4 });
+  await page.mouse.up();
 }
 
 /** What axe finds once nothing moves any more. */
@@ -118,6 +127,11 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await page.keyboard.press('Control+z');
   await expect.poll(skus).toEqual([second, first, third, ...more]);
   await page.keyboard.press('Control+y');
+  await expect.poll(skus).toEqual([second, third, first, ...more]);
+
+  await dragRow(page, grid.locator('[aria-rowindex="2"]'));
+  await expect.poll(skus).toEqual([first, second, third, ...more]);
+  await page.keyboard.press('Control+z');
   await expect.poll(skus).toEqual([second, third, first, ...more]);
 
   const cell = grid.locator('[aria-rowindex="2"] [data-column=image_id]');

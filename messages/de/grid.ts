@@ -34,6 +34,7 @@ export const grid: Messages['grid'] = {
       one: '1 Betrag ließ sich nicht ändern und blieb, wie er war.',
       other: `${number(count)} Beträge ließen sich nicht ändern und blieben, wie sie waren.`,
     }),
+  moveHandle: 'Ziehen, um die Zeilen zu verschieben',
   fillHandle:
     'Nach oben oder unten ziehen setzt die ausgewählten Zellen fort, mit Strg werden sie wiederholt',
   paste: {

@@ -97,7 +97,7 @@ export const variant: Messages['variant'] = {
     exists: ({ title }) => `Die Variante „${title}“ gibt es schon.`,
   },
   readOnly: {
-    position: 'Verschieben Sie die Zeile mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
+    position: 'Ziehen Sie die Zeile am Rand, oder verschieben Sie sie mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
     inventory: 'Wird je Standort gesetzt, nicht hier.',
     weight: 'Das Gewicht wird in dieser Tabelle nur angezeigt.',
     updated: 'Wird vom Shop gesetzt, wenn sich etwas ändert.',

@@ -34,6 +34,7 @@ export const grid = {
       one: '1 amount could not be changed and was left.',
       other: `${number(count)} amounts could not be changed and were left.`,
     }),
+  moveHandle: 'Drag to move the rows',
   fillHandle: 'Drag up or down to continue the selected cells; with Ctrl to repeat them',
   paste: {
     title: 'Paste how?',

@@ -99,7 +99,7 @@ export const variant = {
     exists: ({ title }: { title: string }) => `The variant '${title}' already exists.`,
   },
   readOnly: {
-    position: 'Move the row with Alt+Shift and the arrow keys to change its position.',
+    position: 'Move the row by its edge, or with Alt+Shift and the arrow keys, to change its position.',
     inventory: 'Set by location, not here.',
     weight: 'The weight is only shown in this grid.',
     updated: 'Set by the store when something changes.',

@@ -72,7 +72,12 @@ export function ProductVariants({ product }: { product: ProductId }) {
       )}
       {found && facts !== null ? (
         <>
-          <Grid store={sheet.grid} label={texts.gridOf({ product: heading })} takesFocus />
+          <Grid
+            store={sheet.grid}
+            label={texts.gridOf({ product: heading })}
+            takesFocus
+            onMove={(to) => sheet.moveTo(to)}
+          />
           <Saving sheet={sheet} product={product} />
         </>
       ) : (

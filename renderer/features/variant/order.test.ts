@@ -57,6 +57,23 @@ test('each move is one step of undo, with the selection that it had', () => {
   expect(order()).toEqual([2, 3, 1, 4, 5]);
 });
 
+test('they are moved to any place, as far as there are rows', () => {
+  select(0, 1);
+  sheet.moveTo(2);
+  expect([order(), selected()]).toEqual([
+    [3, 4, 1, 2, 5],
+    [2, 3],
+  ]);
+  sheet.moveTo(99);
+  expect([order(), selected()]).toEqual([
+    [3, 4, 5, 1, 2],
+    [3, 4],
+  ]);
+  sheet.moveTo(-1);
+  expect(order()).toEqual([1, 2, 3, 4, 5]);
+  expect(sheet.drafts.countOf(PRODUCT).moved).toBe(0);
+});
+
 test('rows at the edge stay', () => {
   select(0);
   expect([sheet.canMove(-1), sheet.canMove(1)]).toEqual([false, true]);

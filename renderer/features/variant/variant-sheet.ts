@@ -69,11 +69,16 @@ export class VariantSheet {
     return this.#rows.count > 0 && (by === -1 ? top > 0 : bottom < this.#rows.count - 1);
   }
 
-  /** Moves the selected rows together by one place; one step of undo. The selection goes with them. */
+  /** Moves the selected rows together by one place. */
   move(by: 1 | -1): void {
-    if (!this.canMove(by)) return;
+    if (this.canMove(by)) this.moveTo(rectangleOf(this.grid.selection).top + by);
+  }
+
+  /** Moves the selected rows together, so that the first is at this index; one step of undo. The selection goes with them. */
+  moveTo(to: number): void {
     const { selection } = this.grid;
     const { top, bottom } = rectangleOf(selection);
+    const by = Math.max(0, Math.min(to, this.#rows.count - 1 - (bottom - top))) - top;
     const order = Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
       (row) => row !== undefined,
     );
@@ -82,8 +87,8 @@ export class VariantSheet {
     // An order that somebody else has changed is seen by now, and this one is made of it.
     for (const { id, position } of order) this.drafts.table.rebase(id, 'position', String(position));
     const patches = order.flatMap((row, index) => {
-      const [from, to] = [String(this.#positionOf(row)), String(index + 1)];
-      return from === to ? [] : [{ row: row.id, column: 'position', from, to }];
+      const [from, wanted] = [String(this.#positionOf(row)), String(index + 1)];
+      return from === wanted ? [] : [{ row: row.id, column: 'position', from, to: wanted }];
     });
     const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
     this.grid.apply(patches, { anchor: moved(selection.anchor), focus: moved(selection.focus) });

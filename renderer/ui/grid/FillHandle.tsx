@@ -1,13 +1,17 @@
 import { t } from '../../../messages/language.ts';
+import { fillFrom } from './grid-commands.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
-import { rectangleOf } from './selection.ts';
-import { useFillDrag } from './use-range-drag.ts';
+import { rectangleOf, selectRectangle, type Rectangle } from './selection.ts';
+import { type HandleDrag, useHandleDrag } from './use-handle-drag.ts';
 import { rowTop } from './viewport.ts';
 
-/** The corner of the selection that is dragged to fill the rows below or above. Keys for it are Ctrl+D and Ctrl+Shift+D. */
+/**
+ * The corner of the selection: what is selected is continued over the rows above or below that it is dragged to, with Ctrl it
+ * is repeated. Keys for it are Ctrl+D and Ctrl+Shift+D.
+ */
 export function FillHandle({ store, scroller }: { store: GridStore; scroller: HTMLElement }) {
-  const beginFill = useFillDrag(store, scroller);
+  const onPress = useHandleDrag(store, scroller, () => beginFill(store));
   const { layout, size } = store;
   const { bottom, left, right } = rectangleOf(store.selection);
   const isEditable = store.columns.slice(left, right + 1).some(({ edit }) => edit.kind !== 'none');
@@ -23,9 +27,41 @@ export function FillHandle({ store, scroller }: { store: GridStore; scroller: HT
           aria-hidden
           className={classes.fillHandle}
           title={t().grid.fillHandle}
-          onPointerDown={beginFill}
+          onPointerDown={onPress}
         />
       </div>
     </div>
   );
+}
+
+function beginFill(store: GridStore): HandleDrag {
+  const before = store.selection;
+  const source = rectangleOf(before);
+  let target: Rectangle | null = null;
+  return {
+    over(row) {
+      target = rowsBeyond(source, row);
+      store.select(target === null ? before : selectRectangle(withRowsOf(source, target)));
+    },
+    drop({ ctrlKey, metaKey }) {
+      // Undo leads back to what was selected before the drag.
+      store.select(before);
+      if (target !== null) fillFrom(store, source, target, ctrlKey || metaKey);
+    },
+    cancel: () => store.select(before),
+  };
+}
+
+/** The rows from a block to the one that was dragged to; null when that is in the block. */
+function rowsBeyond(source: Rectangle, row: number): Rectangle | null {
+  if (row > source.bottom) return { ...source, top: source.bottom + 1, bottom: row };
+  return row < source.top ? { ...source, top: row, bottom: source.top - 1 } : null;
+}
+
+function withRowsOf(source: Rectangle, target: Rectangle): Rectangle {
+  return {
+    ...source,
+    top: Math.min(source.top, target.top),
+    bottom: Math.max(source.bottom, target.bottom),
+  };
 }

@@ -23,6 +23,7 @@ import type { GridStore } from './grid-store.ts';
 import { FillHandle } from './FillHandle.tsx';
 import { GridBody } from './GridBody.tsx';
 import { GridHeader } from './GridHeader.tsx';
+import { MoveHandle } from './MoveHandle.tsx';
 import classes from './grid.module.css';
 import { NoticeBubble } from './NoticeBubble.tsx';
 import type { PasteDoubt } from './paste-doubt.ts';
@@ -39,6 +40,7 @@ export function Grid({
   label,
   takesFocus = false,
   onSort = () => undefined,
+  onMove = null,
 }: {
   store: GridStore;
   label: string;
@@ -46,6 +48,8 @@ export function Grid({
   takesFocus?: boolean;
   /** Somebody wants the rows sorted by a column that says `sorted`. */
   onSort?: (column: string) => void;
+  /** The selected rows are to begin at this index, counted without them; absent: rows stay where they are. */
+  onMove?: ((to: number) => void) | null;
 }) {
   useSyncExternalStore(store.subscribe, store.getVersion);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -146,6 +150,9 @@ export function Grid({
           </div>
         </div>
         {scroller !== null && <FillHandle store={store} scroller={scroller} />}
+        {scroller !== null && onMove !== null && (
+          <MoveHandle store={store} scroller={scroller} onMove={onMove} />
+        )}
         <CellEditor store={store} onExit={onExit} />
         <NoticeBubble store={store} />
       </div>
