@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
+import { serveGated } from './support/gate-proxy.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -78,6 +79,29 @@ test('a request that is withdrawn while it is read stays, grey, and says so once
   await expect(note).toBeHidden();
   await expect(page.getByRole('article')).toBeFocused();
   await expect(accept).toHaveAccessibleDescription(/^This request was cancelled\./);
+  await store.stop();
+});
+
+test('a request that is withdrawn after it was listed and before it is read says so', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const gated = await serveGated(store.url);
+  const gate = gated.gate(/FulfillmentOrderDetail/);
+  await page.clock.install();
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => gate.waiting()).toBeGreaterThan(0);
+  await withdraw(store, /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '');
+  gate.open();
+  await expect(
+    page.getByRole('article').getByRole('status').getByText('Withdrawn: the merchant cancelled it.'),
+  ).toBeVisible();
+  await gated.close();
   await store.stop();
 });
 

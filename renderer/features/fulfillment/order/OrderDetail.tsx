@@ -31,6 +31,7 @@ export function OrderDetail({
   order,
   isLatest,
   view,
+  listed,
   gone,
   onDone,
   onHeld,
@@ -40,6 +41,8 @@ export function OrderDetail({
   /** Whether it is not being read anew, having been read before it was opened. */
   isLatest: boolean;
   view: ViewId;
+  /** Its row, as long as it is in the view. */
+  listed: InboxRow | null;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
   onDone: OnDone;
@@ -60,7 +63,7 @@ export function OrderDetail({
     },
   });
   const { links, events, problem } = useOrderRecord(order);
-  const { change, goOn } = useSeenVersion(order, isLatest);
+  const { change, goOn } = useSeenVersion(order, listed, isLatest);
   const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);

@@ -127,6 +127,7 @@ export function OrderPane({
           order={order}
           isLatest={!isOutdated && (isFetchedAfterMount || !isFetching)}
           view={view}
+          listed={listed?.gone === false ? listed.row : null}
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}
           onHeld={onHeld}
