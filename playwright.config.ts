@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   // Nets for what hangs, and no measure of speed: the suite must pass on a machine that is busy.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 180_000 },
   reporter: 'dot',
   outputDir: 'test-results',
   use: {
