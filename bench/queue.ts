@@ -57,8 +57,11 @@ async function measure(count: number): Promise<Cost> {
       cancel: () => undefined,
     },
     storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench' }),
-    onOrderSaved: () => () => undefined,
-    variantOutcomes: { saved: () => () => undefined, deleted: () => () => undefined },
+    variantOutcomes: {
+      saved: () => () => undefined,
+      deleted: () => () => undefined,
+      reordered: () => () => undefined,
+    },
     record: () => undefined,
     emit: ({ changed }) => {
       done += changed.filter(({ state }) => state.kind === 'done').length;

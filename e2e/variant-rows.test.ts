@@ -154,6 +154,46 @@ test('rows are put in another order and given an image by keyboard, undone and s
     .poll(async () => (await read()).map(({ id }) => id))
     .toEqual([before[1], before[2], before[0], ...before.slice(3)].map((variant) => variant?.id));
   expect((await read())[0]?.image_id).not.toBe(before[1]?.image_id);
-  expect(await skus()).toEqual([second, third, first, ...more]);
+  await page.keyboard.press('Control+Home');
+  await expect.poll(skus).toEqual([second, third, first, ...more]);
+  await store.stop();
+});
+
+test('the variants that a product lacks are created from the values that are picked', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openProduct(page, 'Basecamp Family Tent');
+  const product = /variants\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const read = async () =>
+    ((await store.rest('GET', `/products/${product}/variants.json`)) as Variants).variants;
+  const before = await read();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create variants…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create variants' });
+  await expect(dialog.getByRole('status')).toHaveText('All combinations of these values are there.');
+  const create = dialog.getByRole('button', { name: /^Create/ });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('combobox').first().fill('9 people');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('3 combinations are missing.');
+  await dialog.getByRole('checkbox', { name: '9 people / Ink' }).uncheck();
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('a lot');
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('1.234,50');
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create 2 variants' }).click();
+  await expect(page.getByRole('grid', { name: 'Variants of' })).toHaveAttribute(
+    'aria-rowcount',
+    String(before.length + 3),
+  );
+  const created = (await read()).slice(before.length);
+  expect(created).toMatchObject([
+    { option1: '9 people', option2: 'Lichen', price: '1234.50' },
+    { option1: '9 people', option2: 'Oat', price: '1234.50' },
+  ]);
   await store.stop();
 });

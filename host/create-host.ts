@@ -151,7 +151,6 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       gateway,
       storeOf: (id) => storeOf(connections, id),
       record: activity.recordJob,
-      onOrderSaved: (connection, places) => drafts.settlePlaces(connection, places),
       variantOutcomes: {
         saved(connection, variant, fields) {
           const tellDrafts = drafts.settle(connection, variant.id, fields);
@@ -167,6 +166,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
             catalogue?.remove(connection, variant);
           };
         },
+        reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
       emit,
       newId: randomUUID,

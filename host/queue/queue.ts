@@ -14,7 +14,8 @@ import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
-import { createVariantOrderKind, type OrderSaved } from './kinds/variant/variant-order-kind.ts';
+import { createVariantCreateKind } from './kinds/variant/variant-create-kind.ts';
+import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -31,7 +32,6 @@ export interface QueueDependencies extends Pick<HostDependencies, 'now' | 'timer
   readonly storeOf: StoreOf;
   readonly record: RecordJob;
   readonly variantOutcomes: VariantOutcomes;
-  readonly onOrderSaved: OrderSaved;
   readonly emit: (event: QueueEvent) => void;
   readonly newId: () => string;
 }
@@ -54,7 +54,8 @@ export function createQueue(dependencies: QueueDependencies) {
     fulfillment: createFulfillmentKind(queued),
     theme: createThemeKind(queued),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
-    variant_order: createVariantOrderKind(queued, dependencies.onOrderSaved),
+    variant_create: createVariantCreateKind(queued, dependencies.variantOutcomes),
+    variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued),
   };
   const store = createQueueStore({ ...dependencies, rows: createQueueRows(database) });

@@ -171,6 +171,12 @@ export const operations: Messages['operations'] = {
     done: 'gelöscht',
     counted: counted('gelöschte Variante', 'gelöschte Varianten'),
   },
+  variant_create: {
+    label: 'Varianten anlegen',
+    doing: ({ name, count }) => `${name} ${are(count)} angelegt`,
+    done: 'angelegt',
+    counted: counted('angelegte Variante', 'angelegte Varianten'),
+  },
   variants_reorder: {
     label: 'Varianten anordnen',
     doing: ({ name, count }) => `Varianten von ${name} ${are(count)} angeordnet`,

@@ -37,6 +37,27 @@ export const variant: Messages['variant'] = {
     tooLong: ({ most }) => `Höchstens ${number(most)} Zeichen.`,
     same: 'So heißt er schon.',
   },
+  create: {
+    action: 'Varianten anlegen…',
+    title: 'Varianten anlegen',
+    pick: 'Werte auswählen, oder einen neuen eintippen und die Eingabetaste drücken.',
+    price: 'Preis',
+    missing: ({ count }) =>
+      count === 0
+        ? 'Alle Kombinationen dieser Werte gibt es schon.'
+        : plural(count, {
+            one: '1 Kombination fehlt.',
+            other: `${number(count)} Kombinationen fehlen.`,
+          }),
+    list: 'Fehlende Kombinationen',
+    confirm: ({ count }) =>
+      plural(count, { one: '1 Variante anlegen', other: `${number(count)} Varianten anlegen` }),
+    did: 'Das Anlegen der Varianten',
+    none: 'Es gibt keine Kombination anzulegen.',
+    tooMany: ({ count, most }) =>
+      `Ein Produkt hat höchstens ${number(most)} Varianten; es wären ${number(count)}.`,
+    noPrice: 'Geben Sie den Preis als Betrag ein.',
+  },
   image: {
     title: 'Bild',
     none: 'Kein Bild',
@@ -97,7 +118,8 @@ export const variant: Messages['variant'] = {
     exists: ({ title }) => `Die Variante „${title}“ gibt es schon.`,
   },
   readOnly: {
-    position: 'Ziehen Sie die Zeile am Rand, oder verschieben Sie sie mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
+    position:
+      'Ziehen Sie die Zeile am Rand, oder verschieben Sie sie mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
     inventory: 'Wird je Standort gesetzt, nicht hier.',
     weight: 'Das Gewicht wird in dieser Tabelle nur angezeigt.',
     updated: 'Wird vom Shop gesetzt, wenn sich etwas ändert.',

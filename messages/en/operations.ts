@@ -180,6 +180,12 @@ export const operations = {
     done: 'deleted',
     counted: counted('deleted variant', 'deleted variants'),
   },
+  variant_create: {
+    label: 'Create variants',
+    doing: ({ name }: Subjects) => `Creating ${name}`,
+    done: 'created',
+    counted: counted('created variant', 'created variants'),
+  },
   variants_reorder: {
     label: 'Reorder variants',
     doing: ({ name }: Subjects) => `Reordering the variants of ${name}`,

@@ -37,6 +37,27 @@ export const variant = {
     tooLong: ({ most }: { most: number }) => `At most ${number(most)} characters.`,
     same: 'It is called that already.',
   },
+  create: {
+    action: 'Create variants…',
+    title: 'Create variants',
+    pick: 'Pick values, or type a new one and press Enter.',
+    price: 'Price',
+    missing: ({ count }: { count: number }) =>
+      count === 0
+        ? 'All combinations of these values are there.'
+        : plural(count, {
+            one: '1 combination is missing.',
+            other: `${number(count)} combinations are missing.`,
+          }),
+    list: 'Missing combinations',
+    confirm: ({ count }: { count: number }) =>
+      plural(count, { one: 'Create 1 variant', other: `Create ${number(count)} variants` }),
+    did: 'creating the variants',
+    none: 'There is no combination to create.',
+    tooMany: ({ count, most }: { count: number; most: number }) =>
+      `A product has at most ${number(most)} variants; there would be ${number(count)}.`,
+    noPrice: 'Type the price as an amount.',
+  },
   image: {
     title: 'Image',
     none: 'No image',

@@ -38,7 +38,7 @@ export interface Workspace extends Section {
 /** What the frame has to know of a kind of job beside its words. */
 export interface JobDeclaration {
   /** The screen of a job's subject; null when it has none. */
-  readonly path: (job: Pick<QueueJob, 'subject'>) => string | null;
+  readonly path: (job: Pick<QueueJob, 'subject' | 'payload'>) => string | null;
   /** Where a job that is undone opens its subject again: on screens whose path begins so. Null: nowhere. */
   readonly reopensOn: string | null;
   /** A single job that went well stays in the queue: its page shows from there what was done. Else it is dismissed. */

@@ -15,6 +15,11 @@ import {
   variantSubjectSchema,
 } from './variant-job.ts';
 import {
+  newVariantSubjectSchema,
+  variantCreatePayloadSchema,
+  variantCreateResultSchema,
+} from './variant-create-job.ts';
+import {
   variantOrderPayloadSchema,
   variantOrderResultSchema,
   variantOrderSubjectSchema,
@@ -144,6 +149,12 @@ const variant = jobSchema('variant', {
   result: variantResultSchema,
   current: variantCurrentSchema,
 });
+const variantCreate = jobSchema('variant_create', {
+  subject: newVariantSubjectSchema,
+  payload: variantCreatePayloadSchema,
+  result: variantCreateResultSchema,
+  current: z.null(),
+});
 const variantOrder = jobSchema('variant_order', {
   subject: variantOrderSubjectSchema,
   payload: variantOrderPayloadSchema,
@@ -155,6 +166,7 @@ export const queueJobSchema = z.discriminatedUnion('kind', [
   fulfillment.job,
   theme.job,
   variant.job,
+  variantCreate.job,
   variantOrder.job,
   undo.job,
 ]);
@@ -176,6 +188,7 @@ export const batchHeadSchema = z.discriminatedUnion('kind', [
   fulfillment.head,
   theme.head,
   variant.head,
+  variantCreate.head,
   variantOrder.head,
   undo.head,
 ]);
@@ -186,6 +199,7 @@ export const queueBatchSchema = z.discriminatedUnion('kind', [
   fulfillment.batch,
   theme.batch,
   variant.batch,
+  variantCreate.batch,
   variantOrder.batch,
   undo.batch,
 ]);
@@ -196,6 +210,7 @@ const submitSchema = z.discriminatedUnion('kind', [
   fulfillment.submit,
   theme.submit,
   variant.submit,
+  variantCreate.submit,
   variantOrder.submit,
   undo.submit,
 ]);

@@ -139,10 +139,10 @@ export function openQueue(
       records.push(entry);
       onRecord();
     },
-    onOrderSaved: (connection, places) => drafts.settlePlaces(connection, places),
     variantOutcomes: {
       saved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
       deleted: (connection, id) => drafts.drop(connection, id),
+      reordered: (connection, places) => drafts.settlePlaces(connection, places),
     },
     emit: (event) => {
       events.push(event);

@@ -1,9 +1,17 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { CreateVariants } from './CreateVariants.tsx';
 import { RenameValue } from './RenameValue.tsx';
 import { optionColumns } from './rename-value.ts';
 import type { VariantSheet } from './variant-sheet.ts';
@@ -14,13 +22,21 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
   const texts = t().variant;
   const group = t().workspaces.variants;
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const [isRenaming, setRenaming] = useState(false);
+  const [dialog, setDialog] = useState<'rename' | 'create' | null>(null);
   const whyNotRename = grid.size.rows === 0 || optionColumns(grid).length === 0 ? texts.noRows : null;
-  const rename = () => {
+  const ask = (asked: 'rename' | 'create') => {
     grid.commitEdit();
-    setRenaming(true);
+    setDialog(asked);
+  };
+  const rename = () => ask('rename');
+  const close = () => {
+    setDialog(null);
+    grid.goTo(grid.selection.focus);
   };
   useShortcut({ keys: 'mod+shift+E', name: texts.rename.action, group }, rename, { whyNot: whyNotRename });
+  useShortcut({ keys: 'mod+Insert', name: texts.create.action, group }, () => ask('create'), {
+    whyNot: whyNotRename,
+  });
   const whyNotDelete = whyNotDeleteText(sheet);
   const deletion = sheet.isDeletionSelected ? texts.deletion.keep : texts.deletion.action;
   const toggleDeletion = () => {
@@ -45,13 +61,16 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
   });
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={260} returnFocus={!isRenaming}>
+      <Menu position="bottom-end" shadow="md" width={260} returnFocus={dialog === null}>
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}>
             {texts.actions}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <ActionMenuItem icon={IconPlus} whyNot={whyNotRename} onClick={() => ask('create')}>
+            {texts.create.action}
+          </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} whyNot={whyNotRename} onClick={rename}>
             {texts.rename.action}
           </ActionMenuItem>
@@ -66,15 +85,8 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
-      {isRenaming && (
-        <RenameValue
-          grid={grid}
-          onClose={() => {
-            setRenaming(false);
-            grid.goTo(grid.selection.focus);
-          }}
-        />
-      )}
+      {dialog === 'rename' && <RenameValue grid={grid} onClose={close} />}
+      {dialog === 'create' && <CreateVariants sheet={sheet} onClose={close} />}
     </>
   );
 }

@@ -21,7 +21,12 @@ export function VariantsInBackground(): null {
           (variants) => variants && inOrder(variants, state.result.order),
         );
     }
-    const products = [...productsSaved(all, changed), ...orders.map(({ subject }) => subject.id)];
+    const created = changed.flatMap((job) =>
+      job.kind === 'variant_create' && job.state.kind === 'done' ? [job.payload.product] : [],
+    );
+    const products = [
+      ...new Set([...productsSaved(all, changed), ...orders.map(({ subject }) => subject.id), ...created]),
+    ];
     if (products.length === 0) return;
     const keys = products.map((product) => variantKeys.ofProduct(connection.id, product));
     inBackground(invalidate({ keys, graphql: ['Product', 'ProductVariant'] }));

@@ -1,6 +1,8 @@
 import { t } from '../../../messages/language.ts';
+import type { SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import type { Combination } from '../../../shared/variant/combinations.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
 import { isConflict } from '../../ui/grid/draft-table.ts';
@@ -9,6 +11,7 @@ import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection, rectangleOf, type CellPosition } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
+import { jobsToCreate } from './new-variants.ts';
 import { deletionMarkOf, deletionMarks } from './deletion-marks.ts';
 import type { DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
@@ -93,6 +96,11 @@ export class VariantSheet {
     const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
     this.grid.apply(patches, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
     this.grid.showCell(this.grid.selection);
+  }
+
+  /** The jobs that create variants of this product. */
+  creations(combinations: readonly Combination[], price: string): SubmittedJob<'variant_create'>[] {
+    return jobsToCreate(this.#id, this.#title, combinations, price);
   }
 
   find(id: VariantId): VariantWire | undefined {

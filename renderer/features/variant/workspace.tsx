@@ -32,6 +32,11 @@ export const variants = {
   routes: [list, ofProduct],
   jobs: {
     variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null },
+    variant_create: {
+      path: ({ payload }) => ('product' in payload ? `/variants/${String(payload.product)}` : null),
+      reopensOn: null,
+      current: () => null,
+    },
     variant_order: {
       path: ({ subject }) => `/variants/${String(subject.id)}`,
       reopensOn: null,

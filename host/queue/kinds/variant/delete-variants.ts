@@ -7,16 +7,13 @@ import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.t
 import { askGraphql } from '../ask-graphql.ts';
 import { callRest, unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { done, oneByOne, readAlone, refused, type VariantGateway } from './save-alone.ts';
-import { refusalOf } from './save-together.ts';
+import { done, readAlone, refused, type VariantGateway } from './save-alone.ts';
+import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { stillHolds } from './standing.ts';
 import type { DeleteJob } from './variant-job-of.ts';
 import { entryOf, type Present, readVariants, userErrorsSchema, type VariantsCall } from './variant-wire.ts';
 
 type Ended = Attempt<'variant'>;
-
-/** How often the rest is sent again without what was refused. */
-const MAX_ROUNDS = 10;
 
 const MUTATION = 'productVariantsBulkDelete';
 /** What the schema has for it. */
@@ -72,65 +69,46 @@ export async function deleteTogether(
     return jobs.map(() => notDone(read.error));
   }
 
-  const ended = new Map<DeleteJob, Ended>();
-  let left: DeleteJob[] = [];
+  const over = new Map<DeleteJob, Ended>();
+  const open: DeleteJob[] = [];
   for (const [index, job] of jobs.entries()) {
     const present = read.value[index] ?? null;
     const before = present === 'unreadable' ? notDone(unreadable(null)) : standing(job, present);
-    if (before === 'open') left.push(job);
-    else ended.set(job, before);
+    if (before === 'open') open.push(job);
+    else over.set(job, before);
   }
-  for (let round = 0; left.length > 0 && round < MAX_ROUNDS; round += 1) {
-    const sent = await sendDeletion(gateway, call, left);
-    if (sent.ok) left = takeRefusals(left, sent.value, ended);
+  const { ended, left } = await sendInRounds(open, {
+    send: async (deletions) => sendDeletion(gateway, call, deletions),
     // A schema without the mutation, or that takes it otherwise: nothing was done.
-    else if (support.learn(call, 'mutation', sent.error) || sent.error.kind === 'bad_request') break;
-    else {
-      for (const job of left) ended.set(job, attemptOf(sent.error));
-      left = [];
-    }
-  }
+    isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
+    failed: attemptOf,
+    refused: (_, refusal) => refused(refusal, null),
+  });
   const rest = await alone(left);
-  for (const [index, job] of left.entries()) ended.set(job, rest[index] ?? notDone(unreadable(null)));
-  return jobs.map((job) => ended.get(job) ?? notDone(unreadable(null)));
+  const sentAlone = new Map(left.map((job, index) => [job, rest[index]]));
+  return jobs.map(
+    (job) => over.get(job) ?? ended.get(job) ?? sentAlone.get(job) ?? notDone(unreadable(null)),
+  );
 }
-
-type Refusals = z.infer<typeof userErrorsSchema>;
 
 /** Deletes all of them, or none (D5.9), for 10 points. */
 async function sendDeletion(
   gateway: VariantGateway,
   call: VariantsCall,
   jobs: readonly DeleteJob[],
-): Promise<Result<Refusals, ApiError>> {
+): Promise<Result<BulkAnswer<Ended>, ApiError>> {
   const { product, gidNamespace } = call;
   const answer = await askGraphql(gateway, call, DELETE, {
     productId: toGid('Product', product, gidNamespace),
     variantsIds: jobs.map(({ subject }) => toGid('ProductVariant', subject.id, gidNamespace)),
   });
-  return answer.ok ? ok(answer.value.userErrors) : answer;
-}
-
-/** Takes what the store answered. Returns what is to be sent again, without what was refused. */
-function takeRefusals(
-  sent: readonly DeleteJob[],
-  refusals: Refusals,
-  ended: Map<DeleteJob, Ended>,
-): DeleteJob[] {
-  if (refusals.length === 0) {
-    for (const job of sent) ended.set(job, done(null));
-    return [];
-  }
-  const placed = refusals.map(({ field, message }) => ({
+  if (!answer.ok) return answer;
+  const { userErrors } = answer.value;
+  if (userErrors.length === 0) return ok({ kind: 'done', ended: jobs.map(() => done(null)) });
+  const refusals = userErrors.map(({ field, message }) => ({
     index: entryOf(field ?? [], 'variantsIds'),
     field: 'base',
     sentence: message,
   }));
-  const isAboutAll = placed.every(({ index }) => index === null);
-  return sent.filter((job, index) => {
-    const own = placed.filter((refusal) => isAboutAll || refusal.index === index);
-    if (own.length === 0) return true;
-    ended.set(job, refused(refusalOf(own), null));
-    return false;
-  });
+  return ok({ kind: 'refused', refusals });
 }

@@ -58,24 +58,3 @@ export async function saveAlone(
   const current = outcome.refusal.kind === 'gone' ? null : present.variant;
   return { ...attempt, outcome: { ...outcome, current } };
 }
-
-/** Sends jobs one after the other, until one fails as the others would. */
-export async function oneByOne<Job>(
-  jobs: readonly Job[],
-  send: (job: Job) => Promise<Attempt<'variant'>>,
-): Promise<Attempt<'variant'>[]> {
-  const attempts: Attempt<'variant'>[] = [];
-  let failure: ApiError | null = null;
-  for (const job of jobs) {
-    const attempt: Attempt<'variant'> = failure ? notDone(failure) : await send(job);
-    attempts.push(attempt);
-    failure ??= reachesNext(attempt);
-  }
-  return attempts;
-}
-
-/** Why the next one need not be tried: it would fare alike, or the whole call was aborted. Null when it may be. */
-function reachesNext({ outcome, forAll }: Attempt<'variant'>): ApiError | null {
-  if (outcome.kind === 'failed') return forAll ? outcome.error : null;
-  return outcome.kind === 'unknown' && outcome.error.kind === 'aborted' ? outcome.error : null;
-}

@@ -1,23 +1,14 @@
-import type { Refusal } from '../../../../shared/contract/queue.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
 import { type Attempt, attemptOf, type JobCall, notDone } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import type { BulkSupport } from './bulk-support.ts';
-import { done, oneByOne, refused, saveAlone, type VariantGateway } from './save-alone.ts';
+import { done, refused, saveAlone, type VariantGateway } from './save-alone.ts';
+import { type BulkAnswer, oneByOne, sendInRounds } from './send-in-rounds.ts';
 import { standingOf } from './standing.ts';
 import type { UpdateJob } from './variant-job-of.ts';
-import {
-  type BulkAnswer,
-  type EntryRefusal,
-  isNoOption,
-  type Present,
-  readVariants,
-  saveVariants,
-  type VariantWrite,
-} from './variant-wire.ts';
-
-/** How often the rest is sent again without what was refused. Then each goes alone. */
-const MAX_ROUNDS = 10;
+import { isNoOption, type Present, readVariants, saveVariants, type VariantWrite } from './variant-wire.ts';
 
 /** What is to be written of a job's variant. */
 interface Planned extends VariantWrite {
@@ -37,9 +28,6 @@ export async function saveTogether(
 ): Promise<readonly Attempt<'variant'>[]> {
   const attempts = new Map<UpdateJob, Attempt<'variant'>>();
   const inOrder = () => jobs.map((job) => attempts.get(job) ?? notDone(unreadable(null)));
-  const end = (ended: readonly Pick<Planned, 'job'>[], attempt: Attempt<'variant'>) => {
-    for (const { job } of ended) attempts.set(job, attempt);
-  };
   const eachAlone = async (left: readonly UpdateJob[]) => {
     const ended = await oneByOne(left, async (job) => saveAlone(gateway, job, jobCall));
     for (const [index, attempt] of ended.entries()) attempts.set(left[index] as UpdateJob, attempt);
@@ -60,7 +48,7 @@ export async function saveTogether(
   }
 
   const alone: UpdateJob[] = [];
-  let left: Planned[] = [];
+  const planned: Planned[] = [];
   for (const [index, job] of jobs.entries()) {
     const present = read.value[index] ?? null;
     if (present === null) attempts.set(job, refused({ kind: 'gone' }, null));
@@ -71,52 +59,21 @@ export async function saveTogether(
       if (standing.kind === 'mine') attempts.set(job, done(variant));
       else if (standing.kind === 'changed') attempts.set(job, refused({ kind: 'changed' }, variant));
       else if (standing.changes.some((change) => isNoOption(change, optionNames))) alone.push(job);
-      else left.push({ job, present, id: job.subject.id, changes: standing.changes, optionNames });
+      else planned.push({ job, present, id: job.subject.id, changes: standing.changes, optionNames });
     }
   }
 
-  for (let round = 0; left.length > 0 && round < MAX_ROUNDS; round += 1) {
-    const sent = await saveVariants(gateway, call, left);
-    if (!sent.ok) {
-      const { error } = sent;
-      // A value that the schema does not take, or no such mutation: nothing was done.
-      if (support.learn(call, 'mutation', error) || error.kind === 'bad_request') break;
-      end(left, attemptOf(error));
-      left = [];
-    } else {
-      left = takeAnswer(left, sent.value, (planned, attempt) => attempts.set(planned.job, attempt));
-    }
-  }
-  return eachAlone([...alone, ...left.map(({ job }) => job)]);
-}
-
-/** Takes what the store answered for each entry. Returns what is to be sent again, without what was refused. */
-function takeAnswer(
-  sent: readonly Planned[],
-  answer: BulkAnswer,
-  take: (planned: Planned, attempt: Attempt<'variant'>) => void,
-): Planned[] {
-  if (answer.kind === 'saved') {
-    for (const planned of sent) {
-      const variant = answer.variants.get(planned.id);
-      // It was done, it seems: reading it again tells.
-      take(planned, variant === undefined ? attemptOf(unreadable(null)) : done(variant));
-    }
-    return [];
-  }
-  const isAboutAll = answer.refusals.every(({ index }) => index === null);
-  return sent.filter((planned, index) => {
-    const own = answer.refusals.filter((refusal) => isAboutAll || refusal.index === index);
-    if (own.length === 0) return true;
-    take(planned, refused(refusalOf(own), planned.present.variant));
-    return false;
+  const { ended, left } = await sendInRounds(planned, {
+    send: async (writes) => {
+      const sent = await saveVariants(gateway, call, writes);
+      if (!sent.ok || sent.value.kind === 'refused') return sent as Result<BulkAnswer<never>, ApiError>;
+      return ok({ kind: 'done', ended: sent.value.ended.map((variant) => variant && done(variant)) });
+    },
+    // A value that the schema does not take, or no such mutation: nothing was done.
+    isUnsupported: (error) => support.learn(call, 'mutation', error) || error.kind === 'bad_request',
+    failed: attemptOf,
+    refused: ({ present }, refusal) => refused(refusal, present.variant),
   });
-}
-
-/** What a store says of an entry, as one refusal. */
-export function refusalOf(refusals: readonly Pick<EntryRefusal, 'field' | 'sentence'>[]): Refusal {
-  const fields: Record<string, string[]> = {};
-  for (const { field, sentence } of refusals) (fields[field] ??= []).push(sentence);
-  const message = refusals.map(({ sentence }) => sentence).join(' ');
-  return { kind: 'store', message, fields, requestId: null };
+  for (const [{ job }, attempt] of ended) attempts.set(job, attempt);
+  return eachAlone([...alone, ...left.map(({ job }) => job)]);
 }

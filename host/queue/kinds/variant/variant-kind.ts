@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import { DRAFT_FIELDS } from '../../../../shared/contract/draft-calls.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
+import type { VariantPlace } from '../../../../shared/contract/variant-order-job.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { MAX_VARIANTS } from '../../../../shared/variant/variant-limits.ts';
@@ -22,13 +23,15 @@ import { fitsBulk, type Present, readVariants, SAVE_NAMES, wireFields } from './
 type Job = JobOf<'variant'>;
 
 /**
- * Told of each variant that was saved or deleted, in the transaction of the job's outcome. What a call returns is called when
+ * Told of each variant that was saved, created or deleted, and of each order, in the transaction of the job's outcome. What a call returns is called when
  * that is on the disk.
  */
 export interface VariantOutcomes {
   /** With the fields that can have drafts. */
   saved(connection: ConnectionId, variant: CatalogueVariant, fields: readonly SavedField[]): () => void;
   deleted(connection: ConnectionId, variant: VariantId): () => void;
+  /** These variants have their positions. */
+  reordered(connection: ConnectionId, places: readonly VariantPlace[]): () => void;
 }
 
 /**

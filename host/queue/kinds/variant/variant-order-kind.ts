@@ -1,25 +1,24 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
-import type { VariantPlace } from '../../../../shared/contract/variant-order-job.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { arrange, type OrderPlan, planMoves } from '../../../../shared/variant/variant-order.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
+import type { VariantOutcomes } from './variant-kind.ts';
 
 type Job = JobOf<'variant_order'>;
 type Order = readonly VariantId[];
-
-/** Told of each order that was saved, in the transaction of the outcome. What it returns is called when that is on the disk. */
-export type OrderSaved = (connection: ConnectionId, places: readonly VariantPlace[]) => () => void;
 
 /**
  * Changing the order of a product's variants, one after the other by REST. Nothing is moved when somebody else has changed the
  * order meanwhile; what was interrupted goes on where it was.
  */
-export function createVariantOrderKind(gateway: RestGateway, onSaved: OrderSaved): JobKind<'variant_order'> {
+export function createVariantOrderKind(
+  gateway: RestGateway,
+  { reordered }: Pick<VariantOutcomes, 'reordered'>,
+): JobKind<'variant_order'> {
   return {
     // Which orders there can be depends on the variants: they are read first.
     parse: () => null,
@@ -67,7 +66,7 @@ export function createVariantOrderKind(gateway: RestGateway, onSaved: OrderSaved
         after: result === null ? null : namesBy('mine'),
       };
     },
-    onDone: ({ connection, payload }) => onSaved(connection, payload.places),
+    onDone: ({ connection, payload }) => reordered(connection, payload.places),
   };
 }
 

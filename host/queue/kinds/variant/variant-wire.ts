@@ -11,6 +11,7 @@ import { readVariant, VARIANT_FIELDS } from '../../../catalogue/catalogue-wire.t
 import { firstOf } from '../../../gateway/first-of.ts';
 import type { JobCall } from '../../job-kind.ts';
 import { askGraphql, type GraphqlGateway } from '../ask-graphql.ts';
+import type { BulkAnswer, EntryRefusal } from './send-in-rounds.ts';
 
 /** A variant as the store holds it. */
 export interface Present {
@@ -21,7 +22,8 @@ export interface Present {
   readonly optionNames: readonly string[];
 }
 
-const OPTIONS = ['option1', 'option2', 'option3'];
+/** The fields of the option values on the wire. */
+export const OPTIONS = ['option1', 'option2', 'option3'];
 
 /** The fields of a variant by their names on the wire, as far as the catalogue has them. */
 export function wireFields(variant: CatalogueVariant): Present['fields'] {
@@ -205,24 +207,12 @@ const SAVE = {
   }),
 };
 
-/** What the store refuses of an entry; of none, when `index` is null. `field`: by its name on the wire, or `base`. */
-export interface EntryRefusal {
-  readonly index: number | null;
-  readonly field: string;
-  readonly sentence: string;
-}
-
-export type BulkAnswer =
-  | { readonly kind: 'saved'; readonly variants: ReadonlyMap<VariantId, CatalogueVariant> }
-  /** Nothing was changed (D5.9). */
-  | { readonly kind: 'refused'; readonly refusals: readonly EntryRefusal[] };
-
 /** Changes variants of one product, all of them or none, for 12 points. */
 export async function saveVariants(
   gateway: GraphqlGateway,
   call: VariantsCall,
   writes: readonly VariantWrite[],
-): Promise<Result<BulkAnswer, ApiError>> {
+): Promise<Result<BulkAnswer<CatalogueVariant>, ApiError>> {
   const { product, gidNamespace } = call;
   const answer = await askGraphql(gateway, call, SAVE, {
     productId: toGid('Product', product, gidNamespace),
@@ -238,7 +228,8 @@ export async function saveVariants(
     return ok({ kind: 'refused', refusals });
   }
   const variants = (productVariants ?? []).flatMap((node) => fromGraphql(node, call)?.variant ?? []);
-  return ok({ kind: 'saved', variants: new Map(variants.map((variant) => [variant.id, variant])) });
+  const saved = new Map(variants.map((variant) => [variant.id, variant]));
+  return ok({ kind: 'done', ended: writes.map(({ id }) => saved.get(id)) });
 }
 
 /** Which entry of a list a path leads to: 3 for `["variants", "3", "price"]`; null where it is none. */

@@ -1,0 +1,100 @@
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { JobKindName, Refusal } from '../../../../shared/contract/queue.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { type Attempt, notDone } from '../../job-kind.ts';
+import { unreadable } from '../rest-write.ts';
+
+/** How often the rest is sent again without what was refused. */
+const MAX_ROUNDS = 10;
+
+/** What the store refuses of an entry; of none, when `index` is null. `field`: by its name on the wire, or `base`. */
+export interface EntryRefusal {
+  readonly index: number | null;
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** The answer to entries that were sent in one call: each is done, or nothing is (D5.9). */
+export type BulkAnswer<Ended> =
+  /** How each ended, in the order of the entries; undefined for one of which the answer has no word. */
+  | { readonly kind: 'done'; readonly ended: readonly (Ended | undefined)[] }
+  | { readonly kind: 'refused'; readonly refusals: readonly EntryRefusal[] };
+
+/**
+ * Sends entries in one call, and the rest again without those that the store refuses. Returns how they ended; what is `left`
+ * is to be sent one by one, because the store has no such call, or takes none of them together.
+ */
+export async function sendInRounds<Entry, Ended>(
+  entries: readonly Entry[],
+  rounds: {
+    readonly send: (entries: readonly Entry[]) => Promise<Result<BulkAnswer<Ended>, ApiError>>;
+    /** Whether an error says that nothing was done because the store's schema does not take it. */
+    readonly isUnsupported: (error: ApiError) => boolean;
+    readonly failed: (error: ApiError) => Ended;
+    readonly refused: (entry: Entry, refusal: Refusal) => Ended;
+  },
+): Promise<{ readonly ended: Map<Entry, Ended>; readonly left: readonly Entry[] }> {
+  const ended = new Map<Entry, Ended>();
+  let left = entries;
+  for (let round = 0; left.length > 0 && round < MAX_ROUNDS; round += 1) {
+    const sent = await rounds.send(left);
+    if (!sent.ok && rounds.isUnsupported(sent.error)) break;
+    if (sent.ok && sent.value.kind === 'refused') {
+      left = withoutRefused(left, sent.value.refusals, (entry, refusal) =>
+        ended.set(entry, rounds.refused(entry, refusal)),
+      );
+      continue;
+    }
+    for (const [index, entry] of left.entries()) {
+      const attempt = sent.ok && sent.value.kind === 'done' ? sent.value.ended[index] : undefined;
+      // Without a word of an entry it was done, it seems: reading it again tells.
+      ended.set(entry, attempt ?? rounds.failed(sent.ok ? unreadable(null) : sent.error));
+    }
+    left = [];
+  }
+  return { ended, left };
+}
+
+function withoutRefused<Entry>(
+  entries: readonly Entry[],
+  refusals: readonly EntryRefusal[],
+  refuse: (entry: Entry, refusal: Refusal) => void,
+): Entry[] {
+  const isAboutAll = refusals.every(({ index }) => index === null);
+  return entries.filter((entry, index) => {
+    const own = refusals.filter((refusal) => isAboutAll || refusal.index === index);
+    if (own.length === 0) return true;
+    refuse(entry, refusalOf(own));
+    return false;
+  });
+}
+
+/** What a store says of an entry, as one refusal. */
+function refusalOf(refusals: readonly EntryRefusal[]): Refusal {
+  const fields: Record<string, string[]> = {};
+  for (const { field, sentence } of refusals) (fields[field] ??= []).push(sentence);
+  const message = refusals.map(({ sentence }) => sentence).join(' ');
+  return { kind: 'store', message, fields, requestId: null };
+}
+
+/** Sends jobs one after the other, until one fails as the others would. */
+export async function oneByOne<Kind extends JobKindName, Job>(
+  jobs: readonly Job[],
+  send: (job: Job) => Promise<Attempt<Kind>>,
+): Promise<Attempt<Kind>[]> {
+  const attempts: Attempt<Kind>[] = [];
+  let failure: ApiError | null = null;
+  for (const job of jobs) {
+    // What was not sent failed alike, whatever kind it is.
+    const attempt = failure === null ? await send(job) : (notDone(failure) as unknown as Attempt<Kind>);
+    attempts.push(attempt);
+    failure ??= reachesNext(attempt as unknown as Attempt<JobKindName>);
+  }
+  return attempts;
+}
+
+/** Why the next one need not be tried: it would fare alike, or the whole call was aborted. Null when it may be. */
+function reachesNext({ outcome, forAll }: Attempt<JobKindName>): ApiError | null {
+  if (outcome.kind === 'failed') return forAll ? outcome.error : null;
+  return outcome.kind === 'unknown' && outcome.error.kind === 'aborted' ? outcome.error : null;
+}

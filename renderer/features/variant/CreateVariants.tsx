@@ -1,0 +1,120 @@
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import { MAX_VARIANT_TEXT, MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
+import { variantTitle } from '../../../shared/variant/variant.ts';
+import type { Combination } from '../../../shared/variant/combinations.ts';
+import { useQueueClient } from '../../data/use-queue.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+import {
+  knownOptions,
+  newCombinations,
+  priceOf,
+  whyNotCreate,
+  type CreationProblem,
+} from './new-variants.ts';
+import { isSameOption } from './rename-value.ts';
+import type { VariantSheet } from './variant-sheet.ts';
+import classes from './variants.module.css';
+
+/** Creates the variants that a product lacks: values of its options are picked or typed, and each missing combination is listed. */
+export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClose: () => void }) {
+  const texts = t().variant.create;
+  const client = useQueueClient();
+  const { grid } = sheet;
+  const [options] = useState(() => knownOptions(grid));
+  const [values, setValues] = useState(() => options.map((option) => option.values));
+  const [price, setPrice] = useState(() => grid.value(0, columnOf(sheet, 'price')) ?? '');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const missing = newCombinations(grid, values);
+  const chosen = missing.filter((combination) => !left.has(titleOf(combination)));
+  const problem = whyNotCreate(chosen.length, grid.size.rows, price);
+  const choose = (title: string, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(title);
+    else next.add(title);
+    setLeft(next);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.title}
+      confirm={texts.confirm({ count: chosen.length })}
+      pending={false}
+      error={null}
+      did={texts.did}
+      whyNot={problem === null ? null : problemText(problem, chosen.length + grid.size.rows)}
+      onConfirm={() => {
+        const jobs = sheet.creations(chosen, priceOf(price) ?? price);
+        tellIfFailed(texts.action, client.submit('variant_create', jobs, 0));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        {options.map(({ name, values: known }, index) => (
+          <TagsInput
+            key={name}
+            label={name}
+            description={texts.pick}
+            data={[...known]}
+            value={[...(values[index] ?? [])]}
+            onChange={(picked) => setValues(values.with(index, picked))}
+            isDuplicate={(value, current) => current.some((other) => isSameOption(value, other))}
+            maxLength={MAX_VARIANT_TEXT}
+            acceptValueOnBlur
+            clearable
+            {...(index === 0 && { 'data-autofocus': true })}
+          />
+        ))}
+        <TextInput
+          label={texts.price}
+          value={price}
+          onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+          error={problem === 'price' ? texts.noPrice : null}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <div role="status">{texts.missing({ count: missing.length })}</div>
+        {missing.length > 0 && (
+          <ul className={classes.combinations} aria-label={texts.list}>
+            {missing.map((combination) => {
+              const title = titleOf(combination);
+              return (
+                <li key={title}>
+                  <Checkbox
+                    label={title}
+                    checked={!left.has(title)}
+                    onChange={({ currentTarget }) => choose(title, currentTarget.checked)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function titleOf(combination: Combination): string {
+  const [first = null, second = null, third = null] = combination;
+  return variantTitle([first, second, third]);
+}
+
+function columnOf({ grid }: VariantSheet, key: string): number {
+  return grid.columns.findIndex((column) => column.key === key);
+}
+
+function problemText(problem: CreationProblem, count: number): string {
+  const texts = t().variant.create;
+  switch (problem) {
+    case 'none':
+      return texts.none;
+    case 'too_many':
+      return texts.tooMany({ count, most: MAX_VARIANTS });
+    case 'price':
+      return texts.noPrice;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ProductId } from '../../../shared/ids.ts';
+import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
+import { jobsToCreate, knownOptions, newCombinations, priceOf, whyNotCreate } from './new-variants.ts';
+import { draftsUnderTest } from './test/drafts.ts';
+import { aVariant, EUR } from './test/variants.ts';
+import { VariantSheet } from './variant-sheet.ts';
+
+const PRODUCT = 1 as ProductId;
+
+function aSheet(...options: readonly (readonly [string, string])[]): VariantSheet {
+  const sheet = new VariantSheet(draftsUnderTest().drafts, PRODUCT);
+  sheet.describe({ currency: EUR, optionNames: ['Color', 'Size'], images: null }, 'Tent');
+  sheet.show(options.map(([option1, option2], index) => ({ ...aVariant(index + 1), option1, option2 })));
+  return sheet;
+}
+
+test('what a product lacks is made of the values that it has, unsaved ones included', () => {
+  const { grid } = aSheet(['Red', 'S'], ['Red', 'M'], ['Blue', 'S']);
+  const options = knownOptions(grid);
+  expect(options).toEqual([
+    { name: 'Color', values: ['Red', 'Blue'] },
+    { name: 'Size', values: ['S', 'M'] },
+  ]);
+  expect(
+    newCombinations(
+      grid,
+      options.map(({ values }) => values),
+    ),
+  ).toEqual([['Blue', 'M']]);
+  grid.apply([{ row: 3, column: 'option2', from: 'S', to: 'L' }]);
+  expect(newCombinations(grid, [['Blue'], knownOptions(grid)[1]?.values ?? []])).toEqual([
+    ['Blue', 'S'],
+    ['Blue', 'M'],
+  ]);
+  expect(newCombinations(grid, [[' Green ', ''], ['S']])).toEqual([['Green', 'S']]);
+});
+
+test('D3.1, D3.3 nothing is sent without a combination, an amount, or room for them', () => {
+  expect(whyNotCreate(0, 3, '10')).toBe('none');
+  expect(whyNotCreate(MAX_VARIANTS - 3, 3, '10')).toBeNull();
+  expect(whyNotCreate(MAX_VARIANTS - 2, 3, '10')).toBe('too_many');
+  for (const text of ['', 'ten', '-1', '1.2.3']) expect(whyNotCreate(1, 3, text)).toBe('price');
+  expect([priceOf('12,50'), priceOf(' 12.50 '), priceOf('12,50 €')]).toEqual(['12.50', '12.50', '12.50']);
+});
+
+test('there is a job for each, by the name of the product and the values', () => {
+  expect(jobsToCreate(PRODUCT, 'Tent', [['Blue', 'M']], '10.00')).toEqual([
+    {
+      subject: { kind: 'variant', id: null, name: 'Tent: Blue / M' },
+      payload: { operation: 'create', product: PRODUCT, options: ['Blue', 'M'], price: '10.00' },
+    },
+  ]);
+  expect(aSheet(['Red', 'S']).creations([['Red', 'M']], '1')).toMatchObject([
+    { subject: { name: 'Tent: Red / M' } },
+  ]);
+});

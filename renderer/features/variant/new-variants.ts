@@ -1,0 +1,67 @@
+import type { SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { plainNumber } from '../../../shared/number-text.ts';
+import { type Combination, missingCombinations } from '../../../shared/variant/combinations.ts';
+import { variantTitle } from '../../../shared/variant/variant.ts';
+import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
+import type { CellGrid } from '../../ui/grid/block-edits.ts';
+import { optionColumns, optionValues } from './rename-value.ts';
+
+/** An option of a product with the values that its variants have, unsaved edits included. */
+export interface KnownOption {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The options of the product whose variants are in the grid. */
+export function knownOptions(grid: CellGrid): KnownOption[] {
+  return optionColumns(grid).map(({ column, name }) => ({
+    name,
+    values: optionValues(grid, column).map(({ value }) => value),
+  }));
+}
+
+/** The combinations of these values, one list for each option, that no variant in the grid has. */
+export function newCombinations(grid: CellGrid, values: readonly (readonly string[])[]): Combination[] {
+  const columns = optionColumns(grid).map(({ column }) => column);
+  const existing = Array.from({ length: grid.size.rows }, (_, row) =>
+    columns.map((column) => grid.value(row, column) ?? ''),
+  );
+  return missingCombinations(
+    values.map((ofOption) => ofOption.map((value) => value.trim()).filter((value) => value !== '')),
+    existing,
+  );
+}
+
+export type CreationProblem = 'none' | 'too_many' | 'price';
+
+/** Why these cannot be created (D3.1, D3.3); null when they can. */
+export function whyNotCreate(count: number, existing: number, price: string): CreationProblem | null {
+  if (count === 0) return 'none';
+  if (count + existing > MAX_VARIANTS) return 'too_many';
+  return priceOf(price) === null ? 'price' : null;
+}
+
+/** The price that somebody wrote, as the store takes it; null when it is none. */
+export function priceOf(text: string): string | null {
+  const price = plainNumber(text, null);
+  return price === null || price.startsWith('-') ? null : price;
+}
+
+/** The jobs that create variants, one for each. `title`: the product's, null when it is not known. */
+export function jobsToCreate(
+  product: ProductId,
+  title: string | null,
+  combinations: readonly Combination[],
+  price: string,
+): SubmittedJob<'variant_create'>[] {
+  return combinations.map((options) => {
+    const [first = null, second = null, third = null] = options;
+    const variant = variantTitle([first, second, third]);
+    const name = (title === null ? variant : `${title}: ${variant}`).slice(0, 1_000);
+    return {
+      subject: { kind: 'variant', id: null, name },
+      payload: { operation: 'create', product, options: [...options], price },
+    };
+  });
+}

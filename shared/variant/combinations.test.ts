@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSameCombination, missingCombinations } from './combinations.ts';
+
+test('all values with all others, without what is there', () => {
+  const values = [
+    ['Red', 'Blue'],
+    ['S', 'M'],
+  ];
+  expect(missingCombinations(values, [['Red', 'S']])).toEqual([
+    ['Red', 'M'],
+    ['Blue', 'S'],
+    ['Blue', 'M'],
+  ]);
+});
+
+test('D3.2 spelling and spaces make no other combination', () => {
+  expect(missingCombinations([['red ', 'Blue', 'BLUE']], [['Red']])).toEqual([['Blue']]);
+  expect(isSameCombination(['Red', ' m'], ['red', 'M'])).toBe(true);
+  expect(isSameCombination(['Red'], ['Red', 'M'])).toBe(false);
+});
+
+test('none where an option has no value, or there is no option', () => {
+  expect(missingCombinations([['Red'], []], [])).toEqual([]);
+  expect(missingCombinations([], [])).toEqual([]);
+});
+
+test('with what is there they are all combinations, each once', () => {
+  const values = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(values, fc.nat(), (lists, seed) => {
+      const all = missingCombinations(lists, []);
+      expect(all).toHaveLength(lists.reduce((count, list) => count * list.length, 1));
+      const existing = all.filter((_, index) => (seed + index) % 3 === 0);
+      const missing = missingCombinations(lists, existing);
+      expect(missing).toEqual(all.filter((combination) => !existing.includes(combination)));
+    }),
+  );
+});
