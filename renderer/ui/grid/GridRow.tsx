@@ -1,7 +1,9 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
 import { NO_MARKS, type CellMark } from './cell.ts';
-import { cellText } from './column.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { cellText, type GridColumn } from './column.ts';
+import type { CellDraft } from './draft-table.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
@@ -28,27 +30,33 @@ export interface GridRowProps {
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { store, index } = props;
-  const isRead = store.keyAt(index) !== null;
-  const marks = isRead ? store.marks(index) : NO_MARKS;
+  const key = store.keyAt(index);
+  const drafts = key === null ? null : store.drafts.ofRow(key);
+  const marks = key === null ? NO_MARKS : store.marks(index);
+  const facts = columnFacts(store);
   const isRemoved = isRemovedRow(store, index);
   return (
     <div
       role="row"
-      aria-busy={!isRead || undefined}
+      aria-busy={key === null || undefined}
       aria-rowindex={index + 2}
       data-removed={isRemoved || undefined}
       className={classes.row}
       style={{ transform: `translateY(${String((index - props.base) * ROW_HEIGHT)}px)` }}
     >
-      {drawnColumns(props).map((column, place) => (
-        <Cell
-          key={column}
-          {...props}
-          column={column}
-          mark={marks.get(store.columnAt(column).key) ?? (place === 0 ? marks.get(REMOVED_ROW) : undefined)}
-          isRemoved={isRemoved && place === 0}
-        />
-      ))}
+      {drawnColumns(props).map((column, place) => {
+        const ofColumn = facts[column];
+        if (ofColumn === undefined) return null;
+        const field = ofColumn.props['data-column'];
+        return cell(props, {
+          column,
+          ofColumn,
+          draft: drafts?.get(field),
+          mark: marks.get(field) ?? (place === 0 ? marks.get(REMOVED_ROW) : undefined),
+          isRead: key !== null,
+          isRemoved: isRemoved && place === 0,
+        });
+      })}
     </div>
   );
 });
@@ -64,55 +72,102 @@ function drawnColumns({ store, fromColumn, toColumn, active }: GridRowProps): nu
   return columns;
 }
 
-function Cell({
-  column,
-  mark,
-  isRemoved,
-  ...row
-}: GridRowProps & {
-  column: number;
-  mark: CellMark | undefined;
-  /** It is the cell that says so of the row. */
-  isRemoved: boolean;
-}) {
-  const { store, index } = row;
-  const definition = store.columnAt(column);
-  const { starts, widths, frozenCount } = store.layout;
-  const value = store.value(index, column);
-  const isActive = column === row.active;
-  const states = {
-    'aria-selected': row.selectedFrom !== -1 && column >= row.selectedFrom && column <= row.selectedTo,
-    'aria-readonly': definition.edit.kind === 'none' || undefined,
-    'aria-invalid': mark?.tone === 'error' || undefined,
-    ...(isActive && { id: row.activeId, 'aria-describedby': row.noteId }),
-    'data-active': isActive || undefined,
-    'data-dirty': store.draft(index, column) !== undefined || undefined,
-    'data-mark': mark?.tone,
-    'data-frozen': column < frozenCount || undefined,
-    'data-last-frozen': column === frozenCount - 1 || undefined,
-    'data-align': definition.align,
-    'data-column': definition.key,
+/** What all cells of a column have in common. The same objects as long as the columns are: React compares no further then. */
+interface ColumnFacts {
+  readonly definition: GridColumn;
+  readonly props: {
+    readonly 'aria-colindex': number;
+    readonly 'aria-readonly': true | undefined;
+    readonly 'data-frozen': true | undefined;
+    readonly 'data-last-frozen': true | undefined;
+    readonly 'data-align': GridColumn['align'];
+    readonly 'data-column': string;
+    readonly style: { readonly insetInlineStart: number | undefined; readonly width: number | undefined };
   };
+}
+
+const factsOf = new WeakMap<ColumnLayout, readonly ColumnFacts[]>();
+
+function columnFacts({ layout, columns }: GridStore): readonly ColumnFacts[] {
+  const known = factsOf.get(layout);
+  if (known !== undefined) return known;
+  const { starts, widths, frozenCount } = layout;
+  const facts = columns.map((definition, column) => ({
+    definition,
+    props: {
+      'aria-colindex': column + 1,
+      'aria-readonly': definition.edit.kind === 'none' || undefined,
+      'data-frozen': column < frozenCount || undefined,
+      'data-last-frozen': column === frozenCount - 1 || undefined,
+      'data-align': definition.align,
+      'data-column': definition.key,
+      style: { insetInlineStart: starts[column], width: widths[column] },
+    } as const,
+  }));
+  factsOf.set(layout, facts);
+  return facts;
+}
+
+interface CellFacts {
+  readonly column: number;
+  readonly ofColumn: ColumnFacts;
+  readonly draft: CellDraft | undefined;
+  readonly mark: CellMark | undefined;
+  /** The row is here. */
+  readonly isRead: boolean;
+  /** It is the cell that says so of the row. */
+  readonly isRemoved: boolean;
+}
+
+/** No component, and one element where there is nothing but a text: hundreds of cells are drawn in a frame. */
+function cell(
+  { store, index, selectedFrom, selectedTo, active, activeId, noteId }: GridRowProps,
+  { column, ofColumn: { definition, props }, draft, mark, isRead, isRemoved }: CellFacts,
+): ReactNode {
+  const value = draft === undefined ? store.stored(index, column) : draft.mine;
+  const text = value === null ? null : cellText(definition, value);
+  const isPlain = isRead && text !== null && mark === undefined && !isRemoved;
   return (
     <div
+      key={column}
       role="gridcell"
-      aria-colindex={column + 1}
-      {...states}
+      {...props}
+      aria-selected={selectedFrom !== -1 && column >= selectedFrom && column <= selectedTo}
+      {...(column === active && { id: activeId, 'aria-describedby': noteId, 'data-active': true })}
+      {...(draft !== undefined && { 'data-dirty': true })}
+      {...(mark !== undefined && {
+        'aria-invalid': mark.tone === 'error' || undefined,
+        'data-mark': mark.tone,
+        title: mark.text,
+      })}
+      data-parts={!isPlain || undefined}
       className={classes.cell}
-      style={{ insetInlineStart: starts[column], width: widths[column] }}
-      title={mark?.text}
     >
+      {isPlain ? text : <CellParts isRead={isRead} text={text} isRemoved={isRemoved} />}
+    </div>
+  );
+}
+
+function CellParts({
+  isRead,
+  text,
+  isRemoved,
+}: {
+  isRead: boolean;
+  text: string | null;
+  isRemoved: boolean;
+}) {
+  return (
+    <>
       {isRemoved && <span className={classes.spoken}>{t().grid.removed}</span>}
-      {store.keyAt(index) === null ? (
-        <NotRead />
-      ) : value === null ? (
-        <NoValue />
-      ) : (
+      {!isRead && <NotRead />}
+      {isRead && text === null && <NoValue />}
+      {isRead && text !== null && (
         <span dir="auto" className={classes.text}>
-          {cellText(definition, value)}
+          {text}
         </span>
       )}
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { rectangleOf } from './selection.ts';
 import { type HandleDrag, useHandleDrag } from './use-handle-drag.ts';
 import { ROW_HEIGHT, rowTop } from './viewport.ts';
 
-/** The edge of the selected rows, by which they are dragged to another place. What it does has keys of the page. */
+/** The edge of the selected rows, by which they are dragged to another place. The page has keys for it. */
 export function MoveHandle({
   store,
   scroller,

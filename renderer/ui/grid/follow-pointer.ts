@@ -12,6 +12,7 @@ export function followPointer(
   scroller: HTMLElement,
   report: (point: { clientX: number; clientY: number }) => void,
   onReleased: (event: globalThis.PointerEvent) => void = () => undefined,
+  onInterrupted: () => void = () => undefined,
 ): AbortController {
   const end = new AbortController();
   const { signal } = end;
@@ -27,6 +28,8 @@ export function followPointer(
   };
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onReleased, { signal });
+  for (const interrupted of ['pointercancel', 'blur'] as const)
+    window.addEventListener(interrupted, onInterrupted, { signal });
   for (const released of ['pointerup', 'pointercancel', 'blur'] as const) {
     window.addEventListener(released, () => end.abort(), { signal });
   }

@@ -9,7 +9,7 @@ export interface HandleDrag {
   readonly over: (row: number) => void;
   /** It was released there. */
   readonly drop: (event: globalThis.PointerEvent) => void;
-  /** It was ended with Escape: nothing is done. */
+  /** It was ended with Escape, or interrupted: nothing is done. */
   readonly cancel: () => void;
 }
 
@@ -25,7 +25,12 @@ export function useHandleDrag(store: GridStore, scroller: HTMLElement, begin: ()
     press.stopPropagation();
     stop.current?.abort();
     const { over, drop, cancel } = begin();
-    const drag = followPointer(scroller, (point) => over(cellAtPoint(scroller, store, point).row), drop);
+    const drag = followPointer(
+      scroller,
+      (point) => over(cellAtPoint(scroller, store, point).row),
+      drop,
+      cancel,
+    );
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
