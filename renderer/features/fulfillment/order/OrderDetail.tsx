@@ -41,7 +41,7 @@ export function OrderDetail({
   /** Whether it is not being read anew, having been read before it was opened. */
   isLatest: boolean;
   view: ViewId;
-  /** Its row, as long as it is in the view. */
+  /** Its row when it was opened, if it was in the view. */
   listed: InboxRow | null;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;

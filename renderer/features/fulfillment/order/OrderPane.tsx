@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, type KeyboardEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
@@ -62,6 +62,7 @@ export function OrderPane({
     refetchInterval: listed === null ? FALLBACK_MS : false,
   });
 
+  const [openedAs] = useState(listed?.gone === false ? listed.row : null);
   const isRead = order !== undefined;
   const feed = useChangeFeed();
   const isListed = listed !== null;
@@ -127,7 +128,7 @@ export function OrderPane({
           order={order}
           isLatest={!isOutdated && (isFetchedAfterMount || !isFetching)}
           view={view}
-          listed={listed?.gone === false ? listed.row : null}
+          listed={openedAs}
           gone={listed?.gone === true ? listed.row : null}
           onDone={onDone}
           onHeld={onHeld}

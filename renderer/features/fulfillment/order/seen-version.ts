@@ -50,7 +50,7 @@ function isSame(one: StatePair, other: StatePair): boolean {
 
 /**
  * Remembers what was seen of the order when it was opened. Use it under a key of the order.
- * @param listed how the list had it, in which it was opened: that was seen first; null without one
+ * @param listed how the list had it when it was opened: that was seen first; null without a list
  * @param isLatest false while what was read of it earlier is still being read again: until then nothing of that was seen
  */
 export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | null, isLatest: boolean) {
@@ -70,11 +70,10 @@ export function useSeenVersion(order: FulfillmentDetail, listed: StatePair | nul
     ),
   );
   const decidedHere = isSubmitted || hasEndedHere;
-  const [openedAs] = useState(listed);
   const [seen, setSeen] = useState<StatePair | null>(null);
   const change = seen === null ? null : changeSince(seen, order, own, decidedHere);
   const isNew = seen === null ? isLatest : change === null && !isSame(seen, order);
-  if (isNew) setSeen(seen === null ? (openedAs ?? order) : order);
+  if (isNew) setSeen(seen === null ? (listed ?? order) : order);
   /** `goOn`: the person has looked at what it is now. */
   return { change, goOn: () => setSeen(order) };
 }
