@@ -11,13 +11,14 @@ const listed = (...ids: readonly number[]): Step =>
   json(200, { variants: ids.map((id, index) => wireOf(held(id, { position: index + 1 }))) });
 const moved = (id: number): Step => wire(held(id));
 
-/** The first two change places. */
-async function swap(): Promise<BatchOf<'variant_order'>> {
-  const place = (id: number, base: number, mine: number) => ({
-    variant: id as VariantId,
-    name: `Tent – ${String(id)}`,
-    base,
-    mine,
+/** Wants the variants of the first order in the second. */
+async function reorder(
+  before: readonly number[],
+  wanted: readonly number[],
+): Promise<BatchOf<'variant_order'>> {
+  const places = before.flatMap((id, index) => {
+    const [base, mine] = [index + 1, wanted.indexOf(id) + 1];
+    return base === mine ? [] : [{ variant: id as VariantId, name: `Tent – ${String(id)}`, base, mine }];
   });
   const answer = await desk.queue.calls['queue.submit']({
     connection: CONNECTION,
@@ -25,7 +26,7 @@ async function swap(): Promise<BatchOf<'variant_order'>> {
     jobs: [
       {
         subject: { kind: 'product', id: PRODUCT, name: 'Tent' },
-        payload: { operation: 'reorder', places: [place(1, 1, 2), place(2, 2, 1)] },
+        payload: { operation: 'reorder', places },
       },
     ],
     holdMs: 0,
@@ -33,6 +34,7 @@ async function swap(): Promise<BatchOf<'variant_order'>> {
   if (!answer.ok) throw new Error(answer.error.kind);
   return answer.value as BatchOf<'variant_order'>;
 }
+const swap = async () => reorder([1, 2], [2, 1]);
 const asked = () => store.received.map(({ method, url }) => `${method} ${url.replace(/^.*2026-\d\d/, '')}`);
 
 test('reads the order and moves what has to be moved, with an entry in the log', async () => {
@@ -65,6 +67,25 @@ test('that was under way when Storedesk ended is read by the next start', async 
   restart();
   await desk.is(batch, { kind: 'done', late: true });
   expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(1);
+});
+
+test('that was carried out in part says so, and the same again goes on there', async () => {
+  const no = json(422, { errors: { base: ['Not now.'] } });
+  // Read before each attempt, the first move done and the second refused; then the rest.
+  await open(listed(1, 2, 3), moved(2), no, listed(1, 3, 2), moved(1));
+  const partial = { kind: 'refused', refusal: { kind: 'partial' } } as const;
+  await desk.is(await reorder([1, 2, 3], [3, 2, 1]), partial);
+  await desk.is(await reorder([1, 2, 3], [3, 2, 1]), { kind: 'done', result: { order: [3, 2, 1] } });
+  expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(3);
+});
+
+test('that was cut off in the middle is told to be done in part, and not to be undone', async () => {
+  await open(listed(1, 2, 3), moved(2), hang, listed(1, 3, 2));
+  const batch = await reorder([1, 2, 3], [3, 2, 1]);
+  await store.whenReceived(3);
+  restart();
+  await desk.is(batch, { kind: 'refused', refusal: { kind: 'partial' } });
+  expect(asked().filter((call) => call.startsWith('PUT'))).toHaveLength(2);
 });
 
 test('the drafts of the positions end with it, those of cells stay', async () => {

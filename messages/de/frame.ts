@@ -53,7 +53,7 @@ export const frame: Messages['frame'] = {
     advice: ({ reason }) =>
       `${reason} Geben Sie dem Token diese Berechtigung im Shop, oder verbinden Sie den Shop mit einem anderen Token neu.`,
   },
-  keys: { ctrl: 'Strg', shift: 'Umschalt', alt: 'Alt', delete: 'Entf', insert: 'Einfg' },
+  keys: { ctrl: 'Strg', shift: 'Umschalt', alt: 'Alt', delete: 'Entf' },
   commandGroups: {
     goTo: 'Gehe zu',
     general: 'Allgemein',

@@ -68,6 +68,7 @@ export const queue: Messages['queue'] = {
     not_allowed: 'Nicht gesendet: Der Status lässt es nicht zu.',
     gone: 'Im Shop nicht mehr vorhanden.',
     changed: 'Der Stand im Shop hat sich inzwischen geändert.',
+    partial: 'Nur ein Teil davon wurde gespeichert. Speichern Sie noch einmal, um es abzuschließen.',
     unchanged: 'Die Antwort ging verloren. Der Shop wurde geprüft: Es wurde nichts geändert.',
   },
   partial: ({ said }) => `Nicht alles wurde ausgeführt: ${said}`,

@@ -49,6 +49,7 @@ export const variant: Messages['variant'] = {
             one: '1 Kombination fehlt.',
             other: `${number(count)} Kombinationen fehlen.`,
           }),
+    manyMissing: ({ most }) => `Es fehlen mehr als ${number(most)} Kombinationen. Nehmen Sie Werte heraus.`,
     list: 'Fehlende Kombinationen',
     confirm: ({ count }) =>
       plural(count, { one: '1 Variante anlegen', other: `${number(count)} Varianten anlegen` }),
@@ -66,10 +67,10 @@ export const variant: Messages['variant'] = {
   order: {
     up: 'Zeilen nach oben',
     down: 'Zeilen nach unten',
-    first: 'Sie stehen schon ganz oben.',
-    last: 'Sie stehen schon ganz unten.',
+    first: 'Diese Zeilen stehen schon ganz oben.',
+    last: 'Diese Zeilen stehen schon ganz unten.',
     changed:
-      'Die Reihenfolge wurde anderswo geändert. Verschieben Sie eine Zeile oder verwerfen Sie die Änderungen: So wird sie nicht gespeichert.',
+      'Die Reihenfolge wurde anderswo geändert, deshalb wird Ihre nicht gespeichert. Verschieben Sie eine Zeile, um mit der neuen zu beginnen, oder verwerfen Sie Ihre Änderungen.',
   },
   deletion: {
     action: 'Zeilen löschen',
@@ -169,6 +170,7 @@ export const variant: Messages['variant'] = {
         one: '1 Zeile an anderer Position',
         other: `${number(count)} Zeilen an anderen Positionen`,
       }),
+    ordering: 'Die Reihenfolge wird gespeichert …',
     noEdits: 'Keine ungespeicherten Änderungen',
     notSaved: ({ edits }) => `${edits} nicht gespeichert`,
     invalidRows: ({ count }) =>

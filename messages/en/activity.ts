@@ -71,7 +71,7 @@ export const activity = {
     'themes.delete': 'A deleted theme cannot be brought back: its files are gone.',
     'variants.create': 'A created variant is not taken back here: delete it instead.',
     'variants.delete': 'A deleted variant cannot be brought back: create it again.',
-    'variants.reorder': 'Undo does not change an order back: move the variants on the page of the product.',
+    'variants.reorder': 'A reorder cannot be undone here: move the variants on the page of the product.',
     'fulfillment.request':
       'A request cannot be undone here: the fulfillment service must reject it, or the merchant cancels it.',
     'fulfillment.accept': 'An accept cannot be undone here: the merchant must ask for a cancellation.',

@@ -61,7 +61,7 @@ export const frame = {
     advice: ({ reason }: { reason: string }) =>
       `${reason} Give the token that scope in the store, or connect the store again with another one.`,
   },
-  keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete', insert: 'Insert' },
+  keys: { ctrl: 'Ctrl', shift: 'Shift', alt: 'Alt', delete: 'Delete' },
   /** What can be done by key or from the palette, by where it belongs. */
   commandGroups: { goTo: 'Go to', general: 'General', dialog: 'Dialog', stores: 'Stores', look: 'Look' },
   palette: {

@@ -70,6 +70,7 @@ export const queue = {
     not_allowed: 'Not sent: its state does not allow it.',
     gone: 'It no longer exists in the store.',
     changed: 'It has changed in the store since.',
+    partial: 'Only a part of it was saved. Save again to finish it.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
   },
   partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,

@@ -49,6 +49,8 @@ export const variant = {
             one: '1 combination is missing.',
             other: `${number(count)} combinations are missing.`,
           }),
+    manyMissing: ({ most }: { most: number }) =>
+      `More than ${number(most)} combinations are missing. Take values out.`,
     list: 'Missing combinations',
     confirm: ({ count }: { count: number }) =>
       plural(count, { one: 'Create 1 variant', other: `Create ${number(count)} variants` }),
@@ -66,10 +68,10 @@ export const variant = {
   order: {
     up: 'Move rows up',
     down: 'Move rows down',
-    first: 'They are at the top already.',
-    last: 'They are at the bottom already.',
+    first: 'These rows are already at the top.',
+    last: 'These rows are already at the bottom.',
     changed:
-      'The order was changed elsewhere. Move a row or discard the edits to see it anew: it is not saved like this.',
+      'The order was changed elsewhere, so yours will not be saved. Move a row to start from the new order, or discard your edits.',
   },
   deletion: {
     action: 'Delete rows',
@@ -169,6 +171,7 @@ export const variant = {
       plural(count, { one: '1 deletion', other: `${number(count)} deletions` }),
     moved: ({ count }: { count: number }) =>
       plural(count, { one: '1 row at another position', other: `${number(count)} rows at other positions` }),
+    ordering: 'Saving the order…',
     noEdits: 'No unsaved edits',
     notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
     invalidRows: ({ count }: { count: number }) =>

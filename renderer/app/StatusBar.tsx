@@ -7,7 +7,7 @@ import { useStoreStatus } from '../state/store-status.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
 import { useStoreState } from './store-state.ts';
-import { WORKSPACES } from './workspaces.ts';
+import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
 /** Where the person is and how it goes: store, version, state, what workspaces add, budget. */
 export function StatusBar() {
@@ -23,7 +23,7 @@ export function StatusBar() {
       )}
       <Deprecations />
       <span className={classes.space} />
-      <QueueButton />
+      <QueueButton declarations={JOB_DECLARATIONS} />
       {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
       <CostGauge />
     </footer>

@@ -1,13 +1,14 @@
 import { Progress, UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { useQueue } from '../data/use-queue.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import { batchPhase, listedBatches, progressOf } from './batch-text.ts';
 import { setPanelOpen, useQueueState } from './queue-state.ts';
 import classes from './queue.module.css';
 
 /** For the status bar: how far the batches are, and the way to them. Nothing while there is none. */
-export function QueueButton() {
-  const batches = listedBatches(useQueue());
+export function QueueButton({ declarations }: { declarations: JobDeclarations }) {
+  const batches = listedBatches(useQueue(), declarations);
   const isOpen = useQueueState((state) => state.panelOpen);
   if (batches.length === 0) return null;
   const { over, of } = progressOf(...batches);

@@ -12,7 +12,7 @@ import classes from './queue.module.css';
 
 /** What was submitted together and is not dismissed, with how each job fared. Mount it once in the frame. */
 export function QueuePanel({ declarations }: { declarations: JobDeclarations }) {
-  const batches = listedBatches(useQueue());
+  const batches = listedBatches(useQueue(), declarations);
   const isOpen = useQueueState((state) => state.panelOpen);
   const isEmpty = batches.length === 0;
   useShortcut(

@@ -1,3 +1,4 @@
+import type { JobDeclarations } from '../ui/workspace.ts';
 import { t } from '../../messages/language.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
@@ -138,14 +139,15 @@ export function sortedRows(jobs: readonly QueueJob[]): QueueJob[] {
  * The batches that the panel lists: of many jobs, and single ones that wait for somebody's word. How other single ones
  * end is shown where they were submitted.
  */
-export function listedBatches(batches: readonly QueueBatch[]): QueueBatch[] {
+export function listedBatches(batches: readonly QueueBatch[], declarations: JobDeclarations): QueueBatch[] {
   return batches.filter(
-    ({ jobs }) =>
+    ({ kind, jobs }) =>
       jobs.length > 1 ||
       jobs.some(
         ({ state }) =>
           state.kind === 'interrupted' ||
           state.kind === 'failed' ||
+          (state.kind === 'refused' && declarations[kind].listsRefused) ||
           (state.kind === 'unknown' && state.reconciles.kind === 'stopped'),
       ),
   );

@@ -19,13 +19,12 @@ export function isPressed(combination: string, press: KeyPress): boolean {
 
 /** The parts to show as keys: "mod+K" → Ctrl, K (on a Mac ⌘, K); the sequence "G T" → G, T. */
 export function keyCaps(keys: string, mac: boolean): string[] {
-  const { ctrl, shift, alt, delete: del, insert } = t().frame.keys;
+  const { ctrl, shift, alt, delete: del } = t().frame.keys;
   const caps: Readonly<Record<string, string>> = {
     mod: mac ? '⌘' : ctrl,
     shift: mac ? '⇧' : shift,
     alt: mac ? '⌥' : alt,
     Delete: del,
-    Insert: insert,
     ArrowUp: '↑',
     ArrowDown: '↓',
   };

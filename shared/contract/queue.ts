@@ -35,7 +35,7 @@ import { undoPayloadSchema, undoResultSchema, undoSubjectSchema } from './undo-j
 /** Jobs of one batch at most. */
 export const MAX_BATCH_JOBS = 2_000;
 
-/** Why a job was refused. Nothing was changed by us. */
+/** Why a job was refused. Nothing was changed by us, unless it says so. */
 export const refusalSchema = z.discriminatedUnion('kind', [
   /** The store's own sentence; `fields` when it is about what was typed. */
   z.object({
@@ -52,6 +52,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone') }),
   /** Read again, the subject is neither as it was nor as this job would have left it. */
   z.object({ kind: z.literal('changed') }),
+  /** A part of it was carried out. The same job again goes on there. */
+  z.object({ kind: z.literal('partial') }),
 ]);
 export type Refusal = z.infer<typeof refusalSchema>;
 export type RefusalKind = Refusal['kind'];

@@ -25,7 +25,7 @@ export const variantOrderSubjectSchema = z.object({
 export const variantOrderPayloadSchema = z.object({
   operation: z.literal('reorder'),
   /** Every variant whose position changes; each once. */
-  places: z.array(variantPlaceSchema).min(2).max(VARIANT_PAGE.max),
+  places: z.array(variantPlaceSchema).min(1).max(VARIANT_PAGE.max),
 });
 export type VariantOrderOperation = z.infer<typeof variantOrderPayloadSchema>['operation'];
 

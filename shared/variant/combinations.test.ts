@@ -7,7 +7,7 @@ test('all values with all others, without what is there', () => {
     ['Red', 'Blue'],
     ['S', 'M'],
   ];
-  expect(missingCombinations(values, [['Red', 'S']])).toEqual([
+  expect(missingCombinations(values, [['Red', 'S']], 9)).toEqual([
     ['Red', 'M'],
     ['Blue', 'S'],
     ['Blue', 'M'],
@@ -15,14 +15,23 @@ test('all values with all others, without what is there', () => {
 });
 
 test('D3.2 spelling and spaces make no other combination', () => {
-  expect(missingCombinations([['red ', 'Blue', 'BLUE']], [['Red']])).toEqual([['Blue']]);
+  expect(missingCombinations([['red ', 'Blue', 'BLUE']], [['Red']], 9)).toEqual([['Blue']]);
   expect(isSameCombination(['Red', ' m'], ['red', 'M'])).toBe(true);
   expect(isSameCombination(['Red'], ['Red', 'M'])).toBe(false);
 });
 
+test('no more are made than are asked for, however many values there are', () => {
+  const many = Array.from({ length: 100 }, (_, index) => String(index));
+  expect(missingCombinations([many, many, many], [], 3)).toEqual([
+    ['0', '0', '0'],
+    ['0', '0', '1'],
+    ['0', '0', '2'],
+  ]);
+});
+
 test('none where an option has no value, or there is no option', () => {
-  expect(missingCombinations([['Red'], []], [])).toEqual([]);
-  expect(missingCombinations([], [])).toEqual([]);
+  expect(missingCombinations([['Red'], []], [], 9)).toEqual([]);
+  expect(missingCombinations([], [], 9)).toEqual([]);
 });
 
 test('with what is there they are all combinations, each once', () => {
@@ -32,10 +41,10 @@ test('with what is there they are all combinations, each once', () => {
   });
   fc.assert(
     fc.property(values, fc.nat(), (lists, seed) => {
-      const all = missingCombinations(lists, []);
+      const all = missingCombinations(lists, [], 99);
       expect(all).toHaveLength(lists.reduce((count, list) => count * list.length, 1));
       const existing = all.filter((_, index) => (seed + index) % 3 === 0);
-      const missing = missingCombinations(lists, existing);
+      const missing = missingCombinations(lists, existing, 99);
       expect(missing).toEqual(all.filter((combination) => !existing.includes(combination)));
     }),
   );

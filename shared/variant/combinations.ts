@@ -4,24 +4,31 @@ import { combinationKey } from './variant.ts';
 export type Combination = readonly string[];
 
 /**
- * The combinations of these values, one list for each option, that are not there yet: in the order of the values, the last
- * option changing fastest. None when an option has no value. Compared as the store does (D3.2).
+ * The combinations of these values, one list for each option, that are not there yet, at most so many: in the order of the
+ * values, the last option changing fastest. None when an option has no value. Compared as the store does (D3.2).
  */
 export function missingCombinations(
   values: readonly (readonly string[])[],
   existing: Iterable<Combination>,
+  most: number,
 ): Combination[] {
   const known = new Set([...existing].map(keyOf));
-  const all = values.reduce<Combination[]>(
-    (begun, ofOption) => begun.flatMap((combination) => ofOption.map((value) => [...combination, value])),
-    values.length === 0 ? [] : [[]],
-  );
-  return all.filter((combination) => {
+  const missing: Combination[] = [];
+  if (values.length === 0) return missing;
+  for (const combination of allOf(values)) {
     const key = keyOf(combination);
-    const isNew = !known.has(key);
+    if (known.has(key)) continue;
     known.add(key);
-    return isNew;
-  });
+    missing.push(combination);
+    if (missing.length === most) break;
+  }
+  return missing;
+}
+
+function* allOf(values: readonly (readonly string[])[]): Generator<Combination> {
+  const [first, ...rest] = values;
+  if (first === undefined) yield [];
+  else for (const value of first) for (const others of allOf(rest)) yield [value, ...others];
 }
 
 /** Whether two combinations are the same for the store (D3.2). */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrange, planMoves } from './variant-order.ts';
+import { arrange, orderProgress, planMoves } from './variant-order.ts';
 
 const ids = (text: string) => text.split('');
 
@@ -48,4 +48,17 @@ test('some are put at their positions, the others keep their order', () => {
   expect(arrange(ids('abcd'), placed(['x', 1]))).toBeNull();
   expect(arrange(ids('abcd'), placed(['a', 5]))).toBeNull();
   expect(arrange(ids('abcd'), placed(['a', 1], ['b', 1]))).toBeNull();
+});
+
+test('an order is on its way, nowhere on it, or there; of two that want one place the earlier is first', () => {
+  const places = [
+    { id: 'a', base: 1, mine: 3 },
+    { id: 'c', base: 3, mine: 1 },
+  ];
+  expect(orderProgress(ids('abc'), places)).toMatchObject({ done: 0, plan: { moves: { length: 2 } } });
+  expect(orderProgress(ids('cba'), places)).toMatchObject({ done: 2 });
+  expect(orderProgress(ids('bac'), places)).toBeNull();
+  expect(orderProgress(ids('ab'), places)).toBeNull();
+  const both = [{ id: 'c', base: 3, mine: 1 }];
+  expect(orderProgress(ids('abc'), both)?.plan.orders.at(-1)?.join('')).toBe('acb');
 });

@@ -37,9 +37,43 @@ export interface PlacedId<Id> {
   readonly position: number;
 }
 
+/** A variant that is to have the position `mine` in an order in which it has `base`, both counted from 1. */
+export interface WantedPlace<Id> {
+  readonly id: Id;
+  readonly base: number;
+  readonly mine: number;
+}
+
 /**
- * The order in which these ids have these positions, and the others stand as they do in `order`; null when that is none: a
- * position is there twice or beyond the end, or an id is not in the order.
+ * How far an order has come on the way from where it was to what is wanted: the way, and how many of its moves are done. Null
+ * when it is nowhere on it, because somebody else has changed it.
+ */
+export function orderProgress<Id>(
+  order: readonly Id[],
+  places: readonly WantedPlace<Id>[],
+): { readonly plan: OrderPlan<Id>; readonly done: number } | null {
+  const before = arrange(
+    order,
+    places.map(({ id, base }) => ({ id, position: base })),
+  );
+  if (before === null) return null;
+  const wanted = inPlaces(before, new Map(places.map(({ id, mine }) => [id, mine])));
+  const plan = planMoves(before, wanted);
+  const done = plan.orders.findLastIndex((known) => known.every((id, index) => id === order[index]));
+  return done === -1 ? null : { plan, done };
+}
+
+/** As the grid shows it: each by the place that is wanted, else by the one that it has. Of two in one place the earlier is first. */
+function inPlaces<Id>(order: readonly Id[], wanted: ReadonlyMap<Id, number>): readonly Id[] {
+  return order
+    .map((id, index) => ({ id, place: wanted.get(id) ?? index + 1 }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ id }) => id);
+}
+
+/**
+ * The order in which these ids have these positions, and the others stand as they do in `order`; null when there is no such
+ * order: a position is there twice or beyond the end, or an id is not in the order.
  */
 export function arrange<Id>(order: readonly Id[], placed: readonly PlacedId<Id>[]): Id[] | null {
   const at = new Map(placed.map(({ id, position }) => [position, id]));

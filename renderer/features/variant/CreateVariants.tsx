@@ -1,12 +1,13 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { MAX_VARIANT_TEXT, MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import { variantTitle } from '../../../shared/variant/variant.ts';
 import type { Combination } from '../../../shared/variant/combinations.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { useQueueClient } from '../../data/use-queue.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import {
   knownOptions,
   newCombinations,
@@ -27,29 +28,34 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
   const [values, setValues] = useState(() => options.map((option) => option.values));
   const [price, setPrice] = useState(() => grid.value(0, columnOf(sheet, 'price')) ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const missing = newCombinations(grid, values);
+  const [sent, setSent] = useState<'no' | 'pending' | ApiError>('no');
+  const missing = useMemo(() => newCombinations(grid, values), [grid, values]);
+  const areTooMany = missing.length > MAX_VARIANTS;
   const chosen = missing.filter((combination) => !left.has(titleOf(combination)));
-  const problem = whyNotCreate(chosen.length, grid.size.rows, price);
+  const amount = priceOf(grid, price);
+  const problem = whyNotCreate(chosen.length, grid.size.rows, amount);
   const choose = (title: string, isChosen: boolean) => {
     const next = new Set(left);
     if (isChosen) next.delete(title);
     else next.add(title);
     setLeft(next);
   };
+  const create = async () => {
+    setSent('pending');
+    const answer = await client.submit('variant_create', sheet.creations(chosen, amount ?? ''), 0);
+    if (answer.ok) onClose();
+    else setSent(answer.error);
+  };
   return (
     <ConfirmDialog
       opened
       title={texts.title}
       confirm={texts.confirm({ count: chosen.length })}
-      pending={false}
-      error={null}
+      pending={sent === 'pending'}
+      error={typeof sent === 'string' ? null : sent}
       did={texts.did}
       whyNot={problem === null ? null : problemText(problem, chosen.length + grid.size.rows)}
-      onConfirm={() => {
-        const jobs = sheet.creations(chosen, priceOf(price) ?? price);
-        tellIfFailed(texts.action, client.submit('variant_create', jobs, 0));
-        onClose();
-      }}
+      onConfirm={() => inBackground(create())}
       onClose={onClose}
     >
       <div className={classes.form}>
@@ -64,6 +70,7 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
             isDuplicate={(value, current) => current.some((other) => isSameOption(value, other))}
             maxLength={MAX_VARIANT_TEXT}
             acceptValueOnBlur
+            splitChars={[]}
             clearable
             {...(index === 0 && { 'data-autofocus': true })}
           />
@@ -76,8 +83,10 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
           inputMode="decimal"
           autoComplete="off"
         />
-        <div role="status">{texts.missing({ count: missing.length })}</div>
-        {missing.length > 0 && (
+        <div role="status">
+          {areTooMany ? texts.manyMissing({ most: MAX_VARIANTS }) : texts.missing({ count: missing.length })}
+        </div>
+        {missing.length > 0 && !areTooMany && (
           <ul className={classes.combinations} aria-label={texts.list}>
             {missing.map((combination) => {
               const title = titleOf(combination);

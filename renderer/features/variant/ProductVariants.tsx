@@ -23,6 +23,7 @@ import type { ProductFacts } from './variant-marks.ts';
 import { ASSUMED_CURRENCY } from './variant-fields.ts';
 import { variantsQuery } from './variant-queries.ts';
 import { useVariantSaves } from './use-variant-saves.ts';
+import { useIsReordering } from './use-order-batches.ts';
 import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
@@ -31,6 +32,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
   const texts = t().variant;
   const { connection, rest, session } = useActiveStore();
   const sheet = session.part(variantSheetsOf)(product);
+  const isReordering = useIsReordering(product);
   const { title, facts, error: productError } = useProductFacts(product);
   const { data: variants, error, refetch } = useQuery(variantsQuery(connection.id, rest, product));
   const [picking, setPicking] = useState(false);
@@ -76,7 +78,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
             store={sheet.grid}
             label={texts.gridOf({ product: heading })}
             takesFocus
-            onMove={(to) => sheet.moveTo(to)}
+            onMove={isReordering ? null : (to) => sheet.moveTo(to)}
           />
           <Saving sheet={sheet} product={product} />
         </>

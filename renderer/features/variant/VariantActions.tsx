@@ -14,6 +14,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CreateVariants } from './CreateVariants.tsx';
 import { RenameValue } from './RenameValue.tsx';
 import { optionColumns } from './rename-value.ts';
+import { useIsReordering } from './use-order-batches.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 
 /** What is done with the variants of a product, other than typing into them. */
@@ -34,9 +35,6 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
     grid.goTo(grid.selection.focus);
   };
   useShortcut({ keys: 'mod+shift+E', name: texts.rename.action, group }, rename, { whyNot: whyNotRename });
-  useShortcut({ keys: 'mod+Insert', name: texts.create.action, group }, () => ask('create'), {
-    whyNot: whyNotRename,
-  });
   const whyNotDelete = whyNotDeleteText(sheet);
   const deletion = sheet.isDeletionSelected ? texts.deletion.keep : texts.deletion.action;
   const toggleDeletion = () => {
@@ -47,8 +45,9 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
     if (whyNotDelete === null) toggleDeletion();
     else grid.say(whyNotDelete);
   });
-  const whyNotUp = sheet.canMove(-1) ? null : texts.order.first;
-  const whyNotDown = sheet.canMove(1) ? null : texts.order.last;
+  const whyNotMove = useIsReordering(sheet.product) ? texts.save.ordering : null;
+  const whyNotUp = whyNotMove ?? (sheet.canMove(-1) ? null : texts.order.first);
+  const whyNotDown = whyNotMove ?? (sheet.canMove(1) ? null : texts.order.last);
   const move = (by: 1 | -1) => {
     grid.commitEdit();
     sheet.move(by);

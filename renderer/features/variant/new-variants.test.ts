@@ -37,11 +37,14 @@ test('what a product lacks is made of the values that it has, unsaved ones inclu
 });
 
 test('D3.1, D3.3 nothing is sent without a combination, an amount, or room for them', () => {
-  expect(whyNotCreate(0, 3, '10')).toBe('none');
-  expect(whyNotCreate(MAX_VARIANTS - 3, 3, '10')).toBeNull();
-  expect(whyNotCreate(MAX_VARIANTS - 2, 3, '10')).toBe('too_many');
-  for (const text of ['', 'ten', '-1', '1.2.3']) expect(whyNotCreate(1, 3, text)).toBe('price');
-  expect([priceOf('12,50'), priceOf(' 12.50 '), priceOf('12,50 €')]).toEqual(['12.50', '12.50', '12.50']);
+  expect(whyNotCreate(0, 3, '10.00')).toBe('none');
+  expect(whyNotCreate(MAX_VARIANTS - 3, 3, '10.00')).toBeNull();
+  expect(whyNotCreate(MAX_VARIANTS - 2, 3, '10.00')).toBe('too_many');
+  expect(whyNotCreate(1, 3, null)).toBe('price');
+  const { grid } = aSheet(['Red', 'S']);
+  for (const text of ['', 'ten', '-1', '1.2.3']) expect(priceOf(grid, text)).toBeNull();
+  for (const text of ['12,50', ' 12.5 ', '12,50 €', '+12.50']) expect(priceOf(grid, text)).toBe('12.50');
+  expect(priceOf(grid, '.5')).toBe('0.50');
 });
 
 test('there is a job for each, by the name of the product and the values', () => {

@@ -1,10 +1,10 @@
 import type { SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId } from '../../../shared/ids.ts';
-import { plainNumber } from '../../../shared/number-text.ts';
 import { type Combination, missingCombinations } from '../../../shared/variant/combinations.ts';
 import { variantTitle } from '../../../shared/variant/variant.ts';
 import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import type { CellGrid } from '../../ui/grid/block-edits.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { optionColumns, optionValues } from './rename-value.ts';
 
 /** An option of a product with the values that its variants have, unsaved edits included. */
@@ -21,7 +21,10 @@ export function knownOptions(grid: CellGrid): KnownOption[] {
   }));
 }
 
-/** The combinations of these values, one list for each option, that no variant in the grid has. */
+/**
+ * The combinations of these values, one list for each option, that no variant in the grid has; one more than a product can
+ * have at most.
+ */
 export function newCombinations(grid: CellGrid, values: readonly (readonly string[])[]): Combination[] {
   const columns = optionColumns(grid).map(({ column }) => column);
   const existing = Array.from({ length: grid.size.rows }, (_, row) =>
@@ -30,22 +33,23 @@ export function newCombinations(grid: CellGrid, values: readonly (readonly strin
   return missingCombinations(
     values.map((ofOption) => ofOption.map((value) => value.trim()).filter((value) => value !== '')),
     existing,
+    MAX_VARIANTS + 1,
   );
 }
 
 export type CreationProblem = 'none' | 'too_many' | 'price';
 
-/** Why these cannot be created (D3.1, D3.3); null when they can. */
-export function whyNotCreate(count: number, existing: number, price: string): CreationProblem | null {
+/** Why these cannot be created (D3.1, D3.3); null when they can. `price`: what `priceOf` made of it. */
+export function whyNotCreate(count: number, existing: number, price: string | null): CreationProblem | null {
   if (count === 0) return 'none';
   if (count + existing > MAX_VARIANTS) return 'too_many';
-  return priceOf(price) === null ? 'price' : null;
+  return price === null ? 'price' : null;
 }
 
-/** The price that somebody wrote, as the store takes it; null when it is none. */
-export function priceOf(text: string): string | null {
-  const price = plainNumber(text, null);
-  return price === null || price.startsWith('-') ? null : price;
+/** The price that somebody wrote, as a cell would take it; null when it is none. */
+export function priceOf(grid: Pick<GridStore, 'columns'>, text: string): string | null {
+  const edit = grid.columns.find(({ key }) => key === 'price')?.edit;
+  return edit?.kind === 'decimal' ? edit.normalise(text.trim(), null) : null;
 }
 
 /** The jobs that create variants, one for each. `title`: the product's, null when it is not known. */

@@ -5,27 +5,29 @@ import type { VariantDrafts } from './variant-drafts.ts';
 
 export type OrderJob = JobOf<'variant_order'>;
 
-/** The jobs that save the order of variants, one for each product of which some of these are to have another position. */
+/**
+ * The jobs that save the order of variants: one for each product of which some are to have another position, whatever else is
+ * wrong with their rows. `product` null: all of the store's.
+ */
 export function orderJobsToSave(
   drafts: VariantDrafts,
-  edited: readonly VariantId[],
+  product: ProductId | null,
 ): SubmittedJob<'variant_order'>[] {
-  const isEdited = new Set(edited);
   const byProduct = new Map<ProductId, SubmittedJob<'variant_order'>>();
-  for (const variant of drafts.movedOf(null)) {
+  for (const variant of drafts.movedOf(product)) {
     const facts = drafts.factsOf(variant);
     const draft = drafts.table.get(variant, 'position');
-    if (facts === undefined || draft === undefined || !isEdited.has(variant)) continue;
-    const { product, name } = facts;
-    const job = byProduct.get(product) ?? {
-      subject: { kind: 'product', id: product, name: productNameOf(name) },
+    if (facts === undefined || draft === undefined) continue;
+    const { name } = facts;
+    const job = byProduct.get(facts.product) ?? {
+      subject: { kind: 'product', id: facts.product, name: productNameOf(name) },
       payload: { operation: 'reorder', places: [] },
     };
     const place = { variant, name, base: Number(draft.base), mine: Number(draft.mine) };
-    byProduct.set(product, { ...job, payload: { ...job.payload, places: [...job.payload.places, place] } });
+    const places = [...job.payload.places, place];
+    byProduct.set(facts.product, { ...job, payload: { ...job.payload, places } });
   }
-  // One that would have to change places with none is no order.
-  return [...byProduct.values()].filter(({ payload }) => payload.places.length > 1);
+  return [...byProduct.values()];
 }
 
 /** "Tent" of "Tent: Red / S", which is how a variant is called. */
@@ -33,11 +35,11 @@ function productNameOf(name: string): string {
   return name.split(': ', 1)[0] ?? name;
 }
 
-/** The jobs that were carried out, or refused because of what the store holds. */
+/** The jobs that have ended and may have changed an order. */
 export function ordersEnded(changed: readonly QueueJob[]): OrderJob[] {
   return changed.filter(
     (job): job is OrderJob =>
-      job.kind === 'variant_order' && (job.state.kind === 'done' || job.state.kind === 'refused'),
+      job.kind === 'variant_order' && ['done', 'refused', 'failed'].includes(job.state.kind),
   );
 }
 

@@ -123,13 +123,53 @@ test('another window that moves rows does not take the selection along', async (
   ]);
 });
 
+test('what is gone from the store does not hold the order of the others back', () => {
+  select(4);
+  sheet.moveTo(0);
+  sheet.show([1, 3, 4, 5].map((id, index) => ({ ...aVariant(id), position: index + 1 })));
+  select(0);
+  sheet.moveTo(1);
+  const [job] = orderJobsToSave(sheet.drafts, PRODUCT);
+  expect(job?.payload.places.map(({ variant }) => variant)).not.toContain(2);
+});
+
+test('an order that the store has half saved is not taken for one of somebody else', () => {
+  const marked = () => [0, 1, 2].filter((row) => sheet.grid.marks(row).has('position'));
+  sheet.show([1, 2, 3].map((id) => aVariant(id)));
+  select(2);
+  sheet.moveTo(0);
+  select(2);
+  sheet.moveTo(1);
+  sheet.show(
+    inOrder(
+      [1, 2, 3].map((id) => aVariant(id)),
+      [1, 3, 2].map(variantId),
+    ),
+  );
+  expect(marked()).toEqual([]);
+  sheet.show(
+    inOrder(
+      [1, 2, 3].map((id) => aVariant(id)),
+      [2, 1, 3].map(variantId),
+    ),
+  );
+  expect(marked()).not.toEqual([]);
+});
+
 describe('saved', () => {
+  test('also where a row cannot be saved for what stands in it', () => {
+    select(0);
+    sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'ten' }]);
+    sheet.move(1);
+    expect(orderJobsToSave(sheet.drafts, PRODUCT)[0]?.payload.places).toHaveLength(2);
+  });
+
   test('they are one job for the product, with every row whose position changes', () => {
     select(3);
     sheet.move(-1);
     sheet.move(-1);
     const edited = sheet.drafts.editedOf(PRODUCT);
-    const [job, ...more] = orderJobsToSave(sheet.drafts, edited);
+    const [job, ...more] = orderJobsToSave(sheet.drafts, PRODUCT);
     expect(more).toEqual([]);
     expect(job?.subject).toEqual({ kind: 'product', id: PRODUCT, name: 'Tent' });
     expect(job?.payload.places.map(({ variant, base, mine }) => [variant, base, mine])).toEqual(

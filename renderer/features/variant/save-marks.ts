@@ -61,6 +61,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
     case 'gone':
       return one('error', marks.gone);
     case 'busy':
+    case 'partial':
     case 'not_allowed':
       return one('warning', marks.busy);
   }
@@ -86,6 +87,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
     case 'gone':
       return onAll('error', marks.gone);
     case 'busy':
+    case 'partial':
     case 'not_allowed':
       return onAll('warning', marks.busy);
   }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
-import { canCancel, isUnderWay } from '../../../shared/queue/job-states.ts';
+import { canCancel, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { orderJobsToSave } from './order-jobs.ts';
+import { useOrderBatches } from './use-order-batches.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   batchesOfProduct,
@@ -42,20 +43,19 @@ export interface VariantSaves {
 /** @param product whose saves they are; null: those of all variants */
 export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null): VariantSaves {
   const all = useBatchesOf('variant');
-  const orders = useBatchesOf('variant_order').filter(({ jobs }) =>
-    jobs.some((job) => isUnderWay(job) && (product === null || job.subject.id === product)),
-  );
+  const orders = useOrderBatches(product);
   const batches = useMemo(() => batchesOfProduct(all, product), [all, product]);
   const client = useQueueClient();
   const [isSubmitting, setSubmitting] = useState(false);
   const last = useMemo(() => lastSaves(batches), [batches]);
   const tally = useMemo(() => tallySaves(last), [last]);
-  const running = batches.filter(({ jobs }) => jobs.some(isUnderWay));
+  const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
   const texts = t().variant.save;
 
   const dismiss = () => {
     const shown = new Set(batches.map(({ id }) => id));
     for (const { id } of endedBatches(all)) if (shown.has(id)) client.dismiss(id);
+    for (const { id } of endedBatches(orders)) client.dismiss(id);
   };
   const submit = async (name: string, jobs: readonly SubmittedJob<'variant'>[]) => {
     if (jobs.length === 0) return;
@@ -70,15 +70,17 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       setSubmitting(false);
     }
   };
-  /** Before anything is deleted, which changes positions. */
-  const submitOrders = async (jobs: readonly SubmittedJob<'variant_order'>[]) => {
-    if (jobs.length === 0) return;
-    const answer = client.submit('variant_order', jobs, 0);
-    tellIfFailed(texts.action, answer);
-    await answer;
+  /** One after the other before anything is deleted, which changes positions. Answers whether all are in the queue. */
+  const submitOrders = async (jobs: readonly SubmittedJob<'variant_order'>[]): Promise<boolean> => {
+    for (const job of jobs) {
+      const answer = client.submit('variant_order', [job], 0);
+      tellIfFailed(texts.action, answer);
+      if (!(await answer).ok) return false;
+    }
+    return true;
   };
   const cancelInterrupted = async () => {
-    for (const batch of batches) {
+    for (const batch of [...batches, ...orders]) {
       const jobs = interruptedJobs(batch);
       if (jobs.length > 0) await client.cancel(batch.id, jobs);
     }
@@ -86,23 +88,25 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   return {
     last,
     tally,
-    isRunning: isSubmitting || running.length + orders.length > 0,
+    isRunning: isSubmitting || running.length > 0,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
     canUndo: running.length === 0 && jobsToUndo(batches).length > 0,
     save: async (edited) => {
       await drafts.flush();
       dismiss();
       await cancelInterrupted();
-      const places = orderJobsToSave(drafts, edited);
+      const open = new Set(
+        orders.flatMap(({ jobs: known }) => known.filter(isOpen)).map(({ subject }) => subject.id),
+      );
+      const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
       const jobs = jobsToSave(drafts, edited, last);
-      await submitOrders(places);
-      await submit(texts.action, jobs);
+      if (await submitOrders(places)) await submit(texts.action, jobs);
       return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
     resume: () => running.forEach(({ id }) => tellIfFailed(texts.resume, client.resume(id))),
     cancel: () => {
-      for (const { id, jobs } of batches) {
+      for (const { id, jobs } of [...batches, ...orders]) {
         const unsent = jobs.filter(canCancel).map((job) => job.id);
         if (unsent.length > 0) tellIfFailed(texts.cancel, client.cancel(id, unsent));
       }

@@ -18,7 +18,7 @@ export function variantColumns({ currency, optionNames, images }: ProductFacts):
       frozen: true,
       align: 'end',
       edit: readOnly(reasons.position),
-      // The rows stand by it.
+      // The rows are in its order.
       marksOtherRows: true,
     },
     ...optionNames.map((name, index) => optionColumn(index + 1, name)),

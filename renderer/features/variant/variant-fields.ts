@@ -63,6 +63,7 @@ export const fieldReaders = {
   barcode: (variant) => variant.barcode,
   inventory_policy: (variant) => variant.inventory_policy,
   image_id: (variant) => toCellText(variant.image_id ?? null),
+  position: (variant) => String(variant.position),
   inventory_quantity: (variant) => String(variant.inventory_quantity),
   updated_at: (variant) => variant.updated_at,
 } as const satisfies CellReaders<GridVariant>;
@@ -70,7 +71,6 @@ export const fieldReaders = {
 /** What the grid of one product shows beside it. */
 export const variantReaders = {
   ...fieldReaders,
-  position: (variant) => String(variant.position),
   weight: (variant) => `${String(variant.weight)} ${variant.weight_unit}`,
 } as const satisfies CellReaders<VariantWire>;
 

@@ -1,5 +1,5 @@
 import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
-import type { BatchOf, JobOf, QueueJob, SubmittedJob } from '../../../shared/contract/queue.ts';
+import type { BatchOf, JobOf, QueueJob, SubmittedJob, QueueBatch } from '../../../shared/contract/queue.ts';
 import type { VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
@@ -114,12 +114,12 @@ export function productsSaved(all: readonly QueueJob[], changed: readonly QueueJ
 }
 
 /** Batches that are over: nothing of them waits, and nothing is unknown. */
-export function endedBatches(batches: readonly SaveBatch[]): SaveBatch[] {
+export function endedBatches(batches: readonly QueueBatch[]): QueueBatch[] {
   return batches.filter(({ jobs }) => jobs.every(hasEnded));
 }
 
 /** Of a batch, what was interrupted: saved anew, it must not be resumed as well. */
-export function interruptedJobs({ jobs }: SaveBatch): string[] {
+export function interruptedJobs({ jobs }: Pick<QueueBatch, 'jobs'>): string[] {
   return jobs.filter(({ state }) => state.kind === 'interrupted').map(({ id }) => id);
 }
 

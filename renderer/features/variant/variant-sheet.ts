@@ -2,6 +2,7 @@ import { t } from '../../../messages/language.ts';
 import type { SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import { orderProgress } from '../../../shared/variant/variant-order.ts';
 import type { Combination } from '../../../shared/variant/combinations.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
@@ -30,13 +31,13 @@ import { storedAfter, type SaveJob } from './variant-saves.ts';
 export class VariantSheet {
   readonly drafts: VariantDrafts;
   readonly grid: GridStore;
-  readonly #id: ProductId;
+  readonly product: ProductId;
   readonly #rows = new RowList<VariantWire>(
     (variant) => variant.id,
     variantReaders,
     (variant) => this.#positionOf(variant),
   );
-  #product: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
+  #facts: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
   #title: string | null = null;
   /** Since the rows were drawn last. */
   #isReordered = false;
@@ -49,8 +50,8 @@ export class VariantSheet {
 
   constructor(drafts: VariantDrafts, product: ProductId) {
     this.drafts = drafts;
-    this.#id = product;
-    this.grid = new GridStore(this.#rows, variantColumns(this.#product), drafts.table);
+    this.product = product;
+    this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table);
     this.grid.setInspector((row) => this.#marksOf(row));
     drafts.table.watch((row) => this.#rowChanged(row));
     drafts.subscribe(() => {
@@ -82,12 +83,11 @@ export class VariantSheet {
     const { selection } = this.grid;
     const { top, bottom } = rectangleOf(selection);
     const by = Math.max(0, Math.min(to, this.#rows.count - 1 - (bottom - top))) - top;
-    const order = Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
-      (row) => row !== undefined,
-    );
+    const order = this.#stored();
     const selected = order.splice(top, bottom - top + 1);
     order.splice(top + by, 0, ...selected);
-    // An order that somebody else has changed is seen by now, and this one is made of it.
+    // An order that somebody else has changed is seen by now, and this one is made of it, without what is gone.
+    for (const id of this.orphans()) this.drafts.table.put(id, 'position', null);
     for (const { id, position } of order) this.drafts.table.rebase(id, 'position', String(position));
     const patches = order.flatMap((row, index) => {
       const [from, wanted] = [String(this.#positionOf(row)), String(index + 1)];
@@ -100,7 +100,14 @@ export class VariantSheet {
 
   /** The jobs that create variants of this product. */
   creations(combinations: readonly Combination[], price: string): SubmittedJob<'variant_create'>[] {
-    return jobsToCreate(this.#id, this.#title, combinations, price);
+    return jobsToCreate(this.product, this.#title, combinations, price);
+  }
+
+  /** The variants in the order that is wanted. */
+  #stored(): VariantWire[] {
+    return Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
+      (row) => row !== undefined,
+    );
   }
 
   find(id: VariantId): VariantWire | undefined {
@@ -109,8 +116,8 @@ export class VariantSheet {
 
   /** What is known of the product: it names the option columns and the currency. `title` null: it could not be read. */
   describe(product: ProductFacts, title: string | null): void {
-    const isFirst = this.#product.optionNames.length === 0;
-    this.#product = product;
+    const isFirst = this.#facts.optionNames.length === 0;
+    this.#facts = product;
     this.#title = title;
     this.#checkAllAgain();
     this.grid.setColumns(variantColumns(product));
@@ -160,7 +167,7 @@ export class VariantSheet {
 
   /** Edited variants that the store no longer has. */
   orphans(): VariantId[] {
-    return this.drafts.editedOf(this.#id).filter((id) => !this.#rows.mayHave(id));
+    return this.drafts.editedOf(this.product).filter((id) => !this.#rows.mayHave(id));
   }
 
   dropOrphans(): void {
@@ -171,7 +178,7 @@ export class VariantSheet {
   whyNotDelete(): 'none' | 'all' | null {
     const rows = this.#selectedRows();
     if (rows.length === 0) return 'none';
-    const stay = this.#rows.count - this.drafts.deletedOf(this.#id).length;
+    const stay = this.#rows.count - this.drafts.deletedOf(this.product).length;
     const more = rows.filter(({ id }) => !this.drafts.isDeleted(id)).length;
     return more > 0 && more >= stay ? 'all' : null;
   }
@@ -225,7 +232,7 @@ export class VariantSheet {
   #rowChanged(key: RowKey): void {
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
-    this.drafts.describe(stored.id, { product: this.#id, name: this.#nameOf(stored) });
+    this.drafts.describe(stored.id, { product: this.product, name: this.#nameOf(stored) });
     if (this.#rows.placeChanged(key)) this.#isReordered = true;
     const { id } = stored;
     const isDeleted = this.drafts.isDeleted(id);
@@ -243,7 +250,7 @@ export class VariantSheet {
   #checkAllAgain(): void {
     this.#invalid.clear();
     this.#conflicts.clear();
-    for (const id of this.drafts.editedOf(this.#id)) this.#unchecked.add(id);
+    for (const id of this.drafts.editedOf(this.product)) this.#unchecked.add(id);
   }
 
   #check(): void {
@@ -268,8 +275,23 @@ export class VariantSheet {
     });
   }
 
+  /** Whether the stored order is none on the way to the one that is wanted: somebody else has changed it. */
+  #isOrderChanged(): boolean {
+    const order = this.#stored().toSorted((one, other) => one.position - other.position);
+    const places = this.drafts.movedOf(this.product).flatMap((id) => {
+      const draft = this.drafts.table.get(id, 'position');
+      return draft === undefined ? [] : [{ id, base: Number(draft.base), mine: Number(draft.mine) }];
+    });
+    return (
+      orderProgress(
+        order.map(({ id }) => id),
+        places,
+      ) === null
+    );
+  }
+
   #examine(variant: DraftedVariant): Map<EditableField, CellMark> {
-    return examineVariant(variant, this.#product, this.#neighbours);
+    return examineVariant(variant, this.#facts, this.#neighbours);
   }
 
   /** What the rules say now outweighs what the last save said, and that outweighs a change made elsewhere. */
@@ -282,7 +304,7 @@ export class VariantSheet {
     const marks = new Map<string, CellMark>(
       this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
     );
-    if (place !== undefined && place.base !== String(stored.position))
+    if (place !== undefined && place.base !== String(stored.position) && this.#isOrderChanged())
       marks.set('position', { tone: 'warning', text: t().variant.order.changed });
     const job = this.#saves.get(stored.id);
     if (job !== undefined)

@@ -35,11 +35,13 @@ export const variants = {
     variant_create: {
       path: ({ payload }) => ('product' in payload ? `/variants/${String(payload.product)}` : null),
       reopensOn: null,
+      listsRefused: true,
       current: () => null,
     },
     variant_order: {
       path: ({ subject }) => `/variants/${String(subject.id)}`,
       reopensOn: null,
+      listsRefused: true,
       current: () => null,
     },
   },

@@ -3,7 +3,7 @@ import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
-import { arrange, type OrderPlan, planMoves } from '../../../../shared/variant/variant-order.ts';
+import { orderProgress } from '../../../../shared/variant/variant-order.ts';
 import { type Attempt, attemptOf, type JobCall, type JobKind, notDone } from '../../job-kind.ts';
 import { callRest, type RestGateway } from '../rest-write.ts';
 import type { VariantOutcomes } from './variant-kind.ts';
@@ -13,7 +13,7 @@ type Order = readonly VariantId[];
 
 /**
  * Changing the order of a product's variants, one after the other by REST. Nothing is moved when somebody else has changed the
- * order meanwhile; what was interrupted goes on where it was.
+ * order meanwhile; what was interrupted, or done in part, goes on where it was.
  */
 export function createVariantOrderKind(
   gateway: RestGateway,
@@ -27,28 +27,34 @@ export function createVariantOrderKind(
       // Nothing was sent yet, whatever became of the reading.
       if (!read.ok) return notDone(read.error);
       if (read.value === null) return refused({ kind: 'gone' });
-      const standing = standingOf(job, read.value);
-      if (standing === null) return refused({ kind: 'changed' });
-      const { moves, orders } = standing.plan;
+      const progress = progressOf(job, read.value);
+      if (progress === null) return refused({ kind: 'changed' });
+      const { plan, done } = progress;
       let requestId: string | null = null;
-      for (const { id, position } of moves.slice(standing.done)) {
+      for (const [index, { id, position }] of plan.moves.entries()) {
+        if (index < done) continue;
         const body = { variant: { id, position } };
         const params = { variant_id: id };
         const sent = await callRest(gateway, call, { name: 'variants.update', params, body });
-        if (!sent.ok) return attemptOf(sent.error);
+        if (!sent.ok) {
+          const attempt = attemptOf(sent.error);
+          return index === 0 || attempt.outcome.kind === 'unknown' ? attempt : refused({ kind: 'partial' });
+        }
         ({ requestId } = sent.value);
       }
-      return { outcome: { kind: 'done', result: resultOf(orders), late: false }, requestId, forAll: false };
+      const result = resultOf(plan.orders);
+      return { outcome: { kind: 'done', result, late: false }, requestId, forAll: false };
     },
     async reconcile(job, call) {
       const read = await readOrder(gateway, call, job);
       if (!read.ok) return read;
       if (read.value === null) return ok({ kind: 'refused', refusal: { kind: 'gone' }, current: null });
-      const standing = standingOf(job, read.value);
-      if (standing === null) return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: null });
-      const { plan, done } = standing;
-      const isDone = done === plan.moves.length;
-      return ok(isDone ? { kind: 'done', result: resultOf(plan.orders) } : { kind: 'unchanged' });
+      const progress = progressOf(job, read.value);
+      if (progress === null) return ok({ kind: 'refused', refusal: { kind: 'changed' }, current: null });
+      const { plan, done } = progress;
+      if (done === plan.moves.length) return ok({ kind: 'done', result: resultOf(plan.orders) });
+      if (done === 0) return ok({ kind: 'unchanged' });
+      return ok({ kind: 'refused', refusal: { kind: 'partial' }, current: null });
     },
     describe({ subject, payload }, result) {
       const namesBy = (side: 'base' | 'mine') => ({
@@ -86,30 +92,17 @@ async function readOrder(
   return ok(variants.toSorted((one, other) => one.position - other.position).map(({ id }) => id));
 }
 
-/**
- * How far an order has come on the way from where it was to what is wanted, in moves; null when it is nowhere on it, because
- * somebody else has changed it.
- */
-function standingOf(
-  { payload: { places } }: Job,
-  order: Order,
-): { readonly plan: OrderPlan<VariantId>; readonly done: number } | null {
-  const placedBy = (side: 'base' | 'mine') =>
-    arrange(
-      order,
-      places.map((place) => ({ id: place.variant, position: place[side] })),
-    );
-  const [before, wanted] = [placedBy('base'), placedBy('mine')];
-  if (before === null || wanted === null) return null;
-  const plan = planMoves(before, wanted);
-  const done = plan.orders.findLastIndex((known) => known.every((id, index) => id === order[index]));
-  return done === -1 ? null : { plan, done };
+function progressOf({ payload: { places } }: Job, order: Order) {
+  return orderProgress(
+    order,
+    places.map(({ variant, base, mine }) => ({ id: variant, base, mine })),
+  );
 }
 
 function resultOf(orders: readonly Order[]) {
   return { order: [...(orders.at(-1) ?? [])] };
 }
 
-function refused(refusal: { readonly kind: 'gone' | 'changed' }): Attempt<'variant_order'> {
+function refused(refusal: { readonly kind: 'gone' | 'changed' | 'partial' }): Attempt<'variant_order'> {
   return { outcome: { kind: 'refused', refusal, current: null }, requestId: null, forAll: false };
 }
