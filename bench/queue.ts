@@ -60,6 +60,7 @@ async function measure(count: number): Promise<Cost> {
     variantOutcomes: {
       saved: () => () => undefined,
       deleted: () => () => undefined,
+      created: () => () => undefined,
       reordered: () => () => undefined,
     },
     record: () => undefined,

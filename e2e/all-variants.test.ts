@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openField } from './support/clipboard.ts';
 import { openScreen } from './support/screens.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { expect, test } from './support/storedesk.ts';
-import { activeCell, allVariants, cellAt, listed, openAllVariants, saveBar } from './support/variants.ts';
+import {
+  activeCell,
+  allVariants,
+  cellAt,
+  listed,
+  openAllVariants,
+  saveBar,
+  searchVariants,
+} from './support/variants.ts';
 
 /** Of the demo store. */
 const ALL = 1_402;
@@ -14,28 +23,6 @@ const LAST_COLUMN = 'updated_at';
 /** What a column shows in the rows that are in view, from the top. */
 async function shown(page: Page, column: string): Promise<string[]> {
   return allVariants(page).locator(`[role=gridcell][data-column="${column}"]`).allInnerTexts();
-}
-
-/** A page of its own with a field of several lines, for what is on the clipboard. */
-async function openField(context: BrowserContext) {
-  const page = await context.newPage();
-  await page.setContent('<textarea></textarea>');
-  const field = page.getByRole('textbox');
-  return {
-    /** Puts text on the clipboard, as copying it elsewhere does. */
-    async copy(text: string): Promise<void> {
-      await page.bringToFront();
-      await field.fill(text);
-      await field.press('ControlOrMeta+A');
-      await field.press('ControlOrMeta+C');
-    },
-    async paste(): Promise<string> {
-      await page.bringToFront();
-      await field.fill('');
-      await field.press('ControlOrMeta+V');
-      return field.inputValue();
-    },
-  };
 }
 
 test('variants are found by search and filter, and sorted by the header and the menu', async ({
@@ -288,6 +275,80 @@ test('nonsense in the range fields says so and changes nothing; a range that not
   await page.getByRole('button', { name: /^Remove .*Price/ }).click();
   await expect(listed(page)).toHaveText('1,402 variants');
   await expect(cellAt(page, 0, 'price')).toBeVisible();
+});
+
+/** The title of a product with so many variants at least, and how many it has; no other is called like it. */
+function aProductOf(dataDir: string, least: number): { title: string; variants: number } {
+  const [found] = readStoreFile(join(dataDir, 'store.db'), (database) =>
+    database
+      .prepare(
+        `select p.title, count(*) as variants from product p join variant v on v.product_id = p.id
+         where not exists (select 1 from product other where other.id <> p.id and other.title like '%' || p.title || '%')
+         group by p.id having count(*) >= ? order by p.id limit 1`,
+      )
+      .all(least),
+  );
+  return { title: String(found?.['title']), variants: Number(found?.['variants']) };
+}
+
+test('rows of all variants are marked, asked about and deleted by key; the last of a product is refused', async ({
+  page,
+  dataDir,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  const { title, variants } = aProductOf(dataDir, 4);
+  await searchVariants(page, title, `${String(variants)} of 1,402 variants`);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+Delete');
+  await expect(saveBar(page)).toHaveText('2 deletions not saved');
+  const row = (at: number) => allVariants(page).locator(`[aria-rowindex="${String(at + 2)}"]`);
+  await expect(row(1)).toHaveAttribute('data-removed');
+  await page.keyboard.press('Control+z');
+  await expect(saveBar(page)).toHaveText(NO_EDITS);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete rows' }).press('Enter');
+  await expect(saveBar(page)).toHaveText('2 deletions not saved');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Delete 2 variants?' });
+  await question.getByRole('button', { name: 'Delete and save' }).press('Enter');
+  await expect(listed(page)).toHaveText(`${String(variants - 2)} of 1,400 variants`);
+
+  await allVariants(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Delete');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete and save' }).press('Enter');
+  await expect(saveBar(page)).toContainText('1 refused');
+  await expect(listed(page)).toHaveText(/^1 of 1,[34]\d\d variants$/);
+  await expect(row(0)).toHaveAttribute('data-removed');
+  await expect(row(0).locator('[data-mark=error]').first()).toBeVisible();
+});
+
+test('the variants of selected products are shown together, by keys alone', async ({ page, app: _app }) => {
+  await openScreen(page, 'Products');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Show variants of 50 products' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Show variants/ })).toHaveCount(0);
+  const names = (await page.getByRole('row').getByRole('link').allInnerTexts()).slice(0, 2);
+  for (const name of names) {
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByRole('button', { name: 'Show variants of 2 products' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(listed(page)).toHaveText(/^\d+ of 1,402 variants$/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.getByRole('listitem')).toHaveText([`Products: ${names.join(' and ')}`]);
+  expect((await shown(page, 'product')).every((name) => names.includes(name))).toBe(true);
+  await chips.getByRole('button').focus();
+  await page.keyboard.press('Delete');
+  await expect(listed(page)).toHaveText('1,402 variants');
+  await expect(chips).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

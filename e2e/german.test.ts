@@ -121,13 +121,17 @@ test('a German inbox is cleared from the first start without an English word', a
     await nowhereEnglish();
     await page.keyboard.press(key);
     const dialog = await inDialog(title);
+    // What is held stays so until it is sent by hand.
+    await app.clock.stop();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();
     const batch = page.getByRole('region', { name: 'Stapel' }).getByRole('article').first();
     await expect(batch).toBeVisible();
     await nowhereEnglish();
     const send = batch.getByRole('button', { name: 'Jetzt senden' });
+    await expect(send.or(page.getByText(empty)).first()).toBeVisible();
     if (await send.isVisible()) await send.click();
+    await app.clock.go();
     await expect(page.getByText(empty)).toBeVisible();
     await nowhereEnglish();
   };

@@ -141,6 +141,7 @@ test('an export that comes back as it was changes nothing, by keys alone', async
     await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Export/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Import…' })).toBeFocused();
   await page.keyboard.press('Enter');

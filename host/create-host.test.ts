@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST_CALL_NAMES } from '../shared/contract/host-contract.ts';
@@ -138,6 +138,18 @@ describe('the environment', () => {
     await store.close();
     const again = await start();
     expect(await again.host.invoke('connections.list', null)).toMatchObject({ value: [{ id: 'sandbox' }] });
+  });
+
+  test('keeps the copy of its store for the next run, and loses it in a run without it', async () => {
+    const environment = { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN };
+    const copies = join(folder.dataDir, 'catalogue');
+    mkdirSync(copies);
+    for (const name of ['environment.db', 'gone.db']) writeFileSync(join(copies, name), '');
+    const { stop } = await start({ environment });
+    expect(readdirSync(copies)).toEqual(['environment.db']);
+    await stop();
+    await start();
+    expect(readdirSync(copies)).toEqual([]);
   });
 
   test('that cannot be used is a notice', async () => {

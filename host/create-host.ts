@@ -166,6 +166,13 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
             catalogue?.remove(connection, variant);
           };
         },
+        created(connection, draft, variant, fields) {
+          const tellDrafts = drafts.created(connection, draft, variant.id, fields);
+          return () => {
+            tellDrafts();
+            catalogue?.take(connection, variant);
+          };
+        },
         reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
       emit,
@@ -194,7 +201,9 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
-    tidyUp(() => copies.forgetAllBut([SANDBOX_CONNECTION, ...rows.ids()]));
+    // What is typed is kept longer than a copy, which can be made again.
+    const connected = connections.list().map(({ id }) => id);
+    tidyUp(() => copies.forgetAllBut(connected));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };

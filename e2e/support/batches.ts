@@ -5,7 +5,7 @@ import type { RunningApp } from './storedesk.ts';
 /** The panel of the batches, opened when it is not. */
 export async function openBatches(page: Page): Promise<Locator> {
   const panel = page.getByRole('region', { name: 'Batches' });
-  const button = page.getByRole('button', { name: /^Batch.*: \d+ of \d+/ });
+  const button = page.getByRole('button', { name: /^Batch.*: [\d,]+ of [\d,]+/ });
   await expect(panel.or(button).first()).toBeVisible();
   if (!(await panel.isVisible())) await button.click();
   await expect(panel).toBeVisible();
@@ -49,16 +49,27 @@ export async function acceptSelected(page: Page, app: RunningApp): Promise<Locat
 
 /** What the card says of each of its orders, by the order's number. All rows are drawn for it. */
 export async function outcomes(card: Locator): Promise<Map<number, string>> {
+  const rows = await readRows(card);
+  return new Map(rows.map(({ href, said }) => [Number(/\d+$/.exec(href)?.[0]), said]));
+}
+
+/** The same, by what each row is called. */
+export async function outcomesByName(card: Locator): Promise<Map<string, string>> {
+  const rows = await readRows(card);
+  return new Map(rows.map(({ name, said }) => [name, said]));
+}
+
+async function readRows(card: Locator) {
   const all = card.getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
-  const rows = await card.getByRole('listitem').evaluateAll((items) =>
+  return card.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => {
       const link = item.querySelector('a');
-      return [
-        Number(/\d+$/.exec(link?.href ?? '')?.[0]),
-        link?.nextElementSibling?.textContent ?? '',
-      ] as const;
+      return {
+        href: link?.href ?? '',
+        name: link?.textContent ?? '',
+        said: link?.nextElementSibling?.textContent ?? '',
+      };
     }),
   );
-  return new Map(rows);
 }

@@ -26,8 +26,8 @@ const systemElapsed = performance.now.bind(performance);
 const setSystemTimeout = globalThis.setTimeout;
 const clearSystemTimeout = globalThis.clearTimeout;
 
-/** How far this clock is ahead of the system's, while it goes. */
-let ahead = 0;
+/** How far this clock is ahead of the system's, while it goes; a test can have the process begin on another day. */
+let ahead = Number(process.env['STOREDESK_TEST_CLOCK_AHEAD_MS'] ?? 0);
 let stoppedAt: number | null = null;
 const timers = new Set<SteeredTimeout>();
 

@@ -29,15 +29,18 @@ export interface StoreOptions {
   /** Tokens beside it, with their scopes. */
   readonly tokens?: Readonly<Record<string, readonly Scope[]>>;
   readonly port?: number;
+  /** Where the app reaches it, when that is not the store itself; else files that it writes are not read through a proxy. */
+  readonly publicUrl?: string;
 }
 
 /** Starts the built store on a file and waits until it listens (D7). It gives back what is asked of it without a limit. */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
-  const { database, seed, scopes = SCOPES, tokens = {}, port = 0 } = options;
+  const { database, seed, scopes = SCOPES, tokens = {}, port = 0, publicUrl } = options;
   const args = ['--port', String(port), '--database', database, '--sandbox', '--allow-private-src'];
   for (const [token, may] of Object.entries({ [TEST_TOKEN]: scopes, ...tokens }))
     args.push('--token', `${token}=${may.join(',')}`);
   if (seed !== undefined) args.push('--seed', seed);
+  if (publicUrl !== undefined) args.push('--public-url', publicUrl);
   // A test that fails does not get to stop it: then it ends with the runner, whose pipe it reads.
   args.push('--rest-bucket', '400', '--rest-rate', '20', '--stop-with-stdin');
   const child = spawn(process.execPath, [STORE, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });

@@ -26,12 +26,24 @@ export interface RunningApp {
   kill(): Promise<void>;
 }
 
-/** Starts the built web shell on a data folder and waits for its link. */
-export async function startApp(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+/**
+ * Starts the built web shell on a data folder and waits for its link.
+ * @param aheadMs by how much its clock is ahead: a day, and it is tomorrow for it
+ */
+export async function startApp(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  aheadMs = 0,
+): Promise<RunningApp> {
   const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', '0', '--data', dataDir];
   const child = spawn(process.execPath, args, {
     // The runner's colours are not the app's: with both said, Node warns at each start.
-    env: { ...process.env, FORCE_COLOR: undefined, ...env },
+    env: {
+      ...process.env,
+      FORCE_COLOR: undefined,
+      STOREDESK_TEST_CLOCK_AHEAD_MS: String(aheadMs),
+      ...env,
+    },
     // A test that fails does not get to stop it: then it ends with the runner, whose channel it hears close.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -29,6 +29,12 @@ export function saveBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Unsaved edits' }).getByRole('status');
 }
 
+/** What the bar says of so many rows with one edit each. */
+export function notSaved(rows: number): string {
+  const count = rows.toLocaleString('en-US');
+  return `${count} cells in ${count} rows not saved`;
+}
+
 /** How many variants are listed, in words. */
 export function listed(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /variants?$/ });

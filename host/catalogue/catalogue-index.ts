@@ -151,6 +151,8 @@ export function loadCatalogueIndex(file: OpenFile) {
       }
       orders.changed(changed, numbers);
     },
+    /** Whether another row has the SKU of this one. */
+    hasDuplicateSku: (row: number): boolean => ((columns.bits[row] ?? 0) & DUPLICATE_SKU) !== 0,
     /** The numbers of the rows that a view lists, in its order. */
     list({ search, filters, sort }: CatalogueView): Int32Array {
       const order = orders.sorted(sort.by, sort.descending);

@@ -49,6 +49,29 @@ test('what comes after the last row was deleted does not stand in its place in a
   expect(rows?.map((row) => row?.id)).toEqual([11, undefined]);
 });
 
+test('rows say whether another variant has their SKU, in any case, as it is now', async () => {
+  const path = cataloguePath();
+  const skus = ['A-1', 'a-1', 'B-1', null, ' '];
+  const variants = skus.map((sku, index) => makeVariant(11 + index, 1, { position: index, sku }));
+  fileOf(path, [makeProduct(1)], variants).close();
+  const thread = threadFor();
+  await thread.ask('open', path);
+  const { list } = await thread.ask('list', { list: 'first', view: WHOLE_CATALOGUE });
+  const marked = async (from: number) =>
+    (await thread.ask('rows', { list, from, count: 10 }))?.map((row) => row && row.duplicateSku);
+  expect(await marked(0)).toEqual([true, true, false, false, false]);
+  const [, second, third] = variants;
+  if (second === undefined || third === undefined) throw new Error('There are five.');
+  await thread.ask('apply', {
+    products: [],
+    variants: [{ ...third, sku: 'a-1' }],
+    gone: { products: [], variants: [second.id] },
+    facts: {},
+  });
+  expect(await marked(0)).toEqual([true, null, true, false, false]);
+  expect(await marked(2)).toEqual([true, false, false]);
+});
+
 test('a list that nobody has read for long is forgotten, which is told and no empty list', async () => {
   const path = cataloguePath();
   fileOf(path, [makeProduct(1)], [makeVariant(11, 1)]).close();

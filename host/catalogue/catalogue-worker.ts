@@ -44,8 +44,12 @@ const handlers: Handlers = {
     return { list, count: rows.length };
   },
   rows({ list, from, count }) {
-    const rows = listed(list);
-    return rows === undefined ? null : opened().file.rows([...rows.subarray(from, from + count)]);
+    const numbers = listed(list)?.subarray(from, from + count);
+    if (numbers === undefined) return null;
+    const { file: of, index: indexed } = opened();
+    return of
+      .rows([...numbers])
+      .map((row, at) => row && { ...row, duplicateSku: indexed.hasDuplicateSku(numbers[at] ?? 0) });
   },
   find({ list, variant }) {
     const rows = listed(list);

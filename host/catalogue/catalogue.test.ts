@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import { catalogueRowSchema, type ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueView, WHOLE_CATALOGUE } from '../../shared/catalogue/catalogue-view.ts';
 import type { CatalogueState } from '../../shared/contract/catalogue-calls.ts';
 import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
@@ -45,10 +45,10 @@ async function renewed(): Promise<CatalogueState> {
   return state;
 }
 
-async function list(view: Partial<CatalogueView> = {}): Promise<CatalogueRow[]> {
+async function list(view: Partial<CatalogueView> = {}): Promise<ListedRow[]> {
   const made = await call('catalogue.list', { connection, view: { ...WHOLE_CATALOGUE, ...view } });
   if (made === null) throw new Error('There is no copy.');
-  const rows: CatalogueRow[] = [];
+  const rows: ListedRow[] = [];
   for (let from = 0; from < made.count; from += 500) {
     const part = await call('catalogue.rows', { connection, list: made.list, from, count: 500 });
     rows.push(...(part ?? []).flatMap((row) => row ?? []));
@@ -80,7 +80,8 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   const asked = { connection, list: made?.list ?? '', variant: third.id };
   expect(await call('catalogue.find', asked)).toEqual({ index: 2 });
   const ids = [third.id, one.id];
-  expect(await call('catalogue.variants', { connection, ids })).toEqual([third, one]);
+  const asListed = [third, one].map((row) => catalogueRowSchema.parse(row));
+  expect(await call('catalogue.variants', { connection, ids })).toEqual(asListed);
   const facets = await call('catalogue.facets', { connection });
   expect(facets?.vendors.toSorted()).toEqual([...new Set(rows.map(({ vendor }) => vendor))].toSorted());
 

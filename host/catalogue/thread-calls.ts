@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
+import type { CatalogueRow, ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import type { PlanOrder, PlanProgress } from '../imports/import-plan.ts';
@@ -20,7 +20,7 @@ export interface ThreadCalls {
   /** A part of a list; null when it was forgotten. A row that is gone is null. */
   readonly rows: {
     readonly input: { readonly list: string; readonly from: number; readonly count: number };
-    readonly output: (CatalogueRow | null)[] | null;
+    readonly output: (ListedRow | null)[] | null;
   };
   /** Where a variant stands in a list; null when the list was forgotten. */
   readonly find: {

@@ -99,6 +99,26 @@ describe('drafts', () => {
     expect(events).toEqual([{ type: 'drafts', connection: HERE, window: WINDOW, cells }]);
   });
 
+  test('that were saved in one call are told at once, and before what is written after them', async () => {
+    const other = cell({ variant: 6 as VariantId });
+    await write([cell(), other]);
+    const saved = [{ field: 'price', mine: '9.99', stored: '9.99' }] as const;
+    const save = () => {
+      for (const tell of [cell(), other].map(({ variant }) => drafts.settle(HERE, variant, saved))) tell();
+    };
+    const gone = [cell({ draft: null }), { ...other, draft: null }];
+    const told = { type: 'drafts', connection: HERE, window: null, cells: gone };
+    events.length = 0;
+    save();
+    await Promise.resolve();
+    expect(events).toEqual([told]);
+    await write([cell(), other]);
+    events.length = 0;
+    save();
+    await write([cell()]);
+    expect(events).toEqual([told, { type: 'drafts', connection: HERE, window: WINDOW, cells: [cell()] }]);
+  });
+
   test('are those of the store that the connection leads to', async () => {
     await write([cell()]);
     origins.set(HERE, 'https://elsewhere.example');

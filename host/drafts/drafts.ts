@@ -5,6 +5,7 @@ import {
   type DraftChange,
   type DraftKey,
   MAX_DRAFTS,
+  type ToldChange,
   TOO_MANY_DRAFTS,
 } from '../../shared/contract/draft-calls.ts';
 import type { VariantPlace } from '../../shared/contract/variant-order-job.ts';
@@ -36,6 +37,20 @@ export interface SavedField {
 /** What was typed into variants and not saved yet, in the host's own file. Every change is told to every window. */
 export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
   const rows = createDraftRows(database);
+  /** What the windows are to be told of what was saved or deleted. */
+  const untold = new Map<ConnectionId, ToldChange[]>();
+
+  /** Of variants that were saved in one call the windows are told at once: each event has them draw their rows again. */
+  function tellSoon(connection: ConnectionId, cells: readonly ToldChange[]): void {
+    if (cells.length === 0) return;
+    if (untold.size === 0) queueMicrotask(tellNow);
+    untold.set(connection, [...(untold.get(connection) ?? []), ...cells]);
+  }
+
+  function tellNow(): void {
+    for (const [connection, cells] of untold) emit({ type: 'drafts', connection, window: null, cells });
+    untold.clear();
+  }
 
   const calls: CallsOf<'drafts'> = {
     'drafts.list': async ({ connection }) => {
@@ -49,6 +64,8 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       const written = writeAtMost(of, () => {
         for (const cell of cells) rows.write(of, cell);
       });
+      // In the order in which it was written.
+      tellNow();
       if (written.ok) emit({ type: 'drafts', connection, window, cells });
       return written;
     },
@@ -98,9 +115,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       return base === stored ? [] : [{ ...place, draft: { base: stored, mine: typed } }];
     });
     for (const cell of cells) rows.write(of, cell);
-    return () => {
-      if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
-    };
+    return () => tellSoon(connection, cells);
   }
 
   return {
@@ -136,6 +151,39 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
       return () => tellEach.forEach((tell) => tell());
     },
     /**
+     * Ends the drafts of a variant that was created: what was typed over meanwhile is a draft of the one that the store has now.
+     * Writes in the transaction that is open; returns what tells the windows when it is on the disk.
+     * @param draft the id that it had before
+     * @param saved all fields that can have drafts
+     */
+    created(
+      connection: ConnectionId,
+      draft: VariantId,
+      variant: VariantId,
+      saved: readonly SavedField[],
+    ): () => void {
+      const origin = originOf(connection);
+      if (origin === null) return () => undefined;
+      const of = { connection, origin };
+      const drafted = rows.ofVariant(of, draft);
+      const mark = drafted.find(({ field }) => field === 'created');
+      const ended = drafted.map(({ product, name, field }): ToldChange => {
+        const cell = { variant: draft, product, name, field, draft: null };
+        return field === 'created' ? { ...cell, became: variant } : cell;
+      });
+      const left = saved.flatMap(({ field, mine: sent, stored }): DraftChange[] => {
+        const typed = drafted.find((known) => known.field === field);
+        // A cell that was cleared again has no draft; without a mark the whole row was taken back.
+        if (mark === undefined || (typed === undefined && !CLEARED.has(field))) return [];
+        const mine = typed?.mine ?? null;
+        if (isSameValue(field, sent, mine) || stored === mine) return [];
+        return [{ product: mark.product, name: mark.name, field, variant, draft: { base: stored, mine } }];
+      });
+      const cells = [...ended, ...left];
+      for (const cell of cells) rows.write(of, cell);
+      return () => tellSoon(connection, cells);
+    },
+    /**
      * Ends the drafts of a variant that was deleted. Writes in the transaction that is open; returns what tells the windows
      * when it is on the disk.
      */
@@ -147,9 +195,7 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
         .ofVariant(of, variant)
         .map(({ product, name, field }) => ({ variant, product, name, field, draft: null }));
       rows.dropVariant(of, variant);
-      return () => {
-        if (cells.length > 0) emit({ type: 'drafts', connection, window: null, cells });
-      };
+      return () => tellSoon(connection, cells);
     },
     /** Forgets the drafts of a store: its connection was removed. */
     forget: (connection: ConnectionId): void => rows.forget(connection),
@@ -162,6 +208,9 @@ export function createDrafts({ database, originOf, emit }: DraftsDependencies) {
     unreadable: (): number => rows.unreadable(),
   };
 }
+
+/** The fields of a new variant that hold nothing once they are cleared. */
+const CLEARED: ReadonlySet<DraftKey> = new Set(['compare_at_price', 'sku', 'barcode', 'image_id']);
 
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
 const tooMany: ApiError = {

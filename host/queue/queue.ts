@@ -14,7 +14,6 @@ import { createFulfillmentKind } from './kinds/fulfillment/fulfillment-kind.ts';
 import { createThemeKind } from './kinds/theme-kind.ts';
 import { createUndoKind } from './kinds/undo-kind.ts';
 import { createVariantKind, type VariantOutcomes } from './kinds/variant/variant-kind.ts';
-import { createVariantCreateKind } from './kinds/variant/variant-create-kind.ts';
 import { createVariantOrderKind } from './kinds/variant/variant-order-kind.ts';
 import { createQueueCalls } from './queue-calls.ts';
 import { createQueueRows } from './queue-rows.ts';
@@ -54,7 +53,6 @@ export function createQueue(dependencies: QueueDependencies) {
     fulfillment: createFulfillmentKind(queued),
     theme: createThemeKind(queued),
     variant: createVariantKind(queued, dependencies.variantOutcomes),
-    variant_create: createVariantCreateKind(queued, dependencies.variantOutcomes),
     variant_order: createVariantOrderKind(queued, dependencies.variantOutcomes),
     undo: createUndoKind(queued),
   };

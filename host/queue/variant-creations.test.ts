@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DraftKey } from '../../shared/contract/draft-calls.ts';
 import type { BatchOf, SubmittedJob } from '../../shared/contract/queue.ts';
+import type { HeldField } from '../../shared/contract/variant-job.ts';
+import type { VariantId } from '../../shared/ids.ts';
 import { isOpen } from '../../shared/queue/job-states.ts';
 import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
 import { drop, json, type Step } from '../test/scripted-store.ts';
@@ -7,25 +10,27 @@ import { desk, open, store } from './test/queue-fixture.ts';
 import { RECONCILE_AGAIN_MS } from './reconciler.ts';
 import { held, invalidQuery, PRODUCT, refusedAt, saved, wire, wireOf } from './test/variant-answers.ts';
 
-function creation(...options: string[]): SubmittedJob<'variant_create'> {
+/** `id`: of our own, below 0. */
+function creation(id: number, color: string, more: readonly HeldField[] = []): SubmittedJob<'variant'> {
+  const fields = [{ field: 'option1', value: color }, { field: 'price', value: '10.00' }, ...more] as const;
   return {
-    subject: { kind: 'variant', id: null, name: `Tent: ${options.join(' / ')}` },
-    payload: { operation: 'create', product: PRODUCT, options, price: '10.00' },
+    subject: { kind: 'variant', id: id as VariantId, name: `Tent: ${color}` },
+    payload: { operation: 'create', product: PRODUCT, fields: [...fields] },
   };
 }
-const [RED, BLUE] = [creation('Red'), creation('Blue')];
+const [RED, BLUE] = [creation(-1, 'Red'), creation(-2, 'Blue')];
 const [red, blue] = [held(1, { options: ['Red'] }), held(2, { options: ['Blue'] })];
 /** The names of the product's options. */
 const named: Step = json(200, { data: { nodes: [{ options: [{ name: 'Color' }] }] } });
 
-async function submit(...jobs: SubmittedJob<'variant_create'>[]): Promise<BatchOf<'variant_create'>> {
-  const input = { connection: CONNECTION, kind: 'variant_create' as const, jobs, holdMs: 0 };
+async function submit(...jobs: SubmittedJob<'variant'>[]): Promise<BatchOf<'variant'>> {
+  const input = { connection: CONNECTION, kind: 'variant' as const, jobs, holdMs: 0 };
   const answer = await desk.queue.calls['queue.submit'](input);
   if (!answer.ok) throw new Error(answer.error.kind);
-  return answer.value as BatchOf<'variant_create'>;
+  return answer.value as BatchOf<'variant'>;
 }
 /** How the jobs stand when none is under way. */
-async function ended(batch: BatchOf<'variant_create'>) {
+async function ended(batch: BatchOf<'variant'>) {
   const isOver = async () => (await desk.states(batch)).every((state) => !isOpen({ state }));
   await expect.poll(isOver).toBe(true);
   return desk.states(batch);
@@ -52,6 +57,97 @@ test('those of a product are created in one call, with an entry each in the log'
     before: null,
     after: { option1: 'Red', price: '10.00' },
   });
+});
+
+test('what was typed into the row goes with it, and its drafts end in the transaction that keeps the outcome', async () => {
+  await open(named, saved(red));
+  const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
+  const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
+  const cells = [draft('created', '1'), draft('option1', 'Red'), draft('sku', 'TENT-R')];
+  await desk.drafts['drafts.write']({ connection: CONNECTION, window: 'w', cells });
+  const typed = [
+    { field: 'sku', value: 'TENT-R' },
+    { field: 'compare_at_price', value: '12.00' },
+    { field: 'inventory_policy', value: 'continue' },
+  ] as const;
+  expect(await ended(await submit(creation(-1, 'Red', typed)))).toMatchObject([{ kind: 'done' }]);
+  expect(JSON.parse(store.received[1]?.body ?? '')).toMatchObject({
+    variables: {
+      variants: [
+        {
+          inventoryItem: { sku: 'TENT-R' },
+          compareAtPrice: '12.00',
+          inventoryPolicy: 'CONTINUE',
+          price: '10.00',
+        },
+      ],
+    },
+  });
+  expect(await desk.drafts['drafts.list']({ connection: CONNECTION })).toEqual({
+    ok: true,
+    value: { cells: [] },
+  });
+});
+
+test('what was typed over while the row was being created is a draft of the variant that there is now', async () => {
+  await open(named, saved(held(1, { options: ['Red'], sku: 'TENT-R' })));
+  const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
+  const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
+  const cells = [
+    draft('created', '1'),
+    draft('option1', 'Red'),
+    draft('price', '11.00'),
+    draft('barcode', '4006'),
+  ];
+  await desk.drafts['drafts.write']({ connection: CONNECTION, window: 'w', cells });
+  await ended(await submit(RED));
+  const kept = { product: PRODUCT, name: 'Tent: Red', variant: 1 };
+  expect(await desk.drafts['drafts.list']({ connection: CONNECTION })).toMatchObject({
+    value: {
+      cells: [
+        { ...kept, field: 'barcode', mine: '4006' },
+        { ...kept, field: 'price', base: '10.00', mine: '11.00' },
+      ],
+    },
+  });
+});
+
+test('a cell that was cleared while the row was being created is cleared in the variant that there is now', async () => {
+  await open(named, saved(held(1, { options: ['Red'], sku: 'TENT-R' })));
+  const place = { variant: -1 as VariantId, product: PRODUCT, name: 'Tent: Red' };
+  const draft = (field: DraftKey, mine: string) => ({ ...place, field, draft: { base: null, mine } });
+  const cells = [draft('created', '1'), draft('option1', 'Red'), draft('price', '10.00')];
+  await desk.drafts['drafts.write']({ connection: CONNECTION, window: 'w', cells });
+  await ended(await submit(creation(-1, 'Red', [{ field: 'sku', value: 'TENT-R' }])));
+  expect(await desk.drafts['drafts.list']({ connection: CONNECTION })).toMatchObject({
+    value: { cells: [{ variant: 1, field: 'sku', base: 'TENT-R', mine: null }] },
+  });
+});
+
+test('one whose answer was lost, and that somebody else has created with other values, is refused', async () => {
+  const theirs = { ...wireOf(held(1, { options: ['Red'] })), price: '99.00' };
+  await open(named, drop, json(200, { variants: [theirs] }));
+  expect(await ended(await submit(RED))).toMatchObject([
+    { kind: 'refused', refusal: { kind: 'changed' }, current: { id: 1 } },
+  ]);
+});
+
+test('an image, which the mutation does not take, has its variant created alone', async () => {
+  await open(wire(red));
+  expect(await ended(await submit(creation(-1, 'Red', [{ field: 'image_id', value: 5 }])))).toMatchObject([
+    { kind: 'done' },
+  ]);
+  expect(asked()).toEqual(['POST /products/7/variants.json']);
+});
+
+test('one of two rows whose field is refused says which', async () => {
+  const taken = "SKU can't be this long.";
+  await open(named, refusedAt([['variants', '0', 'inventoryItem', 'sku'], taken]), saved(blue));
+  const states = await ended(await submit(creation(-1, 'Red', [{ field: 'sku', value: 'X' }]), BLUE));
+  expect(states).toMatchObject([
+    { kind: 'refused', refusal: { kind: 'store', fields: { sku: [taken] } } },
+    { kind: 'done' },
+  ]);
 });
 
 test('D3.2 one that is there already is refused, and the others are created', async () => {

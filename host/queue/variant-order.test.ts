@@ -45,8 +45,19 @@ test('reads the order and moves what has to be moved, with an entry in the log',
     {
       action: 'variants.reorder',
       subject: { kind: 'product', id: PRODUCT, name: 'Tent' },
-      before: { order: 'Tent – 1, Tent – 2' },
-      after: { order: 'Tent – 2, Tent – 1' },
+      sent: { order: 'Tent – 2, Tent – 1' },
+      before: {
+        order: [
+          { id: 1, name: 'Tent – 1', position: 1 },
+          { id: 2, name: 'Tent – 2', position: 2 },
+        ],
+      },
+      after: {
+        order: [
+          { id: 2, name: 'Tent – 2', position: 1 },
+          { id: 1, name: 'Tent – 1', position: 2 },
+        ],
+      },
     },
   ]);
 });

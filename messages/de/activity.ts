@@ -40,6 +40,7 @@ export const activity: Messages['activity'] = {
     rename: 'Umbenennen',
     publish: 'Veröffentlichen',
     variant: 'Zurücksetzen',
+    reorder: 'Zurücksetzen',
   },
   undoBatch: {
     fact: 'Zusammen gespeichert',
@@ -64,6 +65,7 @@ export const activity: Messages['activity'] = {
   whyNotUndo: {
     outcome_unknown: 'Es ist nicht bekannt, ob das ausgeführt wurde. Sehen Sie zuerst im Shop nach.',
     nothing_changed: 'Es wurde nichts geändert, also gibt es nichts rückgängig zu machen.',
+    partial: 'Es wurde nur teilweise ausgeführt. Sehen Sie zuerst im Shop nach.',
     before_not_known: 'Der Stand davor ist hier nicht bekannt.',
     same_name: 'Der Name blieb, wie er war.',
     previous_not_known:
@@ -78,8 +80,6 @@ export const activity: Messages['activity'] = {
     'variants.create':
       'Eine angelegte Variante lässt sich hier nicht zurücknehmen: Löschen Sie sie stattdessen.',
     'variants.delete': 'Eine gelöschte Variante kann nicht wiederhergestellt werden: Legen Sie sie neu an.',
-    'variants.reorder':
-      'Eine Reihenfolge wird nicht von hier zurückgesetzt: Verschieben Sie die Varianten auf der Seite des Produkts.',
     'fulfillment.request':
       'Eine Anfrage kann hier nicht rückgängig gemacht werden: Der Fulfillment-Dienst muss sie ablehnen, oder der Händler storniert sie.',
     'fulfillment.accept':
@@ -107,6 +107,9 @@ export const activity: Messages['activity'] = {
     variant_gone: 'Die Variante ist nicht mehr im Shop.',
     values_changed_since: 'Alle Werte wurden seitdem erneut geändert: Es gibt nichts mehr zurückzusetzen.',
     values_are_back: 'Die alten Werte sind schon wiederhergestellt.',
+    product_gone: 'Das Produkt ist nicht mehr im Shop.',
+    reordered_since: 'Die Varianten wurden seitdem anders angeordnet, oder einige davon gibt es nicht mehr.',
+    old_order_is_back: 'Die Varianten stehen schon wieder in der alten Reihenfolge.',
     order_is_back: 'Der Auftrag hat schon wieder seinen alten Status.',
     order_moved: 'Der Auftrag wurde seitdem geändert.',
   },

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** The grid of all variants, over the copy of the store on this computer. */
 export const catalogue: Messages['catalogue'] = {
@@ -40,11 +40,18 @@ export const catalogue: Messages['catalogue'] = {
     notAnAmount: 'Geben Sie einen Betrag wie 9.99 ein.',
     notWhole: 'Geben Sie eine ganze Zahl ein.',
     product: 'Produkt',
+    products: 'Produkte',
+    productCount: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
+    productNames: ({ names, more }) =>
+      list(
+        more > 0 ? [...names, plural(more, { one: '1 weiteres', other: `${number(more)} weitere` })] : names,
+      ),
     missing: { sku: 'Ohne SKU', barcode: 'Ohne Barcode' },
     duplicateSku: 'SKU mehrfach verwendet',
     compareAtBelowPrice: 'Vergleichspreis unter dem Preis',
     problems: 'Zu korrigieren',
   },
+  duplicateSku: 'Eine andere Variante des Shops hat diese SKU.',
   sort: {
     label: 'Sortieren nach',
     descending: 'Absteigend',
@@ -122,12 +129,6 @@ export const catalogue: Messages['catalogue'] = {
     cancelled: 'Der Export wurde abgebrochen. Es wurde keine Datei geschrieben.',
     cancel: 'Abbrechen',
     dismiss: 'Schließen',
-  },
-  columnsMenu: {
-    open: 'Spalten',
-    up: ({ column }) => `${column} nach vorn verschieben`,
-    down: ({ column }) => `${column} nach hinten verschieben`,
-    reset: 'Zurücksetzen',
   },
   empty: 'Dieser Shop hat noch keine Varianten',
   emptyAdvice: 'Produkte, die im Shop angelegt werden, erscheinen hier.',

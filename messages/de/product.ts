@@ -29,5 +29,16 @@ export const product: Messages['product'] = {
     not: 'beides muss zutreffen; - bedeutet nicht',
     since: 'seit einem Tag geändert, danach sortiert',
   },
+  selection: {
+    label: 'Ausgewählte Produkte',
+    select: ({ product: title }) => `${title} auswählen`,
+    page: 'Alle auf dieser Seite auswählen',
+    showVariants: ({ count }) =>
+      plural(count, {
+        one: 'Varianten von 1 Produkt zeigen',
+        other: `Varianten von ${number(count)} Produkten zeigen`,
+      }),
+    clear: 'Auswahl aufheben',
+  },
   status: { ACTIVE: 'Aktiv', DRAFT: 'Entwurf', ARCHIVED: 'Archiviert' },
 };

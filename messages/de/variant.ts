@@ -40,6 +40,8 @@ export const variant: Messages['variant'] = {
   create: {
     action: 'Varianten anlegen…',
     title: 'Varianten anlegen',
+    row: 'Zeile hinzufügen',
+    unnamed: 'neue Variante',
     pick: 'Werte auswählen, oder einen neuen eintippen und die Eingabetaste drücken.',
     price: 'Preis',
     missing: ({ count }) =>
@@ -52,8 +54,8 @@ export const variant: Messages['variant'] = {
     manyMissing: ({ most }) => `Es fehlen mehr als ${number(most)} Kombinationen. Nehmen Sie Werte heraus.`,
     list: 'Fehlende Kombinationen',
     confirm: ({ count }) =>
-      plural(count, { one: '1 Variante anlegen', other: `${number(count)} Varianten anlegen` }),
-    did: 'Das Anlegen der Varianten',
+      plural(count, { one: '1 Zeile hinzufügen', other: `${number(count)} Zeilen hinzufügen` }),
+    effect: 'Die Zeilen kommen in die Tabelle, und die Varianten werden beim Speichern angelegt.',
     none: 'Es gibt keine Kombination anzulegen.',
     tooMany: ({ count, most }) =>
       `Ein Produkt hat höchstens ${number(most)} Varianten; es wären ${number(count)}.`,
@@ -69,6 +71,7 @@ export const variant: Messages['variant'] = {
     down: 'Zeilen nach unten',
     first: 'Diese Zeilen stehen schon ganz oben.',
     last: 'Diese Zeilen stehen schon ganz unten.',
+    new: 'Neue Zeilen bekommen ihre Position beim Speichern.',
     changed:
       'Die Reihenfolge wurde anderswo geändert, deshalb wird Ihre nicht gespeichert. Verschieben Sie eine Zeile, um mit der neuen zu beginnen, oder verwerfen Sie Ihre Änderungen.',
   },
@@ -90,12 +93,20 @@ export const variant: Messages['variant'] = {
     option: ({ number: index }) => `Option ${number(index)}`,
     price: ({ currency }) => `Preis (${currency})`,
     compareAt: ({ currency }) => `Vergleichspreis (${currency})`,
+    priceIn: ({ currency }) => `Preis in ${currency}`,
+    compareAtIn: ({ currency }) => `Vergleichspreis in ${currency}`,
     sku: 'SKU',
     barcode: 'Barcode',
     policy: 'Wenn nicht vorrätig',
     inventory: 'Bestand',
     weight: 'Gewicht',
     updated: 'Geändert',
+  },
+  columnsMenu: {
+    open: 'Spalten',
+    up: ({ column }) => `${column} nach vorn verschieben`,
+    down: ({ column }) => `${column} nach hinten verschieben`,
+    reset: 'Zurücksetzen',
   },
   fields: {
     sku: 'SKU',
@@ -122,6 +133,8 @@ export const variant: Messages['variant'] = {
     position:
       'Ziehen Sie die Zeile am Rand, oder verschieben Sie sie mit Alt+Umschalt und den Pfeiltasten, um ihre Position zu ändern.',
     inventory: 'Wird je Standort gesetzt, nicht hier.',
+    presentment: ({ currency }) =>
+      `Wird durch die Wechselkurse des Shops bestimmt, nicht hier. Ändern Sie den Betrag in ${currency}.`,
     weight: 'Das Gewicht wird in dieser Tabelle nur angezeigt.',
     updated: 'Wird vom Shop gesetzt, wenn sich etwas ändert.',
   },
@@ -164,6 +177,7 @@ export const variant: Messages['variant'] = {
     savedRows: 'Gespeicherte Zeilen',
     edits: ({ cells, rows }) =>
       `${plural(cells, { one: '1 Zelle', other: `${number(cells)} Zellen` })} in ${plural(rows, { one: '1 Zeile', other: `${number(rows)} Zeilen` })}`,
+    toCreate: ({ count }) => plural(count, { one: '1 neue Zeile', other: `${number(count)} neue Zeilen` }),
     toDelete: ({ count }) => plural(count, { one: '1 Löschung', other: `${number(count)} Löschungen` }),
     moved: ({ count }) =>
       plural(count, {

@@ -39,6 +39,7 @@ export const activity = {
     rename: 'Rename',
     publish: 'Publish',
     variant: 'Put back',
+    reorder: 'Put back',
   },
   undoBatch: {
     fact: 'Saved together',
@@ -61,6 +62,7 @@ export const activity = {
   whyNotUndo: {
     outcome_unknown: 'It is not known whether this happened. Look at what the store holds first.',
     nothing_changed: 'Nothing was changed, so there is nothing to undo.',
+    partial: 'Only a part of it was done. Look at what the store holds first.',
     before_not_known: 'What it was before is not known here.',
     same_name: 'The name stayed as it was.',
     previous_not_known: 'Which theme was live before is not known here: publish it on the Themes page.',
@@ -71,7 +73,6 @@ export const activity = {
     'themes.delete': 'A deleted theme cannot be brought back: its files are gone.',
     'variants.create': 'A created variant is not taken back here: delete it instead.',
     'variants.delete': 'A deleted variant cannot be brought back: create it again.',
-    'variants.reorder': 'A reorder cannot be undone here: move the variants on the page of the product.',
     'fulfillment.request':
       'A request cannot be undone here: the fulfillment service must reject it, or the merchant cancels it.',
     'fulfillment.accept': 'An accept cannot be undone here: the merchant must ask for a cancellation.',
@@ -97,6 +98,9 @@ export const activity = {
     variant_gone: 'The variant is not in the store any more.',
     values_changed_since: 'Every value was changed again since: nothing is left to put back.',
     values_are_back: 'The old values are back already.',
+    product_gone: 'The product is not in the store any more.',
+    reordered_since: 'The variants were put in another order since, or some of them are gone.',
+    old_order_is_back: 'The variants are in their old order again already.',
     order_is_back: 'The order is back where it was already.',
     order_moved: 'The order was changed since.',
   },

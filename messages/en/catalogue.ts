@@ -1,4 +1,4 @@
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** The grid of all variants, over the copy of the store on this computer. */
 export const catalogue = {
@@ -42,11 +42,17 @@ export const catalogue = {
     notAnAmount: 'Enter an amount such as 9.99.',
     notWhole: 'Enter a whole number.',
     product: 'Product',
+    products: 'Products',
+    productCount: ({ count }: { count: number }) =>
+      plural(count, { one: '1 product', other: `${number(count)} products` }),
+    productNames: ({ names, more }: { names: readonly string[]; more: number }) =>
+      list(more > 0 ? [...names, `${number(more)} more`] : names),
     missing: { sku: 'No SKU', barcode: 'No barcode' },
     duplicateSku: 'SKU used more than once',
     compareAtBelowPrice: 'Compare-at price below the price',
     problems: 'To be put right',
   },
+  duplicateSku: 'Another variant of the store has this SKU.',
   sort: {
     label: 'Sort by',
     descending: 'Descending',
@@ -124,12 +130,6 @@ export const catalogue = {
     cancelled: 'The export was cancelled. No file was written.',
     cancel: 'Cancel',
     dismiss: 'Dismiss',
-  },
-  columnsMenu: {
-    open: 'Columns',
-    up: ({ column }: { column: string }) => `Move ${column} towards the beginning`,
-    down: ({ column }: { column: string }) => `Move ${column} towards the end`,
-    reset: 'Reset',
   },
   empty: 'This store has no variants yet',
   emptyAdvice: 'Products that are added to the store appear here.',

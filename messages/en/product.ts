@@ -29,5 +29,16 @@ export const product = {
     not: 'both must hold; - means not',
     since: 'changed since a day, sorted by it',
   },
+  selection: {
+    label: 'Selected products',
+    select: ({ product: title }: { product: string }) => `Select ${title}`,
+    page: 'Select all on this page',
+    showVariants: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'Show variants of 1 product',
+        other: `Show variants of ${number(count)} products`,
+      }),
+    clear: 'Clear the selection',
+  },
   status: { ACTIVE: 'Active', DRAFT: 'Draft', ARCHIVED: 'Archived' },
 };

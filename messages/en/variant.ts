@@ -40,6 +40,9 @@ export const variant = {
   create: {
     action: 'Create variants…',
     title: 'Create variants',
+    /** Of one row, without a dialog. */
+    row: 'Add row',
+    unnamed: 'new variant',
     pick: 'Pick values, or type a new one and press Enter.',
     price: 'Price',
     missing: ({ count }: { count: number }) =>
@@ -53,8 +56,8 @@ export const variant = {
       `More than ${number(most)} combinations are missing. Take values out.`,
     list: 'Missing combinations',
     confirm: ({ count }: { count: number }) =>
-      plural(count, { one: 'Create 1 variant', other: `Create ${number(count)} variants` }),
-    did: 'creating the variants',
+      plural(count, { one: 'Add 1 row', other: `Add ${number(count)} rows` }),
+    effect: 'The rows are added to the grid, and the variants are created when you save.',
     none: 'There is no combination to create.',
     tooMany: ({ count, most }: { count: number; most: number }) =>
       `A product has at most ${number(most)} variants; there would be ${number(count)}.`,
@@ -70,6 +73,7 @@ export const variant = {
     down: 'Move rows down',
     first: 'These rows are already at the top.',
     last: 'These rows are already at the bottom.',
+    new: 'New rows get their position when they are saved.',
     changed:
       'The order was changed elsewhere, so yours will not be saved. Move a row to start from the new order, or discard your edits.',
   },
@@ -92,12 +96,20 @@ export const variant = {
     option: ({ number: index }: { number: number }) => `Option ${number(index)}`,
     price: ({ currency }: { currency: string }) => `Price (${currency})`,
     compareAt: ({ currency }: { currency: string }) => `Compare at (${currency})`,
+    priceIn: ({ currency }: { currency: string }) => `Price in ${currency}`,
+    compareAtIn: ({ currency }: { currency: string }) => `Compare-at in ${currency}`,
     sku: 'SKU',
     barcode: 'Barcode',
     policy: 'Inventory policy',
     inventory: 'Inventory',
     weight: 'Weight',
     updated: 'Updated',
+  },
+  columnsMenu: {
+    open: 'Columns',
+    up: ({ column }: { column: string }) => `Move ${column} towards the beginning`,
+    down: ({ column }: { column: string }) => `Move ${column} towards the end`,
+    reset: 'Reset',
   },
   fields: {
     sku: 'SKU',
@@ -124,6 +136,8 @@ export const variant = {
   readOnly: {
     position: 'Move the row by its edge, or with Alt+Shift and the arrow keys, to change its position.',
     inventory: 'Set by location, not here.',
+    presentment: ({ currency }: { currency: string }) =>
+      `Set by the store’s exchange rates, not here. Change the amount in ${currency}.`,
     weight: 'The weight is only shown in this grid.',
     updated: 'Set by the store when something changes.',
   },
@@ -167,6 +181,8 @@ export const variant = {
     savedRows: 'Saved rows',
     edits: ({ cells, rows }: { cells: number; rows: number }) =>
       `${plural(cells, { one: '1 cell', other: `${number(cells)} cells` })} in ${plural(rows, { one: '1 row', other: `${number(rows)} rows` })}`,
+    toCreate: ({ count }: { count: number }) =>
+      plural(count, { one: '1 new row', other: `${number(count)} new rows` }),
     toDelete: ({ count }: { count: number }) =>
       plural(count, { one: '1 deletion', other: `${number(count)} deletions` }),
     moved: ({ count }: { count: number }) =>

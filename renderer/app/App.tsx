@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { refreshActivity } from '../data/activity-queries.ts';
+import { createActivityRefresh } from '../data/activity-queries.ts';
 import { hostKeys, settingsQuery } from '../data/connection-queries.ts';
 import { HostError, type HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
@@ -48,19 +48,18 @@ function Screens() {
 function useHostEvents() {
   const host = useHost();
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      host.onEvent((event) => {
-        recordHostEvent(event, monotonicNow());
-        refreshActivity(queryClient, event);
-        refreshQueue(queryClient, event);
-        refreshPrinted(queryClient, event);
-        refreshSavedViews(queryClient, event);
-        if (event.type === 'connections.changed')
-          inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
-      }),
-    [host, queryClient],
-  );
+  useEffect(() => {
+    const refreshActivity = createActivityRefresh(queryClient);
+    return host.onEvent((event) => {
+      recordHostEvent(event, monotonicNow());
+      refreshActivity(event);
+      refreshQueue(queryClient, event);
+      refreshPrinted(queryClient, event);
+      refreshSavedViews(queryClient, event);
+      if (event.type === 'connections.changed')
+        inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
+    });
+  }, [host, queryClient]);
 }
 
 function createQueryClient() {

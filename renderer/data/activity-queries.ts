@@ -3,6 +3,7 @@ import { MAX_ACTIVITY_PAGE } from '../../shared/contract/activity.ts';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
+import { coalesce } from './one-at-a-time.ts';
 import { mayHaveChanged } from './record-events.ts';
 
 export type ActivityInput = HostInput<'activity.list'>;
@@ -46,8 +47,21 @@ export const batchEntriesQuery = (host: HostClient, batch: string) =>
     },
   });
 
-/** Has the log read again where it is on the screen, when the event says that something was written down. */
-export function refreshActivity(queryClient: QueryClient, event: HostEvent): void {
-  if (mayHaveChanged('activity', event))
-    inBackground(queryClient.invalidateQueries({ queryKey: activityKeys.all }));
+/** How long the log is left alone after it was read, however often something is written down. Milliseconds. */
+const READ_AGAIN_MS = 500;
+
+/**
+ * Makes what has the log read again where it is on the screen, when an event says that something was written down. The
+ * outcomes of a batch come by the hundred, each with its event: the reads for them are taken together.
+ */
+export function createActivityRefresh(queryClient: QueryClient): (event: HostEvent) => void {
+  const refresh = coalesce(async () => {
+    await queryClient.invalidateQueries({ queryKey: activityKeys.all });
+    await new Promise((resolve) => {
+      setTimeout(resolve, READ_AGAIN_MS);
+    });
+  });
+  return (event) => {
+    if (mayHaveChanged('activity', event)) inBackground(refresh());
+  };
 }

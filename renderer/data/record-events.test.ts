@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
-import { activityKeys, refreshActivity } from './activity-queries.ts';
+import { activityKeys, createActivityRefresh } from './activity-queries.ts';
 import { printedKeys, refreshPrinted } from './printed-queries.ts';
 import { refreshSavedViews, savedViewKeys } from './saved-view-queries.ts';
 
@@ -14,23 +14,58 @@ const KEPT = {
 } as const;
 type What = keyof typeof KEPT;
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** What is read again after an event. */
-function readAgainAfter(event: HostEvent): What[] {
+async function readAgainAfter(event: HostEvent): Promise<What[]> {
   const queryClient = new QueryClient();
   for (const key of Object.values(KEPT)) queryClient.setQueryData(key, []);
-  refreshActivity(queryClient, event);
+  createActivityRefresh(queryClient)(event);
   refreshPrinted(queryClient, event);
   refreshSavedViews(queryClient, event);
+  await vi.advanceTimersByTimeAsync(0);
   const names = Object.keys(KEPT) as What[];
   return names.filter((what) => queryClient.getQueryState(KEPT[what])?.isInvalidated);
 }
 
 describe('what this computer keeps is read again', () => {
-  test.each<What>(['activity', 'printed', 'views'])('when an event says so: %s', (what) =>
-    expect(readAgainAfter({ type: 'records.changed', connection, what })).toEqual([what]),
+  test.each<What>(['activity', 'printed', 'views'])('when an event says so: %s', async (what) =>
+    expect(await readAgainAfter({ type: 'records.changed', connection, what })).toEqual([what]),
   );
-  test('all of it once events may have been lost', () =>
-    expect(readAgainAfter({ type: 'connections.changed' })).toEqual(['activity', 'printed', 'views']));
-  test('not for anything else', () =>
-    expect(readAgainAfter({ type: 'reachability', connection, state: 'online' })).toEqual([]));
+  test('all of it once events may have been lost', async () =>
+    expect(await readAgainAfter({ type: 'connections.changed' })).toEqual(['activity', 'printed', 'views']));
+  test('not for anything else', async () =>
+    expect(await readAgainAfter({ type: 'reachability', connection, state: 'online' })).toEqual([]));
+});
+
+describe('the activity log, of which a batch says a thousand times that it has changed', () => {
+  test('is read at once, then now and then while the batch runs, and once more when all is in it', async () => {
+    const queryClient = new QueryClient();
+    const refresh = createActivityRefresh(queryClient);
+    let written = 0;
+    const read = vi.fn<() => Promise<number>>(async () => Promise.resolve(written));
+    const queryKey = [...activityKeys.all, 'page'];
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn: read });
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(1);
+    const write = async () => {
+      written += 1;
+      refresh({ type: 'records.changed', connection, what: 'activity' });
+      await vi.advanceTimersByTimeAsync(2);
+    };
+    await write();
+    expect(observer.getCurrentResult().data).toBe(1);
+    for (let more = 1; more < 1_000; more += 1) await write();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(observer.getCurrentResult().data).toBe(1_000);
+    // Two seconds in all.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(7);
+    stop();
+  });
 });

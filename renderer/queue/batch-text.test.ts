@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
-import { batchPhase, batchSummary, batchTitle, progressOf, sortedRows, stateText } from './batch-text.ts';
+import {
+  batchPhase,
+  batchSummary,
+  batchTitle,
+  entryProblem,
+  progressOf,
+  sortedRows,
+  stateText,
+} from './batch-text.ts';
 import { batchOf, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 1 };
@@ -78,4 +86,12 @@ describe('a row says', () => {
   ])('%#', (state, text) =>
     expect(stateText(state, 'accept', state.kind === 'refused' ? 'Accepted' : null)).toBe(text),
   );
+});
+
+test('what was done in part says of the rest what the store said, if it said something', () => {
+  const entry = { reason: 'partial', error: null } as const;
+  expect([
+    entryProblem({ ...entry, message: 'Not now.' }),
+    entryProblem({ ...entry, message: null }),
+  ]).toEqual(['Not all of it was done: Not now.', 'Only a part of it was saved. Save again to finish it.']);
 });

@@ -96,7 +96,7 @@ export function entryProblem({
   error,
   message,
 }: Pick<ActivityEntry, 'reason' | 'error' | 'message'>): string | null {
-  if (reason === 'partial') return t().queue.partial({ said: message ?? '' });
+  if (reason === 'partial' && message !== null) return t().queue.partial({ said: message });
   if (reason !== null) return t().queue.refusals[reason];
   return error === null ? message : errorSentence(error);
 }

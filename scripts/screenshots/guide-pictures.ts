@@ -35,7 +35,7 @@ const DARK = {
   'guide/batch-ended': batch,
 } as const;
 
-/** The pictures of `docs/guide/fulfillment.md`: every state, from the real app and a real store. */
+/** The pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   for (const scene of Object.values(SCENES)) await atDesk(executablePath, scene);
   for (const [picture, scene] of Object.entries(DARK)) {

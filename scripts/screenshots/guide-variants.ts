@@ -1,9 +1,15 @@
+import { openProduct } from '../../e2e/support/screens.ts';
 import { allVariants, listed, openAllVariants, saveBar } from '../../e2e/support/variants.ts';
 import { untilRead } from './camera.ts';
 import type { Desk } from './guide-desk.ts';
 
-/** Variants without a barcode are found, and their prices raised. */
-export async function variants({ page, shoot }: Desk): Promise<void> {
+/** Variants without a barcode are found, and their prices raised; then those of one product are created and moved. */
+export async function variants(desk: Desk): Promise<void> {
+  await ofTheStore(desk);
+  await ofOneProduct(desk);
+}
+
+async function ofTheStore({ page, shoot }: Desk): Promise<void> {
   await openAllVariants(page);
   await untilRead(page);
   await shoot('guide/variants');
@@ -11,7 +17,7 @@ export async function variants({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: 'No barcode' }).check();
-  await listed(page).getByText(/ of /).waitFor();
+  await listed(page).filter({ hasText: / of / }).waitFor();
   await untilRead(page);
   await shoot('guide/variants-filters');
   await page.keyboard.press('Escape');
@@ -30,4 +36,35 @@ export async function variants({ page, shoot }: Desk): Promise<void> {
     .waitFor();
   await untilRead(page);
   await shoot('guide/variants-edited');
+}
+
+async function ofOneProduct({ page, shoot }: Desk): Promise<void> {
+  // What is edited so far would be on the next pictures.
+  await page.getByRole('button', { name: 'Discard…' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard the edits?' });
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await saveBar(page).getByText('No unsaved edits').waitFor();
+
+  await openProduct(page, 'Basecamp Family Tent');
+  await untilRead(page);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Create variants…' }).click();
+  const create = page.getByRole('dialog', { name: 'Create variants' });
+  await create.getByRole('combobox').first().fill('4 people');
+  await page.keyboard.press('Enter');
+  await create.getByText('3 combinations are missing.').waitFor();
+  await create.getByRole('checkbox', { name: '4 people / Ink' }).uncheck();
+  // While the field has the focus, its list of values covers what stands below.
+  await create.getByRole('textbox', { name: 'Price' }).focus();
+  await shoot('guide/variants-create', create, { around: 12 });
+  await create.getByRole('button', { name: 'Cancel' }).click();
+  await create.waitFor({ state: 'hidden' });
+
+  await page.getByRole('grid', { name: 'Variants of' }).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await saveBar(page).getByText('3 rows at other positions not saved').waitFor();
+  await untilRead(page);
+  await shoot('guide/variants-order');
 }

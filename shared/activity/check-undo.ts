@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '../contract/activity.ts';
 import type { FulfillmentState } from '../fulfillment/fulfillment-order.ts';
-import type { ThemeId } from '../ids.ts';
+import type { ThemeId, VariantId } from '../ids.ts';
 import type { ThemeState } from '../theme/theme.ts';
 import { whyNot, type ActionNotOpen } from '../theme/theme-transitions.ts';
+import { orderProgress } from '../variant/variant-order.ts';
+import { loggedOrder, orderText } from './logged-order.ts';
 import type { FieldChange, UndoPlan } from './undo.ts';
 
 type Value = ActivityEntry['sent'];
@@ -20,6 +22,10 @@ export type UndoRefusal =
         | 'variant_gone'
         | 'values_changed_since'
         | 'values_are_back'
+        | 'product_gone'
+        /** Or some of the variants are gone. */
+        | 'reordered_since'
+        | 'old_order_is_back'
         | 'order_is_back'
         | 'order_moved';
     }
@@ -93,6 +99,20 @@ export function checkVariant(
   return moved.length > 0
     ? refused({ kind: 'values_changed_since' }, moved)
     : refused({ kind: 'values_are_back' });
+}
+
+/**
+ * Whether the variants still stand in the order that was written, or on the way back from it. `present`: all of the product's in
+ * their order; null when the product is gone.
+ */
+export function checkReorder(plan: PlanOf<'reorder'>, present: readonly VariantId[] | null): UndoCheck {
+  if (present === null) return refused({ kind: 'product_gone' });
+  const places = plan.places.map(({ variant, base, mine }) => ({ id: variant, base, mine }));
+  const progress = orderProgress(present, places);
+  if (progress === null) return refused({ kind: 'reordered_since' });
+  if (progress.done === progress.plan.moves.length) return refused({ kind: 'old_order_is_back' });
+  const [from, to] = [loggedOrder(plan.places, 'base'), loggedOrder(plan.places, 'mine')];
+  return { changes: [{ field: 'order', from: orderText(from), to: orderText(to) }], moved: [], whyNot: null };
 }
 
 /** Whether the order still stands where the operation left it. `present`: null for a pair that does not exist. */

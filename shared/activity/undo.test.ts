@@ -4,9 +4,16 @@ import type { ConnectionId } from '../contract/connection.ts';
 import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order.ts';
 import { FULFILLMENT_OPERATIONS, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import type { ProductId, ThemeId, VariantId } from '../ids.ts';
-import { checkOperation, checkPublish, checkRename, checkVariant, type PresentTheme } from './check-undo.ts';
+import {
+  checkOperation,
+  checkPublish,
+  checkRename,
+  checkReorder,
+  checkVariant,
+  type PresentTheme,
+} from './check-undo.ts';
 import { actionOf } from './operation-actions.ts';
-import { planUndo, type UndoPlan, undoVariantJob } from './undo.ts';
+import { planUndo, type UndoPlan, undoReorderJob, undoVariantJob } from './undo.ts';
 
 function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
@@ -49,6 +56,15 @@ describe('what cannot be undone says why', () => {
     ['unknown', 'outcome_unknown'],
   ] as const)('what is %s', (outcome, error) => {
     expect(why(entry({ outcome }))).toEqual({ ok: false, error });
+  });
+  test('what was refused after a part of it', () => {
+    const reordered = entry({
+      action: 'variants.reorder',
+      outcome: 'refused',
+      reason: 'partial',
+      after: null,
+    });
+    expect(why(reordered)).toEqual({ ok: false, error: 'partial' });
   });
   test('an accept has a reason of its own', () => {
     const accept = order('accept', 'open/submitted');
@@ -230,5 +246,55 @@ describe('a change of a variant', () => {
   });
   test('that changed nothing is none', () => {
     expect(why({ ...changed, after: changed.before })).toMatchObject({ ok: false });
+  });
+});
+
+describe('an order of variants', () => {
+  const placed = (...ids: readonly number[]) =>
+    ids.map((id, index) => ({ id, name: `Tent: ${String(id)}`, position: index + 1 }));
+  const subject = { kind: 'product', id: 3, name: 'Tent' } as const;
+  const reordered = entry({
+    action: 'variants.reorder',
+    subject,
+    sent: { order: 'Tent: 4, Tent: 3, Tent: 2, Tent: 1' },
+    before: { order: placed(1, 2, 3, 4) },
+    after: { order: placed(4, 3, 2, 1) },
+  });
+  const listed = (...ids: readonly number[]) => ids as VariantId[];
+  test('is put back by a job that wants each where it was, as long as it is where the write has put it', () => {
+    expect(undoReorderJob(reordered, plan('reorder', reordered))).toEqual({
+      subject,
+      payload: {
+        operation: 'reorder',
+        places: [
+          { variant: 4, name: 'Tent: 4', base: 1, mine: 4 },
+          { variant: 3, name: 'Tent: 3', base: 2, mine: 3 },
+          { variant: 2, name: 'Tent: 2', base: 3, mine: 2 },
+          { variant: 1, name: 'Tent: 1', base: 4, mine: 1 },
+        ],
+      },
+    });
+  });
+  test.each([
+    ['as it was written', listed(4, 3, 2, 1), null],
+    ['with others behind', listed(4, 3, 2, 1, 9), null],
+    ['on the way back', listed(4, 1, 2, 3), null],
+    ['back already', listed(1, 2, 3, 4), { kind: 'old_order_is_back' }],
+    ['another one', listed(2, 3, 4, 1), { kind: 'reordered_since' }],
+    ['without one of them', listed(4, 3, 1), { kind: 'reordered_since' }],
+    ['of a product that is gone', null, { kind: 'product_gone' }],
+  ])('is checked against the order in the store: %s', (_, present, whyNot) => {
+    const check = checkReorder(plan('reorder', reordered), present);
+    expect(check).toMatchObject({ moved: [], whyNot });
+    const change = {
+      field: 'order',
+      from: 'Tent: 4, Tent: 3, Tent: 2, Tent: 1',
+      to: 'Tent: 1, Tent: 2, Tent: 3, Tent: 4',
+    };
+    expect(check.changes).toEqual(whyNot === null ? [change] : []);
+  });
+  test('that an earlier version wrote down by its names only is not undone here', () => {
+    const names = { before: { order: 'Tent: 1, Tent: 2' }, after: { order: 'Tent: 2, Tent: 1' } };
+    expect(why({ ...reordered, ...names })).toEqual({ ok: false, error: 'before_not_known' });
   });
 });

@@ -7,12 +7,14 @@ import {
   variantJobFieldSchema,
   variantValueSchema,
 } from '../contract/variant-job.ts';
+import type { VariantPlace } from '../contract/variant-order-job.ts';
 import { fulfillmentState, type FulfillmentState } from '../fulfillment/fulfillment-order.ts';
 import { nextState, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import { undoOperation } from '../fulfillment/undo-operation.ts';
 import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
 import { sentField, themeChange } from './entry-action.ts';
+import { readLoggedOrder } from './logged-order.ts';
 import { operationOf } from './operation-actions.ts';
 
 /** A field of a variant as the write left it, and what stood there before it. */
@@ -37,6 +39,8 @@ export type UndoPlan =
       readonly product: ProductId;
       readonly changes: readonly FieldChange[];
     }
+  /** In `places`, `base` is where the write has put a variant, and `mine` where it stood before. */
+  | { readonly kind: 'reorder'; readonly product: ProductId; readonly places: readonly VariantPlace[] }
   | {
       readonly kind: 'operation';
       readonly order: FulfillmentOrderId;
@@ -50,6 +54,7 @@ export type UndoPlan =
 export type WhyNotUndo =
   | 'outcome_unknown'
   | 'nothing_changed'
+  | 'partial'
   | 'before_not_known'
   | 'same_name'
   | 'previous_not_known'
@@ -64,10 +69,12 @@ export type WhyNotUndo =
  */
 export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
   if (entry.outcome === 'unknown') return err('outcome_unknown');
+  if (entry.outcome === 'refused' && entry.reason === 'partial') return err('partial');
   if (entry.outcome !== 'done') return err('nothing_changed');
   if (entry.subject.id === null) return err('before_not_known');
   if (entry.action === 'themes.update') return planTheme(entry, entry.subject.id as ThemeId);
   if (entry.action === 'variants.update') return planVariant(entry, entry.subject.id as VariantId);
+  if (entry.action === 'variants.reorder') return planReorder(entry, entry.subject.id as ProductId);
   const operation = operationOf(entry.action);
   if (operation !== null) return planOperation(entry, operation);
   return err(ofAction(entry.action));
@@ -79,7 +86,6 @@ const OWN_REASON = [
   'themes.delete',
   'variants.create',
   'variants.delete',
-  'variants.reorder',
   'fulfillment.request',
   'fulfillment.accept',
   'fulfillment.cancel',
@@ -147,6 +153,30 @@ export function undoVariantJob(
   return {
     subject: { kind: 'variant', id: variant, name: subject.name },
     payload: { operation: 'update', product, changes: back },
+  };
+}
+
+function planReorder({ before, after }: ActivityEntry, product: ProductId): Result<UndoPlan, WhyNotUndo> {
+  const [was, written] = [readLoggedOrder(before), readLoggedOrder(after)];
+  if (was === null || written === null) return err('before_not_known');
+  const positions = new Map(was.map(({ id, position }) => [id, position]));
+  const places = written.map(({ id: variant, name, position: base }) => ({
+    variant,
+    name,
+    base,
+    mine: positions.get(variant) ?? base,
+  }));
+  return ok({ kind: 'reorder', product, places });
+}
+
+/** The job that puts the variants back in the order in which they were. */
+export function undoReorderJob(
+  { subject }: Pick<ActivityEntry, 'subject'>,
+  { product, places }: Extract<UndoPlan, { kind: 'reorder' }>,
+): SubmittedJob<'variant_order'> {
+  return {
+    subject: { kind: 'product', id: product, name: subject.name },
+    payload: { operation: 'reorder', places: [...places] },
   };
 }
 

@@ -47,6 +47,13 @@ export const catalogueRowSchema = catalogueVariantSchema.extend({
 });
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
+/** The same as it stands in a list. */
+export const listedRowSchema = catalogueRowSchema.extend({
+  /** Another variant of the store has the same SKU. */
+  duplicateSku: z.boolean(),
+});
+export type ListedRow = z.infer<typeof listedRowSchema>;
+
 /** As people call a variant. */
 export function nameOfVariant({ productTitle, title }: Pick<CatalogueRow, 'productTitle' | 'title'>): string {
   return `${productTitle}: ${title}`.slice(0, 1_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueRowSchema } from '../catalogue/catalogue-variant.ts';
+import { catalogueRowSchema, listedRowSchema } from '../catalogue/catalogue-variant.ts';
 import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
 import { variantIdSchema } from '../ids.ts';
 import { apiErrorSchema } from './api-error.ts';
@@ -56,7 +56,7 @@ export const CATALOGUE_CALLS = {
       from: z.number().int().min(0),
       count: z.number().int().min(1).max(MAX_CATALOGUE_ROWS),
     }),
-    output: z.array(catalogueRowSchema.nullable()).nullable(),
+    output: z.array(listedRowSchema.nullable()).nullable(),
   },
   /**
    * Where a variant stands in a list; `index` is null when it is not in it. Null when the list was forgotten: it is to be

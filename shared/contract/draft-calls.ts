@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { connectionIdSchema } from './connection.ts';
 
 /**
@@ -24,9 +25,9 @@ export const DRAFT_FIELDS = [...CSV_FIELDS, 'image_id'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 /**
  * What is wanted of a whole variant, kept as its cells are: that it is deleted, by a mark that says what it held
- * (`deletion-mark.ts`), and its position among the variants of its product.
+ * (`deletion-mark.ts`), its position among the variants of its product, and that it is created, as which of the new ones.
  */
-export const DRAFT_MARKS = ['deleted', 'position'] as const;
+export const DRAFT_MARKS = ['deleted', 'position', 'created'] as const;
 export const draftKeySchema = z.enum([...DRAFT_FIELDS, ...DRAFT_MARKS]);
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
@@ -47,7 +48,10 @@ const cellTextSchema = z.string().max(MAX_DRAFT_TEXT).nullable();
 export const draftValueSchema = z.object({ base: cellTextSchema, mine: cellTextSchema });
 
 /** Which cell it is. */
-export const draftCellSchema = z.object({ variant: variantIdSchema, field: draftKeySchema });
+export const draftCellSchema = z.object({
+  variant: z.union([variantIdSchema, newVariantIdSchema]),
+  field: draftKeySchema,
+});
 export type DraftCell = z.infer<typeof draftCellSchema>;
 
 /** A cell with what is known of its variant: `name` tells it also when it is gone from the store. */
@@ -82,10 +86,14 @@ export const DRAFT_CALLS = {
   },
 } as const;
 
+/** A cell as windows are told of it. `became`: of a mark that its variant is created, the id that the store has given it. */
+const toldChangeSchema = draftChangeSchema.extend({ became: variantIdSchema.optional() });
+export type ToldChange = z.infer<typeof toldChangeSchema>;
+
 /** Drafts of a store were written; `window` is null when the host itself did: they were saved, or imported. */
 export const draftsEventSchema = z.object({
   type: z.literal('drafts'),
   connection: connectionIdSchema,
   window: z.string().nullable(),
-  cells: z.array(draftChangeSchema),
+  cells: z.array(toldChangeSchema),
 });

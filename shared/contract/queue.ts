@@ -15,11 +15,6 @@ import {
   variantSubjectSchema,
 } from './variant-job.ts';
 import {
-  newVariantSubjectSchema,
-  variantCreatePayloadSchema,
-  variantCreateResultSchema,
-} from './variant-create-job.ts';
-import {
   variantOrderPayloadSchema,
   variantOrderResultSchema,
   variantOrderSubjectSchema,
@@ -151,12 +146,6 @@ const variant = jobSchema('variant', {
   result: variantResultSchema,
   current: variantCurrentSchema,
 });
-const variantCreate = jobSchema('variant_create', {
-  subject: newVariantSubjectSchema,
-  payload: variantCreatePayloadSchema,
-  result: variantCreateResultSchema,
-  current: z.null(),
-});
 const variantOrder = jobSchema('variant_order', {
   subject: variantOrderSubjectSchema,
   payload: variantOrderPayloadSchema,
@@ -168,7 +157,6 @@ export const queueJobSchema = z.discriminatedUnion('kind', [
   fulfillment.job,
   theme.job,
   variant.job,
-  variantCreate.job,
   variantOrder.job,
   undo.job,
 ]);
@@ -190,7 +178,6 @@ export const batchHeadSchema = z.discriminatedUnion('kind', [
   fulfillment.head,
   theme.head,
   variant.head,
-  variantCreate.head,
   variantOrder.head,
   undo.head,
 ]);
@@ -201,7 +188,6 @@ export const queueBatchSchema = z.discriminatedUnion('kind', [
   fulfillment.batch,
   theme.batch,
   variant.batch,
-  variantCreate.batch,
   variantOrder.batch,
   undo.batch,
 ]);
@@ -212,7 +198,6 @@ const submitSchema = z.discriminatedUnion('kind', [
   fulfillment.submit,
   theme.submit,
   variant.submit,
-  variantCreate.submit,
   variantOrder.submit,
   undo.submit,
 ]);

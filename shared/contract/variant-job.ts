@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { catalogueVariantSchema } from '../catalogue/catalogue-variant.ts';
 import { productIdSchema, variantIdSchema } from '../ids.ts';
+import { newVariantIdSchema } from '../variant/new-variant.ts';
 import { DRAFT_FIELDS } from './draft-calls.ts';
 
-/** Jobs of the queue that change one variant (specification 4.2). */
+/** Jobs of the queue that change, delete or create one variant (specification 4.2). */
 
 /** The fields that such a job can change, by their names on the wire (specification 2.2). */
 export const VARIANT_JOB_FIELDS = [
@@ -33,10 +34,10 @@ export const variantChangeSchema = z.object({
 });
 export type VariantChange = z.infer<typeof variantChangeSchema>;
 
-/** The variant, by its name when it was submitted. */
+/** The variant, by its name when it was submitted. One that is to be created has an id of our own. */
 export const variantSubjectSchema = z.object({
   kind: z.literal('variant'),
-  id: variantIdSchema,
+  id: z.union([variantIdSchema, newVariantIdSchema]),
   name: z.string().max(1_000),
 });
 
@@ -56,11 +57,22 @@ const deleteSchema = z.object({
   /** What it held when somebody decided to delete it: it is deleted only as long as it still does. */
   held: z.array(heldFieldSchema).min(1).max(20),
 });
-export const variantPayloadSchema = z.discriminatedUnion('operation', [updateSchema, deleteSchema]);
+const createSchema = z.object({
+  operation: z.literal('create'),
+  product: productIdSchema,
+  /** What it is to hold; a value for each option of its product is among it. */
+  fields: z.array(heldFieldSchema).min(1).max(20),
+});
+export const variantPayloadSchema = z.discriminatedUnion('operation', [
+  updateSchema,
+  deleteSchema,
+  createSchema,
+]);
 export type VariantPayload = z.infer<typeof variantPayloadSchema>;
 export type VariantOperation = VariantPayload['operation'];
 export type VariantUpdate = z.infer<typeof updateSchema>;
 export type VariantDeletion = z.infer<typeof deleteSchema>;
+export type VariantCreation = z.infer<typeof createSchema>;
 
 /** What the store holds of the variant afterwards; null: it is deleted. */
 export const variantResultSchema = z.object({ variant: catalogueVariantSchema.nullable() });

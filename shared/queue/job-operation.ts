@@ -10,7 +10,6 @@ export type JobOperation =
   | FulfillmentOperation
   | `theme_${ThemeOperation}`
   | `variant_${VariantOperation}`
-  | 'variant_create'
   | `variants_${VariantOrderOperation}`
   | `undo_${UndoPayload['undoes']}`;
 
@@ -23,8 +22,6 @@ export function operationOfJob(job: Pick<QueueJob, 'kind' | 'payload'>): JobOper
     case 'theme':
       return `theme_${payload.operation}`;
     case 'variant':
-      return `variant_${payload.operation}`;
-    case 'variant_create':
       return `variant_${payload.operation}`;
     case 'variant_order':
       return `variants_${payload.operation}`;

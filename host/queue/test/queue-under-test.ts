@@ -142,6 +142,7 @@ export function openQueue(
     variantOutcomes: {
       saved: (connection, { id }, fields) => drafts.settle(connection, id, fields),
       deleted: (connection, id) => drafts.drop(connection, id),
+      created: (connection, draft, { id }, fields) => drafts.created(connection, draft, id, fields),
       reordered: (connection, places) => drafts.settlePlaces(connection, places),
     },
     emit: (event) => {

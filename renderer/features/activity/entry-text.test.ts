@@ -43,6 +43,21 @@ describe('what was changed', () => {
     ]);
   });
 
+  test('by a reorder is the order of those that moved, by their names', () => {
+    const placed = (id: number, position: number) => ({ id, name: `Tent: ${String(id)}`, position });
+    const reorder = anEntry({
+      action: 'variants.reorder',
+      subject: { kind: 'product', id: 3, name: 'Tent' },
+      sent: { order: 'Tent: 2, Tent: 1' },
+      before: { order: [placed(1, 1), placed(2, 2)] },
+      after: { order: [placed(2, 1), placed(1, 2)] },
+    });
+    const names = { field: 'Order', before: 'Tent: 1, Tent: 2', after: 'Tent: 2, Tent: 1' };
+    expect(changesOf(reorder)).toEqual([names]);
+    const earlier = { before: { order: names.before }, after: { order: names.after } };
+    expect(changesOf({ ...reorder, ...earlier })).toEqual([names]);
+  });
+
   test('is nothing where nothing happened', () => {
     expect(changesOf(anEntry({ outcome: 'refused', after: null }))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { t } from '../../../messages/language.ts';
 import { sentField, themeChange } from '../../../shared/activity/entry-action.ts';
+import { orderText, readLoggedOrder } from '../../../shared/activity/logged-order.ts';
 import type { ActivityEntry, ActivityFields } from '../../../shared/contract/activity.ts';
 import { fulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
 import { reasonText } from '../../../shared/fulfillment/rejection-reasons.ts';
@@ -34,6 +35,11 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
         after: valueText(subject.name),
       },
     ];
+  }
+  const order = readLoggedOrder(after);
+  if (order !== null) {
+    const previous = readLoggedOrder(before);
+    return [{ field: fieldLabel('order'), before: previous && orderText(previous), after: orderText(order) }];
   }
   return Object.entries(after).map(([field, value]) => ({
     field: fieldLabel(field),

@@ -1,6 +1,8 @@
+import { Checkbox } from '@mantine/core';
 import type { ResultOf } from 'gql.tada';
 import { IconBox } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
@@ -10,10 +12,12 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
+import { selectedOf, useRowSelection, type RowSelection } from '../../ui/list/use-row-selection.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
 import classes from './products.module.css';
+import { SelectedProducts } from './SelectedProducts.tsx';
 
 type Product = ResultOf<typeof Products>['products']['nodes'][number];
 
@@ -45,7 +49,7 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
   ['updated_at:>2026-01-01', texts.since],
 ];
 
-/** Products by cursor; a product opens its variants in the grid. */
+/** Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together. */
 export function ProductsPage() {
   const list = useListState<ProductSortKey>({ key: 'TITLE', reverse: false }, RANGE_KEYS);
   const [{ data, error, fetching, stale }, read] = useQuery({
@@ -57,6 +61,10 @@ export function ProductsPage() {
       reverse: list.sort.reverse,
     },
   });
+  const selection = useRowSelection();
+  const checkAll = useRef<HTMLInputElement>(null);
+  const onPage = data?.products.nodes.map(({ legacyResourceId }) => legacyResourceId) ?? [];
+  const selected = selectedOf(selection, onPage);
   return (
     <ListPage
       title={t().workspaces.products}
@@ -67,8 +75,27 @@ export function ProductsPage() {
       page={data && { connection: data.products, count: data.productsCount }}
       columns={columns(t().product.columns)}
       examples={examples(t().product.examples)}
+      checkAll={
+        <Checkbox
+          ref={checkAll}
+          size="xs"
+          aria-label={t().product.selection.page}
+          checked={selected === 'all'}
+          indeterminate={selected === 'some'}
+          onChange={() => selection.set(onPage, selected !== 'all')}
+        />
+      }
+      selectionBar={
+        <SelectedProducts
+          selection={selection}
+          onCleared={() => {
+            // The button that had the focus is gone.
+            checkAll.current?.focus();
+          }}
+        />
+      }
     >
-      {(product) => <ProductRow key={product.id} product={product} />}
+      {(product) => <ProductRow key={product.id} product={product} selection={selection} />}
     </ListPage>
   );
 }
@@ -79,18 +106,28 @@ const STATUS_TONES = {
   ARCHIVED: 'neutral',
 } as const satisfies Record<Product['status'], Tone>;
 
-function ProductRow({ product }: { product: Product }) {
+function ProductRow({ product, selection }: { product: Product; selection: RowSelection }) {
+  const { legacyResourceId: id, title } = product;
+  const isSelected = selection.ids.has(id);
   return (
-    <tr>
+    <tr data-selected={isSelected || undefined}>
+      <td data-check>
+        <Checkbox
+          size="xs"
+          aria-label={t().product.selection.select({ product: title })}
+          checked={isSelected}
+          onChange={() => selection.set([id], !isSelected)}
+        />
+      </td>
       <td>
         <Link
           to="/variants/$productId"
-          params={{ productId: product.legacyResourceId }}
+          params={{ productId: id }}
           className={classes.title}
           dir="auto"
-          title={product.title}
+          title={title}
         >
-          {product.title}
+          {title}
         </Link>
       </td>
       <td>

@@ -1,17 +1,15 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { ApiError } from '../../../shared/contract/api-error.ts';
 import { MAX_VARIANT_TEXT, MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import { variantTitle } from '../../../shared/variant/variant.ts';
 import type { Combination } from '../../../shared/variant/combinations.ts';
-import { inBackground } from '../../data/in-background.ts';
-import { useQueueClient } from '../../data/use-queue.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import {
   knownOptions,
   newCombinations,
   priceOf,
+  rowsOf,
   whyNotCreate,
   type CreationProblem,
 } from './new-variants.ts';
@@ -19,45 +17,45 @@ import { isSameOption } from './rename-value.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 import classes from './variants.module.css';
 
-/** Creates the variants that a product lacks: values of its options are picked or typed, and each missing combination is listed. */
+/**
+ * Adds rows for the variants that a product lacks: values of its options are picked or typed, and each missing combination is
+ * listed. They are created with the next save.
+ */
 export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClose: () => void }) {
   const texts = t().variant.create;
-  const client = useQueueClient();
   const { grid } = sheet;
   const [options] = useState(() => knownOptions(grid));
   const [values, setValues] = useState(() => options.map((option) => option.values));
-  const [price, setPrice] = useState(() => grid.value(0, columnOf(sheet, 'price')) ?? '');
+  const [price, setPrice] = useState(() => sheet.priceAt(0) ?? '');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [sent, setSent] = useState<'no' | 'pending' | ApiError>('no');
   const missing = useMemo(() => newCombinations(grid, values), [grid, values]);
   const areTooMany = missing.length > MAX_VARIANTS;
   const chosen = missing.filter((combination) => !left.has(titleOf(combination)));
   const amount = priceOf(grid, price);
-  const problem = whyNotCreate(chosen.length, grid.size.rows, amount);
+  const count = sheet.countWith(chosen.length);
+  const problem = whyNotCreate(chosen.length, count, amount);
   const choose = (title: string, isChosen: boolean) => {
     const next = new Set(left);
     if (isChosen) next.delete(title);
     else next.add(title);
     setLeft(next);
   };
-  const create = async () => {
-    setSent('pending');
-    const answer = await client.submit('variant_create', sheet.creations(chosen, amount ?? ''), 0);
-    if (answer.ok) onClose();
-    else setSent(answer.error);
-  };
   return (
     <ConfirmDialog
       opened
       title={texts.title}
       confirm={texts.confirm({ count: chosen.length })}
-      pending={sent === 'pending'}
-      error={typeof sent === 'string' ? null : sent}
-      did={texts.did}
-      whyNot={problem === null ? null : problemText(problem, chosen.length + grid.size.rows)}
-      onConfirm={() => inBackground(create())}
+      pending={false}
+      error={null}
+      did={texts.title}
+      whyNot={problem === null ? null : problemText(problem, count)}
+      onConfirm={() => {
+        sheet.addRows(rowsOf(chosen, amount ?? ''));
+        onClose();
+      }}
       onClose={onClose}
     >
+      <p className={classes.effect}>{texts.effect}</p>
       <div className={classes.form}>
         {options.map(({ name, values: known }, index) => (
           <TagsInput
@@ -110,10 +108,6 @@ export function CreateVariants({ sheet, onClose }: { sheet: VariantSheet; onClos
 function titleOf(combination: Combination): string {
   const [first = null, second = null, third = null] = combination;
   return variantTitle([first, second, third]);
-}
-
-function columnOf({ grid }: VariantSheet, key: string): number {
-  return grid.columns.findIndex((column) => column.key === key);
 }
 
 function problemText(problem: CreationProblem, count: number): string {

@@ -43,12 +43,13 @@ export function DraftSaveBar({
   const [asking, setAsking] = useState<'discard' | 'conflicts' | 'deletions' | null>(null);
   const [isAwaited, setAwaited] = useState(false);
   useSyncExternalStore(grid.subscribe, grid.getVersion);
-  const { cells, rows, deleted, moved } = drafts.countOf(product);
+  const { cells, rows, created, deleted, moved } = drafts.countOf(product);
   const conflicts = findConflicts();
   const refused = invalid().size;
-  const isNothing = cells + deleted + moved === 0;
+  const isNothing = cells + created + deleted + moved === 0;
   const edits = [
     cells === 0 ? null : texts.edits({ cells, rows }),
+    created === 0 ? null : texts.toCreate({ count: created }),
     deleted === 0 ? null : texts.toDelete({ count: deleted }),
     moved === 0 ? null : texts.moved({ count: moved }),
   ];
@@ -130,7 +131,9 @@ export function DraftSaveBar({
       <DraftConflicts
         opened={asking === 'conflicts'}
         conflicts={conflicts}
-        titleOf={(field) => grid.columns.find(({ key }) => key === field)?.title ?? optionTitle(field)}
+        titleOf={(field) =>
+          grid.columnModel.withHidden.find(({ key }) => key === field)?.title ?? optionTitle(field)
+        }
         onSettled={(choices) => {
           setAsking(null);
           drafts.settle(choices, grid);

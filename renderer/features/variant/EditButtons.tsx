@@ -15,14 +15,14 @@ export function EditButtons({ grid, currency }: { grid: GridStore; currency: Cur
     <>
       <ActionIconButton
         label={texts.undo}
-        whyNot={grid.canUndo ? null : texts.nothingToUndo}
+        whyNot={grid.history.canUndo ? null : texts.nothingToUndo}
         onClick={() => grid.undo()}
       >
         <IconArrowBackUp size={18} stroke={1.8} />
       </ActionIconButton>
       <ActionIconButton
         label={texts.redo}
-        whyNot={grid.canRedo ? null : texts.nothingToRedo}
+        whyNot={grid.history.canRedo ? null : texts.nothingToRedo}
         onClick={() => grid.redo()}
       >
         <IconArrowForwardUp size={18} stroke={1.8} />

@@ -13,15 +13,19 @@ import { Grid } from '../../ui/grid/Grid.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { rememberColumns } from './column-choices.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
 import { imagesForGrid, productForGrid } from './product-documents.ts';
 import { productImages } from './product-images.ts';
 import { PickProduct } from './PickProduct.tsx';
+import type { PresentmentPrices } from './presentment-prices.ts';
 import { VariantActions } from './VariantActions.tsx';
 import type { ProductFacts } from './variant-marks.ts';
 import { ASSUMED_CURRENCY } from './variant-fields.ts';
 import { variantsQuery } from './variant-queries.ts';
+import { usePresentmentPrices } from './use-presentment-prices.ts';
 import { useVariantSaves } from './use-variant-saves.ts';
 import { useIsReordering } from './use-order-batches.ts';
 import { variantSheetsOf, type VariantSheet } from './variant-sheet.ts';
@@ -39,7 +43,10 @@ export function ProductVariants({ product }: { product: ProductId }) {
   useShortcut({ keys: 'mod+O', name: texts.picker.open, group: t().workspaces.variants }, () =>
     setPicking(true),
   );
-  useSheetRows(sheet, variants, facts, title);
+  // First, as the cell that is selected at first is found in them.
+  useLayoutEffect(() => rememberColumns(sheet.grid, 'product'), [sheet]);
+  useSheetRows(sheet, variants, facts, title, usePresentmentPrices(product));
+  useLayoutEffect(() => sheet.order.setReordering(isReordering), [sheet, isReordering]);
   const found = variants !== undefined;
   const heading = title ?? t().workspaces.variants;
 
@@ -50,6 +57,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
       actions={
         <>
           <EditButtons grid={sheet.grid} currency={facts?.currency ?? ASSUMED_CURRENCY} />
+          <ColumnsMenu grid={sheet.grid} />
           <VariantActions sheet={sheet} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.picker.open}
@@ -78,7 +86,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
             store={sheet.grid}
             label={texts.gridOf({ product: heading })}
             takesFocus
-            onMove={isReordering ? null : (to) => sheet.moveTo(to)}
+            onMove={isReordering ? null : (to) => sheet.order.moveTo(to)}
           />
           <Saving sheet={sheet} product={product} />
         </>
@@ -135,6 +143,7 @@ function useSheetRows(
   variants: Parameters<VariantSheet['show']>[0] | undefined,
   facts: ProductFacts | null,
   title: string | null,
+  presentment: PresentmentPrices,
 ) {
   useLayoutEffect(() => {
     if (facts !== null) sheet.describe(facts, title);
@@ -142,6 +151,7 @@ function useSheetRows(
   useLayoutEffect(() => {
     if (variants !== undefined) sheet.show(variants);
   }, [sheet, variants]);
+  useLayoutEffect(() => sheet.showPresentment(presentment), [sheet, presentment]);
 }
 
 /** What is to be saved, and how the last saves went. */

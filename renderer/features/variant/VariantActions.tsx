@@ -5,15 +5,18 @@ import {
   IconChevronDown,
   IconPencil,
   IconPlus,
+  IconRowInsertBottom,
   IconTrash,
 } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
+import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CreateVariants } from './CreateVariants.tsx';
 import { RenameValue } from './RenameValue.tsx';
 import { optionColumns } from './rename-value.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useIsReordering } from './use-order-batches.ts';
 import type { VariantSheet } from './variant-sheet.ts';
 
@@ -35,22 +38,27 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
     grid.goTo(grid.selection.focus);
   };
   useShortcut({ keys: 'mod+shift+E', name: texts.rename.action, group }, rename, { whyNot: whyNotRename });
-  const whyNotDelete = whyNotDeleteText(sheet);
-  const deletion = sheet.isDeletionSelected ? texts.deletion.keep : texts.deletion.action;
-  const toggleDeletion = () => {
+  const count = sheet.countWith(1);
+  const whyNotAdd =
+    whyNotRename ?? (count > MAX_VARIANTS ? texts.create.tooMany({ count, most: MAX_VARIANTS }) : null);
+  const addRow = () => {
     grid.commitEdit();
-    sheet.toggleDeletion();
+    sheet.addRow();
   };
-  useShortcut({ keys: 'mod+Delete', name: deletion, group }, () => {
-    if (whyNotDelete === null) toggleDeletion();
-    else grid.say(whyNotDelete);
-  });
+  useShortcut({ keys: 'mod+Enter', name: texts.create.row, group }, addRow, { whyNot: whyNotAdd });
+  const whyNotDelete = whyNotDeleteText(sheet);
+  const deletion = useDeletion(sheet, whyNotDelete);
   const whyNotMove = useIsReordering(sheet.product) ? texts.save.ordering : null;
-  const whyNotUp = whyNotMove ?? (sheet.canMove(-1) ? null : texts.order.first);
-  const whyNotDown = whyNotMove ?? (sheet.canMove(1) ? null : texts.order.last);
+  const whyNotTo = (by: 1 | -1) => {
+    const whyNot = sheet.order.whyNotMove(by);
+    if (whyNot === 'new') return texts.order.new;
+    return whyNot === 'edge' ? (by === -1 ? texts.order.first : texts.order.last) : null;
+  };
+  const whyNotUp = whyNotMove ?? whyNotTo(-1);
+  const whyNotDown = whyNotMove ?? whyNotTo(1);
   const move = (by: 1 | -1) => {
     grid.commitEdit();
-    sheet.move(by);
+    sheet.order.move(by);
   };
   useShortcut({ keys: 'alt+shift+ArrowUp', name: texts.order.up, group }, () => move(-1), {
     whyNot: whyNotUp,
@@ -67,7 +75,10 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ActionMenuItem icon={IconPlus} whyNot={whyNotRename} onClick={() => ask('create')}>
+          <ActionMenuItem icon={IconRowInsertBottom} whyNot={whyNotAdd} onClick={addRow}>
+            {texts.create.row}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconPlus} whyNot={whyNotAdd} onClick={() => ask('create')}>
             {texts.create.action}
           </ActionMenuItem>
           <ActionMenuItem icon={IconPencil} whyNot={whyNotRename} onClick={rename}>
@@ -79,8 +90,8 @@ export function VariantActions({ sheet }: { sheet: VariantSheet }) {
           <ActionMenuItem icon={IconArrowDown} whyNot={whyNotDown} onClick={() => move(1)}>
             {texts.order.down}
           </ActionMenuItem>
-          <ActionMenuItem icon={IconTrash} danger whyNot={whyNotDelete} onClick={toggleDeletion}>
-            {deletion}
+          <ActionMenuItem icon={IconTrash} danger whyNot={whyNotDelete} onClick={deletion.toggle}>
+            {deletion.name}
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import { isOpen } from '../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { useJobChanges } from '../../queue/use-job-changes.ts';
@@ -11,21 +13,22 @@ import { productsSaved } from './variant-saves.ts';
 export function VariantsInBackground(): null {
   const { connection, invalidate } = useActiveStore();
   const queryClient = useQueryClient();
+  /** Jobs that were not done when they were first seen. */
+  const open = useRef(new Set<string>());
   useJobChanges(({ all, changed }) => {
+    for (const job of changed) if (isOpen(job)) open.current.add(job.id);
     const orders = ordersEnded(changed);
-    for (const { subject, state } of orders) {
-      // The drafts have ended: until the variants are read again, the rows would stand as they did before.
-      if (state.kind === 'done')
+    for (const { id, subject, state } of orders) {
+      // The drafts have ended: until the variants are read again, the rows would stand as they did before. What was saved
+      // before this page was opened says nothing of the rows that it has read.
+      if (state.kind === 'done' && open.current.has(id))
         queryClient.setQueryData<VariantWire[]>(
           variantKeys.ofProduct(connection.id, subject.id),
           (variants) => variants && inOrder(variants, state.result.order),
         );
     }
-    const created = changed.flatMap((job) =>
-      job.kind === 'variant_create' && job.state.kind === 'done' ? [job.payload.product] : [],
-    );
     const products = [
-      ...new Set([...productsSaved(all, changed), ...orders.map(({ subject }) => subject.id), ...created]),
+      ...new Set([...productsSaved(all, changed), ...orders.map(({ subject }) => subject.id)]),
     ];
     if (products.length === 0) return;
     const keys = products.map((product) => variantKeys.ofProduct(connection.id, product));

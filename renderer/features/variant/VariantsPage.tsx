@@ -7,8 +7,17 @@ import { Page } from '../../ui/Page.tsx';
 import { AllVariantsPage } from './catalogue/AllVariantsPage.tsx';
 import { ProductVariants } from './ProductVariants.tsx';
 
-/** The grid of one product's variants; null: of all variants of the store. */
-export function VariantsPage({ product }: { product: ProductId | null }) {
+/**
+ * The grid of one product's variants; null: of all variants of the store.
+ * @param products then only those of these are shown at first
+ */
+export function VariantsPage({
+  product,
+  products = [],
+}: {
+  product: ProductId | null;
+  products?: readonly ProductId[];
+}) {
   const { connection, whyNotScope } = useActiveStore();
   const denied = whyNotScope('products');
   if (denied !== null) {
@@ -22,5 +31,5 @@ export function VariantsPage({ product }: { product: ProductId | null }) {
   }
   if (product !== null)
     return <ProductVariants key={`${connection.id}/${String(product)}`} product={product} />;
-  return <AllVariantsPage />;
+  return <AllVariantsPage products={products} />;
 }

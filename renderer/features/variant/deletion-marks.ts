@@ -1,15 +1,26 @@
 import { t } from '../../../messages/language.ts';
-import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
-import type { CellMark, RowMarks } from '../../ui/grid/cell.ts';
+import { isNewVariant } from '../../../shared/variant/new-variant.ts';
+import type { CellMark, CellPatch, RowMarks } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
+import { patchesToLeaveOut } from './new-rows.ts';
 import { marksOfSave } from './save-marks.ts';
-import { fieldReaders, type GridVariant } from './variant-fields.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
+import { deletionMarkOf, type GridVariant } from './variant-fields.ts';
 import type { SaveJob } from './variant-saves.ts';
 
-/** The draft that marks a variant to be deleted, as it is now. */
-export function deletionMarkOf(variant: GridVariant): string {
-  return deletionMark((field) => fieldReaders[field](variant));
+/** Marks these variants to be deleted, or takes that back where all of them are. New ones are not added any more. */
+export function deletionPatches(
+  variants: readonly GridVariant[],
+  drafts: Pick<VariantDrafts, 'table' | 'isDeleted'>,
+): CellPatch[] {
+  const isKept = variants.every(({ id }) => drafts.isDeleted(id));
+  return variants.flatMap((stored) => {
+    if (isNewVariant(stored.id)) return patchesToLeaveOut(stored.id, drafts.table.ofRow(stored.id));
+    const from = drafts.table.get(stored.id, REMOVED_ROW)?.mine ?? null;
+    if (!isKept && from !== null) return [];
+    return [{ row: stored.id, column: REMOVED_ROW, from, to: isKept ? null : deletionMarkOf(stored) }];
+  });
 }
 
 /** What is said of a row that is to be deleted: why the last save did not, or that it was changed since. */

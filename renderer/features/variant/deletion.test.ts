@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
 import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
 import { isRemovedRow } from '../../ui/grid/removed-row.ts';
-import { deletionMarkOf } from './deletion-marks.ts';
 import { whyNotSaved } from './save-marks.ts';
 import { draftsUnderTest } from './test/drafts.ts';
 import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
 import { aVariant, EUR, variantId } from './test/variants.ts';
+import { deletionMarkOf } from './variant-fields.ts';
 import { jobsToSave, jobsToUndo, type SaveJob } from './variant-saves.ts';
 import { VariantSheet } from './variant-sheet.ts';
 
@@ -34,7 +34,10 @@ const deletionOf = (id: number, state: SaveJob['state']): SaveJob => ({
 test('the selected rows are marked in one step of undo, and kept again by the same key', () => {
   select(0, 1);
   sheet.toggleDeletion();
-  expect([removed(), count()]).toEqual([[true, true, false], { cells: 0, rows: 0, deleted: 2, moved: 0 }]);
+  expect([removed(), count()]).toEqual([
+    [true, true, false],
+    { cells: 0, rows: 0, created: 0, deleted: 2, moved: 0 },
+  ]);
   sheet.grid.undo();
   expect([removed(), count().deleted]).toEqual([[false, false, false], 0]);
   sheet.grid.redo();
@@ -104,7 +107,10 @@ describe('a row that is to be deleted', () => {
   });
 
   test('is not refused for what stands in it, and its cells are not counted', () => {
-    expect([sheet.invalidRows().size, count()]).toEqual([0, { cells: 0, rows: 0, deleted: 1, moved: 0 }]);
+    expect([sheet.invalidRows().size, count()]).toEqual([
+      0,
+      { cells: 0, rows: 0, created: 0, deleted: 1, moved: 0 },
+    ]);
   });
 
   test('leaves its combination to another one', () => {
@@ -148,7 +154,7 @@ describe('a row that is to be deleted', () => {
     sheet.drafts.discard(sheet.drafts.editedOf(PRODUCT), sheet.grid);
     expect([removed(), count()]).toEqual([
       [false, false, false],
-      { cells: 0, rows: 0, deleted: 0, moved: 0 },
+      { cells: 0, rows: 0, created: 0, deleted: 0, moved: 0 },
     ]);
     sheet.grid.undo();
     expect([removed()[0], count().deleted]).toEqual([true, 1]);

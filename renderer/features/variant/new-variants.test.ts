@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
 import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
-import { jobsToCreate, knownOptions, newCombinations, priceOf, whyNotCreate } from './new-variants.ts';
+import { knownOptions, newCombinations, priceOf, rowsOf, whyNotCreate } from './new-variants.ts';
 import { draftsUnderTest } from './test/drafts.ts';
 import { aVariant, EUR } from './test/variants.ts';
 import { VariantSheet } from './variant-sheet.ts';
@@ -38,23 +38,16 @@ test('what a product lacks is made of the values that it has, unsaved ones inclu
 
 test('D3.1, D3.3 nothing is sent without a combination, an amount, or room for them', () => {
   expect(whyNotCreate(0, 3, '10.00')).toBe('none');
-  expect(whyNotCreate(MAX_VARIANTS - 3, 3, '10.00')).toBeNull();
-  expect(whyNotCreate(MAX_VARIANTS - 2, 3, '10.00')).toBe('too_many');
-  expect(whyNotCreate(1, 3, null)).toBe('price');
+  expect(whyNotCreate(3, MAX_VARIANTS, '10.00')).toBeNull();
+  expect(whyNotCreate(3, MAX_VARIANTS + 1, '10.00')).toBe('too_many');
+  expect(whyNotCreate(1, 4, null)).toBe('price');
   const { grid } = aSheet(['Red', 'S']);
   for (const text of ['', 'ten', '-1', '1.2.3']) expect(priceOf(grid, text)).toBeNull();
   for (const text of ['12,50', ' 12.5 ', '12,50 €', '+12.50']) expect(priceOf(grid, text)).toBe('12.50');
+  grid.chooseColumns({ order: [], hidden: ['price'], widths: {} });
   expect(priceOf(grid, '.5')).toBe('0.50');
 });
 
-test('there is a job for each, by the name of the product and the values', () => {
-  expect(jobsToCreate(PRODUCT, 'Tent', [['Blue', 'M']], '10.00')).toEqual([
-    {
-      subject: { kind: 'variant', id: null, name: 'Tent: Blue / M' },
-      payload: { operation: 'create', product: PRODUCT, options: ['Blue', 'M'], price: '10.00' },
-    },
-  ]);
-  expect(aSheet(['Red', 'S']).creations([['Red', 'M']], '1')).toMatchObject([
-    { subject: { name: 'Tent: Red / M' } },
-  ]);
+test('there is a row for each, with its values and the price', () => {
+  expect(rowsOf([['Blue', 'M']], '10.00')).toEqual([{ option1: 'Blue', option2: 'M', price: '10.00' }]);
 });

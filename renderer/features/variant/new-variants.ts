@@ -1,10 +1,8 @@
-import type { SubmittedJob } from '../../../shared/contract/queue.ts';
-import type { ProductId } from '../../../shared/ids.ts';
 import { type Combination, missingCombinations } from '../../../shared/variant/combinations.ts';
-import { variantTitle } from '../../../shared/variant/variant.ts';
 import { MAX_VARIANTS } from '../../../shared/variant/variant-limits.ts';
 import type { CellGrid } from '../../ui/grid/block-edits.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
+import type { NewRowValues } from './new-rows.ts';
 import { optionColumns, optionValues } from './rename-value.ts';
 
 /** An option of a product with the values that its variants have, unsaved edits included. */
@@ -39,33 +37,27 @@ export function newCombinations(grid: CellGrid, values: readonly (readonly strin
 
 export type CreationProblem = 'none' | 'too_many' | 'price';
 
-/** Why these cannot be created (D3.1, D3.3); null when they can. `price`: what `priceOf` made of it. */
-export function whyNotCreate(count: number, existing: number, price: string | null): CreationProblem | null {
+/**
+ * Why these cannot be created (D3.1, D3.3); null when they can.
+ * @param all how many variants the product would have then
+ * @param price what `priceOf` made of it
+ */
+export function whyNotCreate(count: number, all: number, price: string | null): CreationProblem | null {
   if (count === 0) return 'none';
-  if (count + existing > MAX_VARIANTS) return 'too_many';
+  if (all > MAX_VARIANTS) return 'too_many';
   return price === null ? 'price' : null;
 }
 
 /** The price that somebody wrote, as a cell would take it; null when it is none. */
-export function priceOf(grid: Pick<GridStore, 'columns'>, text: string): string | null {
-  const edit = grid.columns.find(({ key }) => key === 'price')?.edit;
+export function priceOf({ columnModel }: Pick<GridStore, 'columnModel'>, text: string): string | null {
+  const edit = columnModel.withHidden.find(({ key }) => key === 'price')?.edit;
   return edit?.kind === 'decimal' ? edit.normalise(text.trim(), null) : null;
 }
 
-/** The jobs that create variants, one for each. `title`: the product's, null when it is not known. */
-export function jobsToCreate(
-  product: ProductId,
-  title: string | null,
-  combinations: readonly Combination[],
-  price: string,
-): SubmittedJob<'variant_create'>[] {
-  return combinations.map((options) => {
-    const [first = null, second = null, third = null] = options;
-    const variant = variantTitle([first, second, third]);
-    const name = (title === null ? variant : `${title}: ${variant}`).slice(0, 1_000);
-    return {
-      subject: { kind: 'variant', id: null, name },
-      payload: { operation: 'create', product, options: [...options], price },
-    };
-  });
+/** The rows that are added for these combinations. */
+export function rowsOf(combinations: readonly Combination[], price: string): NewRowValues[] {
+  return combinations.map((options) => ({
+    ...Object.fromEntries(options.map((value, index) => [`option${String(index + 1)}`, value])),
+    price,
+  }));
 }

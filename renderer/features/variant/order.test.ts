@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ProductId } from '../../../shared/ids.ts';
-import { inOrder, orderJobsToSave } from './order-jobs.ts';
+import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import { inOrder, orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { draftsUnderTest } from './test/drafts.ts';
+import { anOrderBatch } from './test/orders.ts';
 import { aVariant, EUR, variantId } from './test/variants.ts';
 import { jobsToSave } from './variant-saves.ts';
 import { VariantSheet } from './variant-sheet.ts';
@@ -20,6 +21,7 @@ const order = () => [0, 1, 2, 3, 4].map((row) => sheet.grid.keyAt(row));
 function select(top: number, bottom = top): void {
   sheet.grid.select({ anchor: { row: bottom, column: 2 }, focus: { row: top, column: 2 } });
 }
+const canMove = (by: 1 | -1) => sheet.order.whyNotMove(by) === null;
 const selected = () => {
   const { anchor, focus } = sheet.grid.selection;
   return [focus.row, anchor.row];
@@ -27,13 +29,13 @@ const selected = () => {
 
 test('the selected rows move together, and the selection with them', () => {
   select(1, 2);
-  sheet.move(-1);
+  sheet.order.move(-1);
   expect([order(), selected()]).toEqual([
     [2, 3, 1, 4, 5],
     [0, 1],
   ]);
-  sheet.move(1);
-  sheet.move(1);
+  sheet.order.move(1);
+  sheet.order.move(1);
   expect([order(), selected()]).toEqual([
     [1, 4, 2, 3, 5],
     [2, 3],
@@ -42,8 +44,8 @@ test('the selected rows move together, and the selection with them', () => {
 
 test('each move is one step of undo, with the selection that it had', () => {
   select(0);
-  sheet.move(1);
-  sheet.move(1);
+  sheet.order.move(1);
+  sheet.order.move(1);
   expect(order()).toEqual([2, 3, 1, 4, 5]);
   sheet.grid.undo();
   expect([order(), selected()]).toEqual([
@@ -59,43 +61,43 @@ test('each move is one step of undo, with the selection that it had', () => {
 
 test('they are moved to any place, as far as there are rows', () => {
   select(0, 1);
-  sheet.moveTo(2);
+  sheet.order.moveTo(2);
   expect([order(), selected()]).toEqual([
     [3, 4, 1, 2, 5],
     [2, 3],
   ]);
-  sheet.moveTo(99);
+  sheet.order.moveTo(99);
   expect([order(), selected()]).toEqual([
     [3, 4, 5, 1, 2],
     [3, 4],
   ]);
-  sheet.moveTo(-1);
+  sheet.order.moveTo(-1);
   expect(order()).toEqual([1, 2, 3, 4, 5]);
   expect(sheet.drafts.countOf(PRODUCT).moved).toBe(0);
 });
 
 test('rows at the edge stay', () => {
   select(0);
-  expect([sheet.canMove(-1), sheet.canMove(1)]).toEqual([false, true]);
-  sheet.move(-1);
+  expect([canMove(-1), canMove(1)]).toEqual([false, true]);
+  sheet.order.move(-1);
   select(3, 4);
-  expect(sheet.canMove(1)).toBe(false);
-  sheet.move(1);
+  expect(canMove(1)).toBe(false);
+  sheet.order.move(1);
   expect([order(), sheet.drafts.table.cellCount]).toEqual([[1, 2, 3, 4, 5], 0]);
 });
 
 test('what was moved and back is not unsaved', () => {
   select(1);
-  sheet.move(1);
-  expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, deleted: 0, moved: 2 });
-  sheet.move(-1);
-  expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, deleted: 0, moved: 0 });
+  sheet.order.move(1);
+  expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, created: 0, deleted: 0, moved: 2 });
+  sheet.order.move(-1);
+  expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 0, rows: 0, created: 0, deleted: 0, moved: 0 });
 });
 
 test('positions are kept by the host, and the rows stand by them again', async () => {
   await host.settled();
   select(0);
-  sheet.move(1);
+  sheet.order.move(1);
   await host.drafts.flush();
   const cells = host.writes.flat().flatMap(({ draft, ...place }) => (draft ? [{ ...place, ...draft }] : []));
   expect(cells.map(({ variant, field, mine }) => [variant, field, mine])).toEqual([
@@ -125,10 +127,10 @@ test('another window that moves rows does not take the selection along', async (
 
 test('what is gone from the store does not hold the order of the others back', () => {
   select(4);
-  sheet.moveTo(0);
+  sheet.order.moveTo(0);
   sheet.show([1, 3, 4, 5].map((id, index) => ({ ...aVariant(id), position: index + 1 })));
   select(0);
-  sheet.moveTo(1);
+  sheet.order.moveTo(1);
   const [job] = orderJobsToSave(sheet.drafts, PRODUCT);
   expect(job?.payload.places.map(({ variant }) => variant)).not.toContain(2);
 });
@@ -137,9 +139,9 @@ test('an order that the store has half saved is not taken for one of somebody el
   const marked = () => [0, 1, 2].filter((row) => sheet.grid.marks(row).has('position'));
   sheet.show([1, 2, 3].map((id) => aVariant(id)));
   select(2);
-  sheet.moveTo(0);
+  sheet.order.moveTo(0);
   select(2);
-  sheet.moveTo(1);
+  sheet.order.moveTo(1);
   sheet.show(
     inOrder(
       [1, 2, 3].map((id) => aVariant(id)),
@@ -156,18 +158,46 @@ test('an order that the store has half saved is not taken for one of somebody el
   expect(marked()).not.toEqual([]);
 });
 
+test('of an order that was saved in part, the rest is wanted of what is stored now', () => {
+  for (const to of [4, 3, 2, 1]) {
+    select(0);
+    sheet.order.moveTo(to);
+  }
+  expect(order()).toEqual([5, 4, 3, 2, 1]);
+  const variants = [1, 2, 3, 4, 5].map((id) => aVariant(id));
+  // The store has moved 4 behind 5 and 3 behind 4, and then refused. Of 3 itself no other position is wanted.
+  sheet.show(inOrder(variants, [1, 2, 5, 4, 3].map(variantId)));
+  expect(order()).toEqual([5, 4, 3, 2, 1]);
+  const places = () =>
+    orderJobsToSave(sheet.drafts, PRODUCT)[0]
+      ?.payload.places.map(({ variant, base, mine }) => [variant, base, mine])
+      .toSorted(([one = 0], [other = 0]) => one - other);
+  expect(places()).toEqual([
+    [1, 1, 5],
+    [2, 2, 4],
+    [3, 5, 3],
+    [4, 4, 2],
+    [5, 3, 1],
+  ]);
+  select(4);
+  sheet.order.move(-1);
+  expect(order()).toEqual([5, 4, 3, 1, 2]);
+  sheet.grid.undo();
+  expect(order()).toEqual([5, 4, 3, 2, 1]);
+});
+
 describe('saved', () => {
   test('also where a row cannot be saved for what stands in it', () => {
     select(0);
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'ten' }]);
-    sheet.move(1);
+    sheet.order.move(1);
     expect(orderJobsToSave(sheet.drafts, PRODUCT)[0]?.payload.places).toHaveLength(2);
   });
 
   test('they are one job for the product, with every row whose position changes', () => {
     select(3);
-    sheet.move(-1);
-    sheet.move(-1);
+    sheet.order.move(-1);
+    sheet.order.move(-1);
     const edited = sheet.drafts.editedOf(PRODUCT);
     const [job, ...more] = orderJobsToSave(sheet.drafts, PRODUCT);
     expect(more).toEqual([]);
@@ -185,9 +215,9 @@ describe('saved', () => {
 
   test('the cells of a row that was moved are saved apart', () => {
     select(0);
-    sheet.move(1);
+    sheet.order.move(1);
     sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
-    expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 1, rows: 1, deleted: 0, moved: 2 });
+    expect(sheet.drafts.countOf(PRODUCT)).toEqual({ cells: 1, rows: 1, created: 0, deleted: 0, moved: 2 });
     const jobs = jobsToSave(sheet.drafts, sheet.drafts.editedOf(PRODUCT), new Map());
     expect(jobs).toMatchObject([
       { subject: { id: 1 }, payload: { changes: [{ field: 'price', mine: '12.00' }] } },
@@ -196,21 +226,118 @@ describe('saved', () => {
 
   test('what is stored in that order then is not unsaved any more', () => {
     select(0);
-    sheet.move(1);
+    sheet.order.move(1);
     const variants = [1, 2, 3, 4, 5].map((id) => aVariant(id));
     sheet.show(inOrder(variants, [2, 1, 3, 4, 5].map(variantId)));
     expect([order(), sheet.drafts.countOf(PRODUCT).moved]).toEqual([[2, 1, 3, 4, 5], 0]);
   });
 });
 
+test('a move is not undone while the order is being saved, and is against the stored order after that', () => {
+  select(0);
+  sheet.order.move(1);
+  sheet.order.move(1);
+  const [job] = orderJobsToSave(sheet.drafts, PRODUCT);
+  sheet.order.setReordering(true);
+  sheet.grid.undo();
+  expect([order(), sheet.grid.notice]).toEqual([[2, 3, 1, 4, 5], 'Saving the order…']);
+  expect(orderJobsToSave(sheet.drafts, PRODUCT)).toEqual([job]);
+
+  const variants = [1, 2, 3, 4, 5].map((id) => aVariant(id));
+  sheet.show(inOrder(variants, [2, 3, 1, 4, 5].map(variantId)));
+  sheet.order.setReordering(false);
+  sheet.grid.undo();
+  expect(order()).toEqual([2, 1, 3, 4, 5]);
+  const [back] = orderJobsToSave(sheet.drafts, PRODUCT);
+  expect(back?.payload.places.map(({ variant, base, mine }) => [variant, base, mine])).toEqual(
+    expect.arrayContaining([
+      [1, 3, 2],
+      [3, 2, 3],
+    ]),
+  );
+  sheet.order.setReordering(true);
+  sheet.grid.redo();
+  expect(order()).toEqual([2, 1, 3, 4, 5]);
+});
+
+test('what was typed is undone while the order is being saved', () => {
+  select(0);
+  sheet.order.move(1);
+  sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
+  sheet.order.setReordering(true);
+  sheet.grid.undo();
+  expect(sheet.drafts.countOf(PRODUCT)).toMatchObject({ cells: 0, moved: 2 });
+});
+
+describe('undone after the save', () => {
+  const NONE = new Set<VariantId>();
+  const back = (...undo: Parameters<typeof orderJobsToUndo>) =>
+    orderJobsToUndo(...undo).map(({ payload }) =>
+      payload.places.map(({ variant, name, base, mine }) => [variant, name, base, mine]),
+    );
+
+  test('each variant goes back from where the save has put it', () => {
+    const batch = anOrderBatch([1, 2, 3, 4], [2, 3, 1, 4]);
+    expect(orderJobsToUndo([batch], NONE)[0]?.subject).toEqual({
+      kind: 'product',
+      id: PRODUCT,
+      name: 'Tent',
+    });
+    expect(back([batch], NONE)).toEqual([
+      [
+        [2, 'Tent: 2', 1, 2],
+        [3, 'Tent: 3', 2, 3],
+        [1, 'Tent: 1', 3, 1],
+      ],
+    ]);
+  });
+
+  test('those that the same save has deleted are not waited for', () => {
+    const batch = anOrderBatch([1, 2, 3, 4], [4, 1, 2, 3]);
+    expect(back([batch], new Set([variantId(2)]))).toEqual([
+      [
+        [4, 'Tent: 4', 1, 3],
+        [1, 'Tent: 1', 2, 1],
+        [3, 'Tent: 3', 3, 2],
+      ],
+    ]);
+    expect(back([batch], new Set([variantId(4)]))).toEqual([]);
+  });
+
+  test('what did not move itself is called by its product where it moves now', () => {
+    const batch = anOrderBatch([1, 2, 3, 4], [2, 4, 3, 1]);
+    expect(back([batch], new Set([variantId(1)]))).toEqual([
+      [
+        [4, 'Tent: 4', 2, 3],
+        [3, 'Tent', 3, 2],
+      ],
+    ]);
+  });
+
+  test('of each product it is the last order that was saved, once nothing more becomes of any', () => {
+    const [first, second] = [anOrderBatch([1, 2, 3], [2, 1, 3]), anOrderBatch([2, 1, 3], [3, 2, 1])];
+    expect(back([first, second], NONE)).toEqual(back([second], NONE));
+    const other = anOrderBatch([7, 8], [8, 7], { product: 2 });
+    expect(back([first, other], NONE)).toHaveLength(2);
+    expect(back([first, anOrderBatch([2, 1], [1, 2], { state: { kind: 'sending' } })], NONE)).toEqual([]);
+  });
+
+  test('an order that was not saved is not undone', () => {
+    const refusal = { kind: 'changed' } as const;
+    const state = { kind: 'refused', refusal, current: null } as const;
+    expect(back([anOrderBatch([1, 2], [2, 1], { state })], NONE)).toEqual([]);
+    expect(back([anOrderBatch([1, 2], [2, 1], { state: { kind: 'cancelled' } })], NONE)).toEqual([]);
+  });
+});
+
 test('an order that was changed elsewhere is marked, and seen with the next move', () => {
   select(0);
-  sheet.move(1);
+  sheet.order.move(1);
   const positions = [2, 3, 4, 5, 1];
   sheet.show([1, 2, 3, 4, 5].map((id) => aVariant(id, { position: positions[id - 1] ?? 0 })));
   const marked = () => [0, 1, 2, 3, 4].filter((row) => sheet.grid.marks(row).has('position'));
   expect(marked().length).toBeGreaterThan(0);
   select(0);
-  sheet.move(1);
+  sheet.order.move(1);
   expect(marked()).toEqual([]);
 });

@@ -32,6 +32,28 @@ export const imagesForGrid = graphql(`
   }
 `);
 
+/** Apart from the product, which is to be read also where a store does not know these. */
+export const presentmentCurrenciesOfShop = graphql(`
+  query PresentmentCurrencies {
+    shop {
+      enabledPresentmentCurrencies
+    }
+  }
+`);
+
+/** What these products are called. */
+export const productNames = graphql(`
+  query ProductNames($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on Product {
+        id
+        title
+      }
+    }
+  }
+`);
+
 /** One page of the list that a product is picked from. */
 export const productsToPick = graphql(`
   query ProductsToPick($first: Int!, $after: String, $query: String) {

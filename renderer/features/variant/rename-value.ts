@@ -29,12 +29,15 @@ export interface OptionValue {
   readonly count: number;
 }
 
-/** The values of an option in the order of the rows, drafts included. Case and blanks around them do not count (D3.2). */
+/**
+ * The values of an option in the order of the rows, drafts included. Case and blanks around them do not count (D3.2). A new row
+ * may have none yet.
+ */
 export function optionValues(grid: CellGrid, column: number): OptionValue[] {
   const values = new Map<string, OptionValue>();
   for (let row = 0; row < grid.size.rows; row += 1) {
     const value = grid.value(row, column);
-    if (value === null) continue;
+    if (value === null || value.trim() === '') continue;
     const known = values.get(valueKey(value));
     values.set(valueKey(value), { value: known?.value ?? value, count: (known?.count ?? 0) + 1 });
   }

@@ -11,13 +11,22 @@ import { cellOf, changedMeanwhile, type SaveJob } from './variant-saves.ts';
 export function marksOfSave(job: SaveJob, drafts: RowDrafts): Map<string, CellMark> {
   if (job.payload.operation === 'delete') return new Map(drafts.has(REMOVED_ROW) ? marksOfDeletion(job) : []);
   const sent: FieldValues = new Map(
-    job.payload.changes.flatMap(({ field, mine }) =>
-      isEditableField(field) && drafts.get(field)?.mine === toCellText(mine)
-        ? [[field, toCellText(mine)] as const]
-        : [],
-    ),
+    [...sentBy(job)].filter(([field, mine]) => drafts.get(field)?.mine === mine),
   );
   return new Map(sent.size === 0 ? [] : marksOf(job, sent));
+}
+
+/** What a save would have written, as the texts of cells. */
+function sentBy({ payload }: SaveJob): FieldValues {
+  const fields =
+    payload.operation === 'create'
+      ? payload.fields.map(({ field, value }) => [field, value] as const)
+      : payload.operation === 'update'
+        ? payload.changes.map(({ field, mine }) => [field, mine] as const)
+        : [];
+  return new Map(
+    fields.flatMap(([field, value]) => (isEditableField(field) ? [[field, toCellText(value)] as const] : [])),
+  );
 }
 
 /** Why the last save of a variant came to nothing; nothing to say of what was cancelled, or has been edited again since. */
@@ -30,16 +39,13 @@ export function whyNotSaved(job: SaveJob, drafts: RowDrafts): string {
 function marksWithoutDrafts(job: SaveJob): Map<string, CellMark> {
   if (job.payload.operation === 'delete') return marksOfDeletion(job);
   const current = changedMeanwhile(job);
-  const changes = job.payload.changes.flatMap(({ field, base, mine }) =>
-    isEditableField(field) ? [{ field, base: toCellText(base), mine: toCellText(mine) }] : [],
-  );
-  if (current === null)
-    return new Map(marksOf(job, new Map(changes.map(({ field, mine }) => [field, mine]))));
+  if (current === null || job.payload.operation === 'create') return new Map(marksOf(job, sentBy(job)));
   const { leftChanged, leftChangedToNone } = t().variant.marks;
   return new Map(
-    changes.flatMap(({ field, base }) => {
+    job.payload.changes.flatMap(({ field, base }) => {
+      if (!isEditableField(field)) return [];
       const theirs = cellOf(current, field);
-      if (theirs === undefined || theirs === base) return [];
+      if (theirs === undefined || theirs === toCellText(base)) return [];
       const text = theirs === null ? leftChangedToNone : leftChanged({ value: theirs });
       return [[field, { tone: 'warning', text }] as const];
     }),
@@ -83,6 +89,8 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
         { tone: 'error', text: marks.refused({ said: text }) },
       ]);
     case 'changed':
+      if (job.payload.operation === 'create')
+        return onAll('error', t().variant.problems.exists({ title: job.subject.name }));
       return theirsOf(job, sent);
     case 'gone':
       return onAll('error', marks.gone);
@@ -95,7 +103,7 @@ function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
 
 function theirsOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const current = changedMeanwhile(job);
-  if (current === null || job.payload.operation === 'delete') return [];
+  if (current === null || job.payload.operation !== 'update') return [];
   return job.payload.changes.flatMap(({ field, base }) => {
     if (!isEditableField(field) || !sent.has(field)) return [];
     const theirs = cellOf(current, field);

@@ -5,11 +5,12 @@ import { canCancel, isOpen, isUnderWay } from '../../../shared/queue/job-states.
 import { t } from '../../../messages/language.ts';
 import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
-import { orderJobsToSave } from './order-jobs.ts';
+import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
 import {
   batchesOfProduct,
+  deletedBy,
   endedBatches,
   interruptedJobs,
   jobsToSave,
@@ -50,6 +51,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const last = useMemo(() => lastSaves(batches), [batches]);
   const tally = useMemo(() => tallySaves(last), [last]);
   const running = [...batches, ...orders].filter(({ jobs }) => jobs.some(isUnderWay));
+  const back = { orders: orderJobsToUndo(orders, deletedBy(batches)), jobs: jobsToUndo(batches) };
   const texts = t().variant.save;
 
   const dismiss = () => {
@@ -71,10 +73,13 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     }
   };
   /** One after the other before anything is deleted, which changes positions. Answers whether all are in the queue. */
-  const submitOrders = async (jobs: readonly SubmittedJob<'variant_order'>[]): Promise<boolean> => {
+  const submitOrders = async (
+    name: string,
+    jobs: readonly SubmittedJob<'variant_order'>[],
+  ): Promise<boolean> => {
     for (const job of jobs) {
       const answer = client.submit('variant_order', [job], 0);
-      tellIfFailed(texts.action, answer);
+      tellIfFailed(name, answer);
       if (!(await answer).ok) return false;
     }
     return true;
@@ -90,7 +95,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     tally,
     isRunning: isSubmitting || running.length > 0,
     isPaused: running.length > 0 && running.every(({ paused }) => paused),
-    canUndo: running.length === 0 && jobsToUndo(batches).length > 0,
+    canUndo: running.length === 0 && back.orders.length + back.jobs.length > 0,
     save: async (edited) => {
       await drafts.flush();
       dismiss();
@@ -100,7 +105,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       );
       const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
       const jobs = jobsToSave(drafts, edited, last);
-      if (await submitOrders(places)) await submit(texts.action, jobs);
+      if (await submitOrders(texts.action, places)) await submit(texts.action, jobs);
       return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
@@ -112,19 +117,21 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       }
     },
     undo: async () => {
-      const jobs = jobsToUndo(batches);
       dismiss();
       await cancelInterrupted();
-      await submit(texts.undo, jobs);
+      if (await submitOrders(texts.undo, back.orders)) await submit(texts.undo, back.jobs);
     },
     dismiss,
   };
 }
 
-/** The jobs as they are submitted: what is deleted first, because it frees its combination of option values. */
+/**
+ * The jobs as they are submitted: what is deleted first, because it frees its combination of option values, and what is
+ * created last, because others may have freed its own.
+ */
 function inBatches(jobs: readonly SubmittedJob<'variant'>[]): SubmittedJob<'variant'>[][] {
   const batches: SubmittedJob<'variant'>[][] = [];
-  for (const operation of ['delete', 'update'] as const) {
+  for (const operation of ['delete', 'update', 'create'] as const) {
     // Those of a product go in one call.
     const ofOperation = jobs
       .filter(({ payload }) => payload.operation === operation)

@@ -85,6 +85,7 @@ function optionColumn(number: number, name: string): GridColumn {
     title: name,
     width: 136,
     frozen: true,
+    isAlwaysShown: true,
     edit: text(''),
     marksOtherRows: true,
   };
@@ -139,5 +140,6 @@ function weightText(weight: string): string {
 }
 
 function shortTime(instant: string): string {
-  return formatDate(Date.parse(instant), { dateStyle: 'short', timeStyle: 'short' });
+  // One that is to be created has none yet.
+  return instant === '' ? '' : formatDate(Date.parse(instant), { dateStyle: 'short', timeStyle: 'short' });
 }

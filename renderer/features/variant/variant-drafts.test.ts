@@ -109,12 +109,12 @@ test('the edits of a product are counted apart', () => {
   drafts.describe(variantId(9), { product: 2 as ProductId, name: 'Pan: 9' });
   drafts.table.set(variantId(9), 'price', '5.00', '4.00');
   drafts.table.set(variantId(9), 'sku', 'A', null);
-  expect(drafts.countOf(PRODUCT)).toEqual({ cells: 1, rows: 1, deleted: 0, moved: 0 });
+  expect(drafts.countOf(PRODUCT)).toEqual({ cells: 1, rows: 1, created: 0, deleted: 0, moved: 0 });
   expect([drafts.editedOf(2 as ProductId), drafts.countOf(2 as ProductId)]).toEqual([
     [9],
-    { cells: 2, rows: 1, deleted: 0, moved: 0 },
+    { cells: 2, rows: 1, created: 0, deleted: 0, moved: 0 },
   ]);
-  expect(drafts.countOf(null)).toEqual({ cells: 3, rows: 2, deleted: 0, moved: 0 });
+  expect(drafts.countOf(null)).toEqual({ cells: 3, rows: 2, created: 0, deleted: 0, moved: 0 });
   type(1, '10.00');
   expect([drafts.editedOf(PRODUCT), drafts.countOf(null).rows]).toEqual([[], 1]);
 });

@@ -3,6 +3,7 @@ import {
   MAX_DRAFT_TEXT,
   MAX_DRAFT_WRITE,
   type DraftChange,
+  type ToldChange,
   type VariantDraft,
 } from '../../../shared/contract/draft-calls.ts';
 import type { HostEvent } from '../../../shared/contract/host-contract.ts';
@@ -15,6 +16,9 @@ import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import type { CellChoice } from './cell-conflict.ts';
+import { countDrafts, type DraftCounts } from './draft-counts.ts';
+import { browserPage, type DraftsPage } from './drafts-page.ts';
+import { NEW_ROW } from './new-rows.ts';
 import { isDraftKey } from './variant-fields.ts';
 
 /** What is to be known of an edited variant that is not on the screen. */
@@ -24,26 +28,8 @@ export interface VariantFacts {
   readonly name: string;
 }
 
-/** What is unsaved: cells in so many rows, rows to be deleted, and rows with another position. */
-export interface DraftCounts {
-  readonly cells: number;
-  readonly rows: number;
-  readonly deleted: number;
-  readonly moved: number;
-}
-
-/** What the drafts need of the page that they are in. */
-export interface DraftsPage {
-  /** Runs something once, so many milliseconds from now. */
-  after(milliseconds: number, run: () => void): void;
-  /** Runs something when the page is closed. */
-  onLeave(run: () => void): void;
-}
-
-const browserPage: DraftsPage = {
-  after: (milliseconds, run) => window.setTimeout(run, milliseconds),
-  onLeave: (run) => window.addEventListener('pagehide', run),
-};
+/** Told the id that a variant had before, the one that it has now, and the drafts of which it was made. */
+type CreatedListener = (draft: VariantId, variant: VariantId, drafts: RowDrafts) => void;
 
 /** What was typed is on the disk this soon, and tried again after a failure. Milliseconds. */
 const WRITE_AFTER_MS = 150;
@@ -63,8 +49,12 @@ export class VariantDrafts {
   readonly #facts = new Map<VariantId, VariantFacts>();
   /** The edited variants of each product that has some. */
   readonly #editedOf = new Map<ProductId, Set<VariantId>>();
+  readonly #created = new Set<VariantId>();
   readonly #deleted = new Set<VariantId>();
   readonly #moved = new Set<VariantId>();
+  /** What was to be created and is: undo does not reach back to it. */
+  readonly #ended = new Set<VariantId>();
+  readonly #createdListeners = new Set<CreatedListener>();
   /** What the host has, and the rows that may differ from it. */
   readonly #written = new Map<VariantId, RowDrafts>();
   readonly #changed = new Set<VariantId>();
@@ -116,6 +106,32 @@ export class VariantDrafts {
     return [...(this.#editedOf.get(product) ?? [])];
   }
 
+  /** The variants that are to be created for a product, in the order in which they were added; null: for the store. */
+  createdOf(product: ProductId | null): VariantId[] {
+    return this.#ofProduct(this.#created, product).toSorted(
+      (one, other) => this.placeOf(one) - this.placeOf(other),
+    );
+  }
+
+  isCreated(variant: VariantId): boolean {
+    return this.#created.has(variant);
+  }
+
+  /** As which of the new rows a variant was added that is to be created. */
+  placeOf(variant: VariantId): number {
+    return Number(this.table.get(variant, NEW_ROW)?.mine ?? 0);
+  }
+
+  /** Whether it was to be created, and the store has it now under an id of its own. */
+  hasEnded(variant: VariantId): boolean {
+    return this.#ended.has(variant);
+  }
+
+  /** Tells of each variant that was created, once its drafts have ended. */
+  onCreated(listener: CreatedListener): void {
+    this.#createdListeners.add(listener);
+  }
+
   /** The variants of a product that are to be deleted; null: of the store. */
   deletedOf(product: ProductId | null): VariantId[] {
     return this.#ofProduct(this.#deleted, product);
@@ -135,24 +151,9 @@ export class VariantDrafts {
     return this.#deleted.has(variant);
   }
 
-  /** How much of a product is unsaved; null: of the store. Cells of what is to be deleted are not saved and do not count. */
+  /** How much of a product is unsaved; null: of the store. */
   countOf(product: ProductId | null): DraftCounts {
-    const deleted = this.deletedOf(product);
-    const cellsOf = (variants: readonly VariantId[]) =>
-      variants.reduce((sum, variant) => sum + this.table.ofRow(variant).size, 0);
-    const { cellCount, rowCount } = this.table;
-    const all = { cells: cellCount, rows: rowCount };
-    const edited = product === null ? [] : this.editedOf(product);
-    const { cells, rows } = product === null ? all : { cells: cellsOf(edited), rows: edited.length };
-    const moved = this.movedOf(product);
-    const staying = moved.filter((variant) => !this.#deleted.has(variant));
-    const onlyMoved = staying.filter((variant) => this.table.ofRow(variant).size === 1);
-    return {
-      cells: cells - cellsOf(deleted) - staying.length,
-      rows: rows - deleted.length - onlyMoved.length,
-      deleted: deleted.length,
-      moved: moved.length,
-    };
+    return countDrafts(this, product);
   }
 
   /** Settles conflicts: mine will overwrite theirs, or the edit is taken back, which undo in the grid brings back. */
@@ -206,6 +207,7 @@ export class VariantDrafts {
   #rowChanged(variant: VariantId): void {
     this.#listEdited(variant);
     for (const [key, variants] of [
+      [NEW_ROW, this.#created],
       [REMOVED_ROW, this.#deleted],
       ['position', this.#moved],
     ] as const) {
@@ -229,7 +231,9 @@ export class VariantDrafts {
     this.#isCountTold = true;
     queueMicrotask(() => {
       this.#isCountTold = false;
-      setUnsavedEdits(editsKey(this.#session.connection, 'variants'), this.table.cellCount);
+      const { cells, created, deleted, moved } = this.countOf(null);
+      const count = cells + created + deleted + moved;
+      setUnsavedEdits(editsKey(this.#session.connection, 'variants'), count);
     });
   }
 
@@ -314,14 +318,36 @@ export class VariantDrafts {
   }
 
   /** Takes over cells that another window or the host has written. `isNews`: also where something was typed here. */
-  #takeOver(cells: readonly DraftChange[], isNews: boolean): void {
+  #takeOver(cells: readonly ToldChange[], isNews: boolean): void {
     this.#isTakingOver = true;
+    const marks = cells.filter(({ field, draft }) => field === NEW_ROW && draft === null);
+    const before = new Map(marks.map(({ variant }) => [variant, new Map(this.table.ofRow(variant))]));
     for (const cell of cells) this.#takeCell(cell, isNews);
+    for (const { variant, became } of marks)
+      if (became !== undefined) this.#take(variant, became, before.get(variant) ?? NONE);
     this.#isTakingOver = false;
+    // Taken back in another window: what was typed into it here belongs to no row.
+    for (const { variant, became } of marks)
+      if (became === undefined && this.table.ofRow(variant).size > 0) this.table.dropRow(variant);
     if (this.#changed.size > 0) this.#writeIn(WRITE_AFTER_MS);
     this.#tellPending();
     // What was typed here may still not be kept.
     this.#become(this.#changed.size > 0 ? this.#problem : null);
+  }
+
+  /** The store has what was to be created: what was typed into it last, and not saved with it, is an edit of that. */
+  #take(draft: VariantId, variant: VariantId, before: RowDrafts): void {
+    this.#ended.add(draft);
+    const facts = this.#facts.get(draft);
+    if (facts !== undefined) this.#facts.set(variant, facts);
+    for (const [field, cell] of this.table.ofRow(draft)) {
+      this.table.put(draft, field, null);
+      if (field === NEW_ROW) continue;
+      this.table.put(variant, field, cell);
+      this.#changed.add(variant);
+    }
+    this.#changed.delete(draft);
+    for (const listener of this.#createdListeners) listener(draft, variant, before);
   }
 
   #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {

@@ -13,6 +13,8 @@ import {
   type VariantFields,
   type VariantInput,
 } from '../../../shared/variant/variant-rules.ts';
+import { deletionMark } from '../../../shared/variant/deletion-mark.ts';
+import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import type { CellReaders } from '../../ui/grid/row-source.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 
@@ -63,10 +65,16 @@ export const fieldReaders = {
   barcode: (variant) => variant.barcode,
   inventory_policy: (variant) => variant.inventory_policy,
   image_id: (variant) => toCellText(variant.image_id ?? null),
-  position: (variant) => String(variant.position),
+  // One that is to be created has no position yet.
+  position: (variant) => (isNewVariant(variant.id) ? null : String(variant.position)),
   inventory_quantity: (variant) => String(variant.inventory_quantity),
   updated_at: (variant) => variant.updated_at,
 } as const satisfies CellReaders<GridVariant>;
+
+/** The draft that marks a variant to be deleted, as it is now. */
+export function deletionMarkOf(variant: GridVariant): string {
+  return deletionMark((field) => fieldReaders[field](variant));
+}
 
 /** What the grid of one product shows beside it. */
 export const variantReaders = {

@@ -1,15 +1,23 @@
 import type { CatalogueVariant } from '../../../shared/catalogue/catalogue-variant.ts';
 import type { BatchOf, JobOf, QueueJob, SubmittedJob, QueueBatch } from '../../../shared/contract/queue.ts';
-import type { VariantChange } from '../../../shared/contract/variant-job.ts';
+import type { HeldField, VariantChange } from '../../../shared/contract/variant-job.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { hasEnded, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
+import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import { readDeletionMark } from '../../../shared/variant/deletion-mark.ts';
 import type { CellValue } from '../../ui/grid/cell.ts';
 import type { RowDrafts } from '../../ui/grid/draft-table.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
+import { toGridVariant } from './catalogue/catalogue-row.ts';
 import type { CellConflict } from './cell-conflict.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
-import { isEditableField, toCellText, toWireValue, type EditableField } from './variant-fields.ts';
+import {
+  deletionMarkOf,
+  isEditableField,
+  toCellText,
+  toWireValue,
+  type EditableField,
+} from './variant-fields.ts';
 
 /** The save of one variant, as the queue has it. */
 export type SaveJob = JobOf<'variant'>;
@@ -64,13 +72,20 @@ export function batchesOfProduct(
   });
 }
 
-/** The jobs that save drafts: one for each variant that is not being saved already. Of what is changed only that is in them. */
+/**
+ * The jobs that save drafts: one for each variant that is not being saved already. Of what is changed only that is in them, of
+ * what is to be created all that it has.
+ */
 export function jobsToSave(
   drafts: VariantDrafts,
   edited: readonly VariantId[],
   saves: ReadonlyMap<VariantId, SaveJob>,
 ): SubmittedJob<'variant'>[] {
-  return edited.flatMap((variant): SubmittedJob<'variant'>[] => {
+  const wanted = new Set(edited);
+  // The store puts what is created in the order in which it gets it.
+  const created = drafts.createdOf(null).filter((variant) => wanted.has(variant));
+  const others = edited.filter((variant) => !drafts.isCreated(variant));
+  return [...others, ...created].flatMap((variant): SubmittedJob<'variant'>[] => {
     const facts = drafts.factsOf(variant);
     const job = saves.get(variant);
     if (facts === undefined || (job !== undefined && isOpen(job))) return [];
@@ -80,10 +95,20 @@ export function jobsToSave(
       const held = readDeletionMark(drafts.table.get(variant, REMOVED_ROW)?.mine ?? null);
       return held === null ? [] : [{ subject, payload: { operation: 'delete', product, held } }];
     }
+    if (drafts.isCreated(variant)) {
+      const fields = fieldsOf(drafts.table.ofRow(variant));
+      return fields.length === 0 ? [] : [{ subject, payload: { operation: 'create', product, fields } }];
+    }
     const changes = changesOf(drafts.table.ofRow(variant));
-    if (changes.length === 0) return [];
+    if (changes.length === 0 || isNewVariant(variant)) return [];
     return [{ subject, payload: { operation: 'update', product, changes } }];
   });
+}
+
+function fieldsOf(drafts: RowDrafts): HeldField[] {
+  return [...drafts].flatMap(([field, { mine }]) =>
+    isEditableField(field) && mine !== null ? [{ field, value: toWireValue(field, mine) }] : [],
+  );
 }
 
 function changesOf(drafts: RowDrafts): VariantChange[] {
@@ -92,15 +117,34 @@ function changesOf(drafts: RowDrafts): VariantChange[] {
   );
 }
 
-/** The jobs that take back what was saved: what was deleted stays so. What has changed since is refused by the store's state. */
+/**
+ * The jobs that take back what was saved: what was deleted stays so, and what was created is deleted. What has changed since is
+ * refused by the store's state.
+ */
 export function jobsToUndo(batches: readonly SaveBatch[]): SubmittedJob<'variant'>[] {
   return batches.flatMap(({ jobs }) =>
-    jobs.flatMap(({ subject, payload, state }) => {
+    jobs.flatMap(({ subject, payload, state }): SubmittedJob<'variant'>[] => {
       if (state.kind !== 'done' || payload.operation === 'delete') return [];
+      if (payload.operation === 'create') {
+        const { variant } = state.result;
+        const held = variant === null ? null : readDeletionMark(deletionMarkOf(toGridVariant(variant)));
+        if (variant === null || held === null) return [];
+        const { product } = payload;
+        return [{ subject: { ...subject, id: variant.id }, payload: { operation: 'delete', product, held } }];
+      }
       const changes = payload.changes.map(({ field, base, mine }) => ({ field, base: mine, mine: base }));
       return [{ subject, payload: { ...payload, changes } }];
     }),
   );
+}
+
+/** The variants that were deleted by saves. */
+export function deletedBy(batches: readonly SaveBatch[]): ReadonlySet<VariantId> {
+  const jobs = batches.flatMap((batch) => batch.jobs);
+  const deletions = jobs.filter(
+    ({ payload, state }) => payload.operation === 'delete' && state.kind === 'done',
+  );
+  return new Set(deletions.map(({ subject }) => subject.id));
 }
 
 /** The products whose saves have come to an end, of which some were written. */
@@ -123,12 +167,12 @@ export function interruptedJobs({ jobs }: Pick<QueueBatch, 'jobs'>): string[] {
   return jobs.filter(({ state }) => state.kind === 'interrupted').map(({ id }) => id);
 }
 
-/** What was not saved because the store holds something else than what the edit began with, and is still edited. */
+/** What was not saved because the store holds something else than what the edit began with, and is still edited. Nothing of what is to be deleted. */
 export function conflictsOf(drafts: VariantDrafts, saves: ReadonlyMap<VariantId, SaveJob>): CellConflict[] {
   return [...saves.values()].flatMap((job) => {
     const current = changedMeanwhile(job);
-    if (current === null) return [];
     const { id: variant, name } = job.subject;
+    if (current === null || drafts.isDeleted(variant)) return [];
     return [...drafts.table.ofRow(variant)].flatMap(([field, { base, mine }]) => {
       if (!isEditableField(field)) return [];
       const theirs = cellOf(current, field);

@@ -1,25 +1,38 @@
 import { t } from '../../../messages/language.ts';
-import type { SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
-import { orderProgress } from '../../../shared/variant/variant-order.ts';
-import type { Combination } from '../../../shared/variant/combinations.ts';
+import { isNewVariant } from '../../../shared/variant/new-variant.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../ui/grid/cell.ts';
-import { isConflict } from '../../ui/grid/draft-table.ts';
+import { isConflict, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import { GridStore } from '../../ui/grid/grid-store.ts';
-import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
-import { cellSelection, rectangleOf, type CellPosition } from '../../ui/grid/selection.ts';
+import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
-import { jobsToCreate } from './new-variants.ts';
-import { deletionMarkOf, deletionMarks } from './deletion-marks.ts';
-import type { DraftedVariant } from './drafted-variant.ts';
+import { deletionMarks, deletionPatches } from './deletion-marks.ts';
+import { valueOf, type DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
+import {
+  blankVariant,
+  draftedValues,
+  newRowTitle,
+  newVariantId,
+  patchesToAdd,
+  type NewRowValues,
+} from './new-rows.ts';
+import { OrderDrafts } from './order-drafts.ts';
+import { renewOrder } from './order-jobs.ts';
+import { NO_PRESENTMENT_PRICES, type PresentmentPrices } from './presentment-prices.ts';
 import { changedElsewhere, marksOfSave } from './save-marks.ts';
 import { variantColumns } from './variant-columns.ts';
 import { variantDraftsOf, type VariantDrafts } from './variant-drafts.ts';
-import { ASSUMED_CURRENCY, isEditableField, variantReaders, type EditableField } from './variant-fields.ts';
+import {
+  ASSUMED_CURRENCY,
+  isEditableField,
+  toVariantInput,
+  variantReaders,
+  type EditableField,
+} from './variant-fields.ts';
 import { examineVariant, type ProductFacts } from './variant-marks.ts';
 import type { CellConflict } from './cell-conflict.ts';
 import { storedAfter, type SaveJob } from './variant-saves.ts';
@@ -32,15 +45,18 @@ export class VariantSheet {
   readonly drafts: VariantDrafts;
   readonly grid: GridStore;
   readonly product: ProductId;
+  readonly order: OrderDrafts;
   readonly #rows = new RowList<VariantWire>(
     (variant) => variant.id,
     variantReaders,
-    (variant) => this.#positionOf(variant),
+    (variant) => this.order.positionOf(variant),
+    (key) => isNewVariant(key as VariantId) && !this.drafts.hasEnded(key as VariantId),
   );
   #facts: ProductFacts = { currency: ASSUMED_CURRENCY, optionNames: [], images: null };
+  #presentment = NO_PRESENTMENT_PRICES;
   #title: string | null = null;
-  /** Since the rows were drawn last. */
-  #isReordered = false;
+  /** There are other rows, or in another order, since they were drawn last. */
+  #areOthers = false;
   #saves: ReadonlyMap<VariantId, SaveJob> = new Map();
   #neighbours = new Neighbours();
   /** Edited rows that the rules refuse, and those with conflicts; rows in `#unchecked` are looked at when somebody asks. */
@@ -52,59 +68,55 @@ export class VariantSheet {
     this.drafts = drafts;
     this.product = product;
     this.grid = new GridStore(this.#rows, variantColumns(this.#facts), drafts.table);
+    this.order = new OrderDrafts({ drafts, product, grid: this.grid, stored: () => this.#stored() });
     this.grid.setInspector((row) => this.#marksOf(row));
     drafts.table.watch((row) => this.#rowChanged(row));
+    drafts.onCreated((draft, id, cells) => this.#takeCreated(draft, id, cells));
     drafts.subscribe(() => {
-      // Another window may have put the rows in another order.
-      if (this.#isReordered) this.grid.rowsChanged();
+      // Another window may have added rows, or put them in another order.
+      if (this.#areOthers) this.grid.rowsChanged();
       else this.grid.redrawAll();
-      this.#isReordered = false;
+      this.#areOthers = false;
     });
   }
 
-  /** The position that is wanted. */
-  #positionOf({ id, position }: VariantWire): number {
-    return Number(this.drafts.table.get(id, 'position')?.mine ?? position);
+  /** How many variants the product would have if everything were saved, and these were added. */
+  countWith(added: number): number {
+    return this.#rows.count - this.drafts.deletedOf(this.product).length + added;
   }
 
-  /** Where the selected rows can go to. */
-  canMove(by: 1 | -1): boolean {
-    const { top, bottom } = rectangleOf(this.grid.selection);
-    return this.#rows.count > 0 && (by === -1 ? top > 0 : bottom < this.#rows.count - 1);
-  }
-
-  /** Moves the selected rows together by one place. */
-  move(by: 1 | -1): void {
-    if (this.canMove(by)) this.moveTo(rectangleOf(this.grid.selection).top + by);
-  }
-
-  /** Moves the selected rows together, so that the first is at this index; one step of undo. The selection goes with them. */
-  moveTo(to: number): void {
-    const { selection } = this.grid;
-    const { top, bottom } = rectangleOf(selection);
-    const by = Math.max(0, Math.min(to, this.#rows.count - 1 - (bottom - top))) - top;
-    const order = this.#stored();
-    const selected = order.splice(top, bottom - top + 1);
-    order.splice(top + by, 0, ...selected);
-    // An order that somebody else has changed is seen by now, and this one is made of it, without what is gone.
-    for (const id of this.orphans()) this.drafts.table.put(id, 'position', null);
-    for (const { id, position } of order) this.drafts.table.rebase(id, 'position', String(position));
-    const patches = order.flatMap((row, index) => {
-      const [from, wanted] = [String(this.#positionOf(row)), String(index + 1)];
-      return from === wanted ? [] : [{ row: row.id, column: 'position', from, to: wanted }];
+  /** Adds rows that are created when they are saved; one step of undo. The first is selected, to be typed into. */
+  addRows(rows: readonly NewRowValues[]): void {
+    const { length } = this.#all();
+    const last = Math.max(0, ...this.drafts.createdOf(this.product).map((id) => this.drafts.placeOf(id)));
+    const patches = rows.flatMap((values, index) => {
+      const id = newVariantId();
+      this.drafts.describe(id, { product: this.product, name: this.#nameWith(newRowTitle(values)) });
+      return patchesToAdd(id, last + index + 1, values);
     });
-    const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
-    this.grid.apply(patches, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
-    this.grid.showCell(this.grid.selection);
+    const column = this.grid.columns.findIndex(({ key }) => key === 'option1');
+    this.grid.apply(patches, cellSelection({ row: length, column }));
+    this.grid.goTo({ row: length, column });
   }
 
-  /** The jobs that create variants of this product. */
-  creations(combinations: readonly Combination[], price: string): SubmittedJob<'variant_create'>[] {
-    return jobsToCreate(this.product, this.#title, combinations, price);
+  /** Adds one row, at the price of the one that is selected. */
+  addRow(): void {
+    this.addRows([{ price: this.priceAt(this.grid.selection.focus.row) }]);
   }
 
-  /** The variants in the order that is wanted. */
+  /** What is asked for the variant in a row, whether its column is shown or not. */
+  priceAt(row: number): string | null {
+    const stored = this.#rows.at(row);
+    return stored === undefined ? null : valueOf(this.#drafted(stored), 'price');
+  }
+
+  /** The variants that the store has, in the order that is wanted. */
   #stored(): VariantWire[] {
+    return this.#all().filter(({ id }) => !isNewVariant(id));
+  }
+
+  /** All rows in the order in which they are shown. */
+  #all(): VariantWire[] {
     return Array.from({ length: this.#rows.count }, (_, index) => this.#rows.at(index)).filter(
       (row) => row !== undefined,
     );
@@ -119,19 +131,38 @@ export class VariantSheet {
     const isFirst = this.#facts.optionNames.length === 0;
     this.#facts = product;
     this.#title = title;
+    for (const id of this.drafts.createdOf(this.product)) {
+      this.#rows.replace(this.#blank(id));
+      this.#rowChanged(id);
+    }
     this.#checkAllAgain();
-    this.grid.setColumns(variantColumns(product));
+    this.#showColumns();
     // Prices are what a merchant comes to change.
     const column = this.grid.columns.findIndex(({ key }) => key === 'price');
     if (isFirst) this.grid.select(cellSelection({ row: 0, column }));
   }
 
+  /** The prices in other currencies, which come behind the variants. */
+  showPresentment(prices: PresentmentPrices): void {
+    if (prices === this.#presentment) return;
+    this.#presentment = prices;
+    this.#rows.setReaders({ ...variantReaders, ...prices.readers });
+    this.#showColumns();
+  }
+
+  #showColumns(): void {
+    this.grid.setColumns([...variantColumns(this.#facts), ...this.#presentment.columns]);
+  }
+
   /** What the store holds now. */
   show(variants: readonly VariantWire[]): void {
     if (!this.#rows.set(variants)) return;
-    const staying = variants.filter(({ id }) => !this.drafts.isDeleted(id));
+    for (const id of this.drafts.createdOf(this.product)) this.#rows.add(this.#blank(id));
+    const staying = this.#all().filter(({ id }) => !this.drafts.isDeleted(id));
     this.#neighbours = new Neighbours(staying.map((stored) => this.#drafted(stored)));
     this.#checkAllAgain();
+    // Before drafts that ask for what is stored are done: of those that are left alone the order could not be told.
+    renewOrder(this.drafts, this.product, variants);
     this.grid.rowsChanged();
   }
 
@@ -167,7 +198,7 @@ export class VariantSheet {
 
   /** Edited variants that the store no longer has. */
   orphans(): VariantId[] {
-    return this.drafts.editedOf(this.product).filter((id) => !this.#rows.mayHave(id));
+    return this.drafts.editedOf(this.product).filter((id) => this.#rows.indexOf(id) === -1);
   }
 
   dropOrphans(): void {
@@ -178,8 +209,8 @@ export class VariantSheet {
   whyNotDelete(): 'none' | 'all' | null {
     const rows = this.#selectedRows();
     if (rows.length === 0) return 'none';
-    const stay = this.#rows.count - this.drafts.deletedOf(this.product).length;
-    const more = rows.filter(({ id }) => !this.drafts.isDeleted(id)).length;
+    const stay = this.#stored().length - this.drafts.deletedOf(this.product).length;
+    const more = rows.filter(({ id }) => !this.drafts.isDeleted(id) && !isNewVariant(id)).length;
     return more > 0 && more >= stay ? 'all' : null;
   }
 
@@ -189,16 +220,13 @@ export class VariantSheet {
     return rows.length > 0 && rows.every(({ id }) => this.drafts.isDeleted(id));
   }
 
-  /** Marks the selected rows to be deleted, or takes that back where all of them are; one step of undo. */
+  /**
+   * Marks the selected rows to be deleted, or takes that back where all of them are; one step of undo. New ones are not added
+   * any more.
+   */
   toggleDeletion(): void {
     if (this.whyNotDelete() !== null) return;
-    const isKept = this.isDeletionSelected;
-    const patches = this.#selectedRows().flatMap((stored) => {
-      const from = this.drafts.table.get(stored.id, REMOVED_ROW)?.mine ?? null;
-      if (!isKept && from !== null) return [];
-      return [{ row: stored.id, column: REMOVED_ROW, from, to: isKept ? null : deletionMarkOf(stored) }];
-    });
-    this.grid.apply(patches);
+    this.grid.apply(deletionPatches(this.#selectedRows(), this.drafts));
   }
 
   #selectedRows(): VariantWire[] {
@@ -221,19 +249,16 @@ export class VariantSheet {
   }
 
   #drafted(stored: VariantWire): DraftedVariant<VariantWire> {
-    const values = new Map(
-      [...this.drafts.table.ofRow(stored.id)].flatMap(([field, { mine }]) =>
-        isEditableField(field) ? [[field, mine] as const] : [],
-      ),
-    );
-    return { stored, values };
+    const drafts = this.drafts.table.ofRow(stored.id);
+    return { stored, values: draftedValues(stored.id, drafts, this.#facts.optionNames.length) };
   }
 
   #rowChanged(key: RowKey): void {
+    if (isNewVariant(key as VariantId)) this.#addOrRemove(key as VariantId);
     const stored = this.#rows.find(key);
     if (stored === undefined) return;
     this.drafts.describe(stored.id, { product: this.product, name: this.#nameOf(stored) });
-    if (this.#rows.placeChanged(key)) this.#isReordered = true;
+    if (this.#rows.placeChanged(key)) this.#areOthers = true;
     const { id } = stored;
     const isDeleted = this.drafts.isDeleted(id);
     const wasDeleted = !this.#neighbours.has(id);
@@ -243,7 +268,46 @@ export class VariantSheet {
     if (isDeleted !== wasDeleted) this.grid.redrawAll();
   }
 
-  #nameOf({ title }: VariantWire): string {
+  /** Has a new row among the others as long as its draft is there. */
+  #addOrRemove(id: VariantId): void {
+    const isWanted = this.drafts.isCreated(id) && this.drafts.factsOf(id)?.product === this.product;
+    if (isWanted === (this.#rows.indexOf(id) !== -1)) return;
+    if (isWanted) this.#rows.add(this.#blank(id));
+    else {
+      this.#rows.remove(id);
+      for (const other of [id, ...this.#neighbours.remove(id)]) this.#unchecked.add(other);
+    }
+    this.#areOthers = true;
+    this.grid.redrawAll();
+  }
+
+  /** Has what was created stand where its row stood, until the variants are read again. */
+  #takeCreated(draft: VariantId, id: VariantId, cells: RowDrafts): void {
+    if (this.drafts.factsOf(id)?.product !== this.product || this.#rows.indexOf(id) !== -1) return;
+    const values = new Map(
+      [...draftedValues(draft, cells, this.#facts.optionNames.length)].map(([field, mine]) => {
+        const edited = this.drafts.table.get(id, field);
+        return [field, edited === undefined ? mine : edited.base] as const;
+      }),
+    );
+    const { length } = this.#stored();
+    const title = newRowTitle(Object.fromEntries(values));
+    const stored = { ...this.#blank(id), ...toVariantInput(values), title, position: length + 1 };
+    this.#rows.add(stored as VariantWire);
+    this.grid.rekey(draft, id);
+    this.#rowChanged(id);
+  }
+
+  #blank(id: VariantId): VariantWire {
+    return blankVariant(id, this.product, this.#facts.optionNames.length);
+  }
+
+  #nameOf(variant: VariantWire): string {
+    const { stored, values } = this.#drafted(variant);
+    return this.#nameWith(isNewVariant(stored.id) ? newRowTitle(Object.fromEntries(values)) : stored.title);
+  }
+
+  #nameWith(title: string): string {
     return (this.#title === null ? title : `${this.#title}: ${title}`).slice(0, 1_000);
   }
 
@@ -275,21 +339,6 @@ export class VariantSheet {
     });
   }
 
-  /** Whether the stored order is none on the way to the one that is wanted: somebody else has changed it. */
-  #isOrderChanged(): boolean {
-    const order = this.#stored().toSorted((one, other) => one.position - other.position);
-    const places = this.drafts.movedOf(this.product).flatMap((id) => {
-      const draft = this.drafts.table.get(id, 'position');
-      return draft === undefined ? [] : [{ id, base: Number(draft.base), mine: Number(draft.mine) }];
-    });
-    return (
-      orderProgress(
-        order.map(({ id }) => id),
-        places,
-      ) === null
-    );
-  }
-
   #examine(variant: DraftedVariant): Map<EditableField, CellMark> {
     return examineVariant(variant, this.#facts, this.#neighbours);
   }
@@ -304,7 +353,7 @@ export class VariantSheet {
     const marks = new Map<string, CellMark>(
       this.#conflictsOf(stored).map(({ field, theirs }) => [field, changedElsewhere(theirs)]),
     );
-    if (place !== undefined && place.base !== String(stored.position) && this.#isOrderChanged())
+    if (place !== undefined && place.base !== String(stored.position) && this.order.isChanged())
       marks.set('position', { tone: 'warning', text: t().variant.order.changed });
     const job = this.#saves.get(stored.id);
     if (job !== undefined)

@@ -29,9 +29,9 @@ export class ColumnModel {
     return this.#columns;
   }
 
-  /** Those that are hidden among them. */
+  /** Those that are hidden among them, in display order too. */
   get withHidden(): readonly GridColumn[] {
-    return inOrder(this.#given, this.#choices.order);
+    return orderColumns(inOrder(this.#given, this.#choices.order));
   }
 
   get choices(): ColumnChoices {
@@ -49,8 +49,9 @@ export class ColumnModel {
     return column;
   }
 
+  /** Also one that is hidden. */
   find(key: string): GridColumn | undefined {
-    return this.#columns.find((column) => column.key === key);
+    return this.#given.find((column) => column.key === key);
   }
 
   /** -1 when there is no such column (any more). */
@@ -87,8 +88,10 @@ export class ColumnModel {
   }
 
   #arrange(): void {
-    const shown = this.withHidden.filter(({ key }) => !this.#choices.hidden.includes(key));
-    this.#columns = orderColumns(shown.length === 0 ? this.#given : shown);
+    const shown = this.withHidden.filter(
+      ({ key, isAlwaysShown }) => isAlwaysShown === true || !this.#choices.hidden.includes(key),
+    );
+    this.#columns = shown.length === 0 ? orderColumns(this.#given) : shown;
     this.#layOut();
   }
 
@@ -99,6 +102,24 @@ export class ColumnModel {
       this.#frozenRoom,
     );
   }
+}
+
+/**
+ * The choices after a column was moved to the other side of its neighbour. Columns that are not here, such as those of another
+ * product, keep their place among the others.
+ * @param columns all that are here, in display order
+ */
+export function moveColumn(
+  choices: ColumnChoices,
+  columns: readonly GridColumn[],
+  from: number,
+  to: number,
+): ColumnChoices {
+  const [moved, neighbour] = [columns[from]?.key, columns[to]?.key];
+  if (moved === undefined || neighbour === undefined) return choices;
+  const unnamed = columns.map(({ key }) => key).filter((key) => !choices.order.includes(key));
+  const order = [...choices.order, ...unnamed].filter((key) => key !== moved);
+  return { ...choices, order: order.toSpliced(order.indexOf(neighbour) + (to > from ? 1 : 0), 0, moved) };
 }
 
 /** The columns that `order` names first, in its order; the others where they are given. */

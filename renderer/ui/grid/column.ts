@@ -27,6 +27,8 @@ export interface GridColumn {
   /** Pixels. */
   readonly width: number;
   readonly frozen?: boolean;
+  /** It tells the rows apart, so it cannot be hidden. */
+  readonly isAlwaysShown?: boolean;
   readonly align?: 'start' | 'end';
   readonly edit: ColumnEdit;
   /** How a value is shown; absent: as it is. Never called for null. */

@@ -15,6 +15,7 @@ const MAX_STEPS = 500;
 export class EditHistory {
   readonly #done: EditStep[] = [];
   readonly #undone: EditStep[] = [];
+  #held: { readonly column: string; readonly why: string } | null = null;
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -22,6 +23,25 @@ export class EditHistory {
 
   get canRedo(): boolean {
     return this.#undone.length > 0;
+  }
+
+  /** Has the steps that changed a column wait, which `why` says; null: no more. */
+  hold(column: string, why: string | null): void {
+    this.#held = why === null ? null : { column, why };
+  }
+
+  /** Why the next step has to wait; null when it has not, or there is none. */
+  get whyNotUndo(): string | null {
+    return this.#whyHeld(this.#done.at(-1));
+  }
+
+  get whyNotRedo(): string | null {
+    return this.#whyHeld(this.#undone.at(-1));
+  }
+
+  #whyHeld(step: EditStep | undefined): string | null {
+    const held = this.#held;
+    return held !== null && step?.patches.some(({ column }) => column === held.column) ? held.why : null;
   }
 
   /** A new step; what was undone before it is gone. */

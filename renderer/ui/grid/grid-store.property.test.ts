@@ -94,11 +94,11 @@ test('undo of everything is the beginning, redo of everything is the end', () =>
       const { store } = grid;
       const begin = cellsOf(grid);
       for (const step of done) step(grid);
-      while (store.canRedo) store.redo();
+      while (store.history.canRedo) store.redo();
       const [end, drafts] = [cellsOf(grid), draftsOf(grid.drafts)];
-      while (store.canUndo) store.undo();
+      while (store.history.canUndo) store.undo();
       expect([cellsOf(grid), grid.drafts.cellCount]).toEqual([begin, 0]);
-      while (store.canRedo) store.redo();
+      while (store.history.canRedo) store.redo();
       expect([cellsOf(grid), draftsOf(grid.drafts)]).toEqual([end, drafts]);
     }),
   );
@@ -111,9 +111,9 @@ test('one undo takes back one step, with what was selected before it', () => {
       const { store } = grid;
       for (const step of done) step(grid);
       const [before, selection] = [cellsOf(grid), store.selection];
-      const couldRedo = store.canRedo;
+      const couldRedo = store.history.canRedo;
       last(grid);
-      const isUndoOrRedo = couldRedo || store.canRedo;
+      const isUndoOrRedo = couldRedo || store.history.canRedo;
       fc.pre(!isUndoOrRedo && JSON.stringify(cellsOf(grid)) !== JSON.stringify(before));
       store.undo();
       expect([cellsOf(grid), store.selection]).toEqual([before, selection]);

@@ -283,6 +283,39 @@ describe('other rows arrive', () => {
   });
 });
 
+describe('other columns arrive', () => {
+  const extra: GridColumn = { key: 'extra', title: 'Extra', width: 80, edit: { kind: 'none', reason: '' } };
+  const selected = () => {
+    const { left, right } = rectangleOf(store.selection);
+    return [left, right].map((index) => store.columnAt(index).key);
+  };
+
+  test('the selection stays on its columns', () => {
+    select(0, 1, 2, 2);
+    store.setColumns([extra, ...COLUMNS]);
+    expect(selected()).toEqual(['price', 'stock']);
+    store.chooseColumns({ order: ['stock', 'price'], hidden: [], widths: {} });
+    expect(selected()).toEqual(['stock', 'price']);
+  });
+
+  test('the selection stays inside when its columns are gone', () => {
+    store.setColumns([...COLUMNS, extra]);
+    select(1, 3);
+    store.setColumns(COLUMNS);
+    expect(selected()).toEqual(['stock', 'stock']);
+    expect(rectangleOf(store.selection).top).toBe(1);
+  });
+
+  test('undo reaches a column that is hidden, and what depends on it is drawn again', () => {
+    select(0, 0);
+    type('NEW');
+    store.chooseColumns({ order: [], hidden: ['sku'], widths: {} });
+    const { epoch } = store;
+    store.undo();
+    expect([store.drafts.get(1, 'sku'), store.epoch > epoch]).toEqual([undefined, true]);
+  });
+});
+
 describe('a typed change of amounts', () => {
   test('reaches all amounts that are selected, as one step, and says which it left', () => {
     select(3, 2, 0, 1);

@@ -14,6 +14,7 @@ import {
   areaAround,
   cellSelection,
   clampSelection,
+  followCells,
   moveSelection,
   type CellPosition,
   type GridSize,
@@ -23,7 +24,7 @@ import {
 
 /** The open editor. `text` is what stands in it at this moment; null until something was typed. */
 interface CellEditing {
-  readonly row: RowKey;
+  row: RowKey;
   readonly column: string;
   /** Whether it began with what was in the cell, or empty because a character was typed. */
   readonly begin: 'value' | 'empty';
@@ -38,13 +39,13 @@ const MAX_ROWS_AT_ONCE = 100_000;
  */
 export class GridStore implements CellGrid {
   readonly drafts: DraftTable;
-  readonly #history = new EditHistory();
+  readonly history = new EditHistory();
   readonly #source: RowSource;
   readonly #redraws = new Redraws();
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
   #selection: Selection = cellSelection({ row: 0, column: 0 });
-  #selectedKeys: { readonly anchor: RowKey | null; readonly focus: RowKey | null } = {
+  #selectedKeys: { anchor: RowKey | null; focus: RowKey | null } = {
     anchor: null,
     focus: null,
   };
@@ -91,14 +92,6 @@ export class GridStore implements CellGrid {
     return this.#notice;
   }
 
-  get canUndo(): boolean {
-    return this.#history.canUndo;
-  }
-
-  get canRedo(): boolean {
-    return this.#history.canRedo;
-  }
-
   /** Counts how often the view was asked to show the active cell, and to take the focus. */
   get requests(): { readonly scroll: number; readonly focus: number } {
     return this.#requests;
@@ -109,7 +102,6 @@ export class GridStore implements CellGrid {
     return key === null ? 0 : this.#redraws.ofRow(key);
   }
 
-  /** Null for a row that was not read yet. */
   keyAt(row: number): RowKey | null {
     return this.#source.keyAt(row);
   }
@@ -144,8 +136,7 @@ export class GridStore implements CellGrid {
   }
 
   setColumns(columns: readonly GridColumn[]): void {
-    this.#columns.set(columns);
-    this.redrawAll();
+    this.#changeColumns(() => this.#columns.set(columns));
   }
 
   /** The columns with those that are hidden, and how they are wanted. */
@@ -153,11 +144,19 @@ export class GridStore implements CellGrid {
     return this.#columns;
   }
 
-  /** Shows, orders and sizes the columns as somebody wants them. The selection stays inside. */
+  /** Shows, orders and sizes the columns as somebody wants them. */
   chooseColumns(choices: ColumnChoices): void {
     this.commitEdit();
-    this.#columns.choose(choices);
-    this.#selection = clampSelection(this.#selection, this.size);
+    this.#changeColumns(() => this.#columns.choose(choices));
+  }
+
+  #changeColumns(change: () => void): void {
+    const before = this.#columns.all;
+    change();
+    const placeNow = ({ column }: CellPosition) => ({
+      column: this.#columns.indexOf(before[column]?.key ?? ''),
+    });
+    this.#selection = clampSelection(followCells(this.#selection, placeNow), this.size);
     this.redrawAll();
   }
 
@@ -227,6 +226,13 @@ export class GridStore implements CellGrid {
   #hasAll(top: number, bottom: number): boolean {
     for (let row = top; row <= bottom; row += 1) if (this.keyAt(row) === null) return false;
     return true;
+  }
+
+  /** A row has another key from now on: the selection and an open editor stay on it. */
+  rekey(from: RowKey, to: RowKey): void {
+    for (const end of ['anchor', 'focus'] as const)
+      if (this.#selectedKeys[end] === from) this.#selectedKeys[end] = to;
+    if (this.#editing?.row === from) this.#editing.row = to;
   }
 
   /** One row of the source was replaced by a newer state of itself. */
@@ -323,7 +329,7 @@ export class GridStore implements CellGrid {
   apply(patches: readonly CellPatch[], after = this.#selection): void {
     const effective = patches.filter(({ from, to }) => from !== to);
     if (effective.length > 0) {
-      this.#history.push({ patches: effective, before: this.#selection, after });
+      this.history.push({ patches: effective, before: this.#selection, after });
       for (const patch of effective) this.#write(patch, 'to');
     }
     this.#setSelection(after);
@@ -331,13 +337,15 @@ export class GridStore implements CellGrid {
   }
 
   undo(): void {
-    const step = this.#history.undo();
+    if (this.history.whyNotUndo !== null) return this.say(this.history.whyNotUndo);
+    const step = this.history.undo();
     if (step === undefined) this.say(t().grid.nothingToUndo);
     else this.#restore(step.patches.toReversed(), 'from', step.before);
   }
 
   redo(): void {
-    const step = this.#history.redo();
+    if (this.history.whyNotRedo !== null) return this.say(this.history.whyNotRedo);
+    const step = this.history.redo();
     if (step === undefined) this.say(t().grid.nothingToRedo);
     else this.#restore(step.patches, 'to', step.after);
   }
@@ -380,15 +388,8 @@ export class GridStore implements CellGrid {
   }
 
   #selectionByKeys(): Selection {
-    const { anchor, focus } = this.#selection;
-    const rowOf = (key: RowKey | null, before: number) => {
-      const row = key === null ? -1 : this.indexOf(key);
-      return row === -1 ? before : row;
-    };
-    return {
-      anchor: { ...anchor, row: rowOf(this.#selectedKeys.anchor, anchor.row) },
-      focus: { ...focus, row: rowOf(this.#selectedKeys.focus, focus.row) },
-    };
+    const rowNow = (key: RowKey | null) => (key === null ? -1 : this.indexOf(key));
+    return followCells(this.#selection, (_, end) => ({ row: rowNow(this.#selectedKeys[end]) }));
   }
 
   /** Says something until the next action; null: nothing. */

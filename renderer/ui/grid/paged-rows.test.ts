@@ -17,6 +17,7 @@ const slice: ReadRows<Row> = (from, count) =>
 function pagedRows() {
   const told = { read: 0, forgotten: 0, failed: [] as unknown[] };
   const rows = new PagedRows<Row>({
+    mayHave: () => true,
     isCurrent: false,
     keyOf: ({ id }) => id,
     readers: { price: ({ price }): CellValue => price },

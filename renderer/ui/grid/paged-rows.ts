@@ -19,6 +19,8 @@ export interface PagedRowsDependencies<Row> {
   /** The list is not known any more: it is to be made again. */
   readonly onForgotten: () => void;
   readonly onFailed: (error: unknown) => void;
+  /** False for a row that certainly is none any more. */
+  readonly mayHave: (key: RowKey) => boolean;
 }
 
 /**
@@ -112,8 +114,8 @@ export class PagedRows<Row> implements RowSource {
     return row === null ? null : (this.#dependencies.readers[column]?.(row) ?? null);
   }
 
-  mayHave(): boolean {
-    return true;
+  mayHave(key: RowKey): boolean {
+    return this.#dependencies.mayHave(key);
   }
 
   show(from: number, to: number): void {

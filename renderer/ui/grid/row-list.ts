@@ -4,8 +4,9 @@ import type { CellReaders, RowSource } from './row-source.ts';
 /** Rows in an array. The owner tells the grid when it replaced them (`GridStore.rowsChanged`, `rowChanged`). */
 export class RowList<Row> implements RowSource {
   readonly #keyOf: (row: Row) => RowKey;
-  readonly #readers: CellReaders<Row>;
+  #readers: CellReaders<Row>;
   readonly #placeOf: ((row: Row) => number) | null;
+  readonly #mayCome: (key: RowKey) => boolean;
   readonly isCurrent = true;
   /** What the owner handed in, which is the owner's; copied before the first row of it is replaced or moved. */
   #given: readonly Row[] = [];
@@ -16,19 +17,29 @@ export class RowList<Row> implements RowSource {
   readonly #places = new Map<RowKey, number>();
   #isOrdered = true;
 
-  /** @param placeOf where a row stands among the others; absent: they stay as they were handed in */
+  /**
+   * @param placeOf where a row stands among the others; absent: they stay as they were handed in
+   * @param mayCome whether a row that is not there may be added
+   */
   constructor(
     keyOf: (row: Row) => RowKey,
     readers: CellReaders<Row>,
     placeOf: ((row: Row) => number) | null = null,
+    mayCome: (key: RowKey) => boolean = () => false,
   ) {
     this.#keyOf = keyOf;
     this.#readers = readers;
     this.#placeOf = placeOf;
+    this.#mayCome = mayCome;
+  }
+
+  /** How the columns are read from now on. */
+  setReaders(readers: CellReaders<Row>): void {
+    this.#readers = readers;
   }
 
   get count(): number {
-    return this.#given.length;
+    return (this.#rows ?? this.#given).length;
   }
 
   /** Answers whether they are others than those that were handed in last. */
@@ -39,6 +50,21 @@ export class RowList<Row> implements RowSource {
     this.#indexes = null;
     this.#isOrdered = this.#placeOf === null;
     return true;
+  }
+
+  /** Puts a row among the others, which is not there. */
+  add(row: Row): void {
+    this.#become([...(this.#rows ?? this.#given), row]);
+  }
+
+  remove(key: RowKey): void {
+    this.#become((this.#rows ?? this.#given).filter((row) => this.#keyOf(row) !== key));
+  }
+
+  #become(rows: Row[]): void {
+    this.#rows = rows;
+    this.#indexes = null;
+    this.#isOrdered = this.#placeOf === null;
   }
 
   /** Answers whether a row has another place now. It is put there when somebody looks. */
@@ -84,7 +110,7 @@ export class RowList<Row> implements RowSource {
   }
 
   mayHave(key: RowKey): boolean {
-    return this.indexOf(key) !== -1;
+    return this.indexOf(key) !== -1 || this.#mayCome(key);
   }
 
   /** All of them are here. */

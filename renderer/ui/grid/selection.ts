@@ -55,6 +55,18 @@ export function clampSelection({ anchor, focus }: Selection, size: GridSize): Se
   return { anchor: clampCell(anchor, size), focus: clampCell(focus, size) };
 }
 
+/** The same cells after rows or columns came or went. `placeNow`: -1 for one that is gone, whose place is kept. */
+export function followCells(
+  { anchor, focus }: Selection,
+  placeNow: (cell: CellPosition, end: keyof Selection) => Partial<CellPosition>,
+): Selection {
+  const follow = (cell: CellPosition, end: keyof Selection) => {
+    const { row = cell.row, column = cell.column } = placeNow(cell, end);
+    return { row: row === -1 ? cell.row : row, column: column === -1 ? cell.column : column };
+  };
+  return { anchor: follow(anchor, 'anchor'), focus: follow(focus, 'focus') };
+}
+
 export function rectangleOf({ anchor, focus }: Selection): Rectangle {
   return {
     top: Math.min(anchor.row, focus.row),

@@ -25,12 +25,12 @@ export function useHandleDrag(store: GridStore, scroller: HTMLElement, begin: ()
     press.stopPropagation();
     stop.current?.abort();
     const { over, drop, cancel } = begin();
-    const drag = followPointer(
-      scroller,
-      (point) => over(cellAtPoint(scroller, store, point).row),
-      drop,
-      cancel,
-    );
+    const drag = followPointer(scroller, {
+      moved: (point) => over(cellAtPoint(scroller, store, point).row),
+      released: drop,
+      interrupted: cancel,
+      rowsOnly: true,
+    });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

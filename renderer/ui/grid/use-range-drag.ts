@@ -16,7 +16,7 @@ export function useRangeDrag(store: GridStore, scroller: HTMLElement | null) {
     selectAt(store, scroller, press, press.shiftKey);
     if (press.pointerType !== 'mouse') return;
     stop.current?.abort();
-    stop.current = followPointer(scroller, (point) => selectAt(store, scroller, point, true));
+    stop.current = followPointer(scroller, { moved: (point) => selectAt(store, scroller, point, true) });
   };
 }
 

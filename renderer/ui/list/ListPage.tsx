@@ -48,6 +48,8 @@ export function ListPage<Key extends string, Node>({
   page,
   columns,
   examples,
+  checkAll,
+  selectionBar,
   children,
 }: {
   /** "Orders". */
@@ -60,6 +62,10 @@ export function ListPage<Key extends string, Node>({
   page: ListedPage<Node> | undefined;
   columns: readonly ListColumn<Key>[];
   examples: readonly SearchExample[];
+  /** The checkbox for all rows of the page, where rows have one in their first cell. */
+  checkAll?: ReactNode;
+  /** What can be done with the selected rows. */
+  selectionBar?: ReactNode;
   /** Draws one row. */
   children: (node: Node) => ReactNode;
 }) {
@@ -87,7 +93,7 @@ export function ListPage<Key extends string, Node>({
       {page === undefined && problem === null && <LoadingRows label={texts.reading} rows={14} />}
       {page !== undefined && (
         <>
-          <ListTable label={title} columns={columns} list={list} busy={query.busy}>
+          <ListTable label={title} columns={columns} list={list} busy={query.busy} checkAll={checkAll}>
             {page.connection.nodes.map(children)}
           </ListTable>
           {page.connection.nodes.length === 0 && (
@@ -97,6 +103,7 @@ export function ListPage<Key extends string, Node>({
               </EmptyState>
             </div>
           )}
+          {selectionBar}
           <Pager count={countText(page.count, texts)} info={page.connection.pageInfo} onTurn={list.turnTo} />
         </>
       )}

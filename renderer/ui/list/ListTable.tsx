@@ -20,12 +20,15 @@ export function ListTable<Key extends string>({
   columns,
   list,
   busy,
+  checkAll,
   children,
 }: {
   label: string;
   columns: readonly ListColumn<Key>[];
   list: ListState<Key>;
   busy: boolean;
+  /** The checkbox for all rows: each row has one too, in a first cell with `data-check`. */
+  checkAll?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -34,12 +37,14 @@ export function ListTable<Key extends string>({
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={busy}>
       <table className={classes.table}>
         <colgroup>
+          {checkAll !== undefined && <col className={classes.checkColumn} />}
           {columns.map(({ name, width, minor }) => (
             <col key={name} style={{ width }} data-minor={minor} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {checkAll !== undefined && <td data-check>{checkAll}</td>}
             {columns.map((column) => (
               <HeaderCell key={column.name} column={column} list={list} />
             ))}

@@ -1,5 +1,6 @@
 import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type {
+  VariantCreation,
   VariantDeletion,
   VariantPayload,
   VariantUpdate,
@@ -13,6 +14,8 @@ type JobWith<Payload extends VariantPayload> = Omit<JobOf<'variant'>, 'payload'>
 export type UpdateJob = JobWith<VariantUpdate>;
 /** A job that deletes one. */
 export type DeleteJob = JobWith<VariantDeletion>;
+/** A job that creates one. */
+export type CreateJob = JobWith<VariantCreation>;
 
 export function isUpdate(job: JobOf<'variant'>): job is UpdateJob {
   return job.payload.operation === 'update';
@@ -22,13 +25,26 @@ export function isDelete(job: JobOf<'variant'>): job is DeleteJob {
   return job.payload.operation === 'delete';
 }
 
+export function isCreate(job: JobOf<'variant'>): job is CreateJob {
+  return job.payload.operation === 'create';
+}
+
 /** Goes on with a job by what it does. */
 export function byOperation<Result>(
   job: JobOf<'variant'>,
-  cases: { readonly update: (job: UpdateJob) => Result; readonly delete: (job: DeleteJob) => Result },
+  cases: {
+    readonly update: (job: UpdateJob) => Result;
+    readonly delete: (job: DeleteJob) => Result;
+    readonly create: (job: CreateJob) => Result;
+  },
 ): Result {
   const { payload } = job;
-  return payload.operation === 'delete'
-    ? cases.delete({ ...job, payload })
-    : cases.update({ ...job, payload });
+  switch (payload.operation) {
+    case 'update':
+      return cases.update({ ...job, payload });
+    case 'delete':
+      return cases.delete({ ...job, payload });
+    case 'create':
+      return cases.create({ ...job, payload });
+  }
 }

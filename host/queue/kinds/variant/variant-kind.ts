@@ -1,7 +1,7 @@
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import { DRAFT_FIELDS } from '../../../../shared/contract/draft-calls.ts';
+import { DRAFT_FIELDS, type DraftField } from '../../../../shared/contract/draft-calls.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
 import type { VariantPlace } from '../../../../shared/contract/variant-order-job.ts';
@@ -13,34 +13,51 @@ import type { WriteEntry } from '../../../activity/rest-write.ts';
 import type { JobCall, JobKind, Reconciled } from '../../job-kind.ts';
 import { unreadable } from '../rest-write.ts';
 import { createBulkSupport } from './bulk-support.ts';
+import { CREATE_NAMES, createAlone, createTogether, findCreated } from './create-variants.ts';
 import { DELETE_NAMES, deleteAlone, deleteTogether } from './delete-variants.ts';
 import { readAlone, saveAlone, type VariantGateway } from './save-alone.ts';
 import { saveTogether } from './save-together.ts';
 import { standingOf, stillHolds } from './standing.ts';
-import { byOperation, type DeleteJob, isDelete, isUpdate, type UpdateJob } from './variant-job-of.ts';
-import { fitsBulk, type Present, readVariants, SAVE_NAMES, wireFields } from './variant-wire.ts';
+import {
+  byOperation,
+  type CreateJob,
+  type DeleteJob,
+  isCreate,
+  isDelete,
+  isUpdate,
+  type UpdateJob,
+} from './variant-job-of.ts';
+import { asField, fitsBulk, type Present, readVariants, SAVE_NAMES, wireFields } from './variant-wire.ts';
 
 type Job = JobOf<'variant'>;
 
 /**
- * Told of each variant that was saved, created or deleted, and of each order, in the transaction of the job's outcome. What a call returns is called when
- * that is on the disk.
+ * Told of each variant that was saved, created or deleted, and of each order, in the transaction of the job's outcome. What
+ * a call returns is called when that is on the disk.
  */
 export interface VariantOutcomes {
   /** With the fields that can have drafts. */
   saved(connection: ConnectionId, variant: CatalogueVariant, fields: readonly SavedField[]): () => void;
   deleted(connection: ConnectionId, variant: VariantId): () => void;
+  /** `draft`: the id that it had before the store gave it one; with all fields that can have drafts. */
+  created(
+    connection: ConnectionId,
+    draft: VariantId,
+    variant: CatalogueVariant,
+    fields: readonly SavedField[],
+  ): () => void;
   /** These variants have their positions. */
   reordered(connection: ConnectionId, places: readonly VariantPlace[]): () => void;
 }
 
 /**
- * Saving and deleting variants. Each is read before it is written, and what somebody else has changed meanwhile is neither
- * overwritten nor deleted. The variants of a product are written in one call, where the store has one.
+ * Saving, deleting and creating variants. Each is read before it is written, and what somebody else has changed meanwhile is
+ * neither overwritten nor deleted. The variants of a product are written in one call, where the store has one.
  */
 export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutcomes): JobKind<'variant'> {
   const updates = createBulkSupport(SAVE_NAMES);
   const deletions = createBulkSupport(DELETE_NAMES);
+  const creations = createBulkSupport(CREATE_NAMES);
 
   async function read(job: Job, call: JobCall): Promise<Result<Present | null, ApiError>> {
     if (updates.isMissing(call) || !canBeTogether(job)) return readAlone(gateway, call, job.subject.id);
@@ -59,42 +76,51 @@ export function createVariantKind(gateway: VariantGateway, outcomes: VariantOutc
       byOperation(job, {
         update: async (update) => saveAlone(gateway, update, call),
         delete: async (deletion) => deleteAlone(gateway, deletion, call),
+        create: async (creation) => createAlone(gateway, creation, call),
       }),
     together: {
       key: (job) => (canBeTogether(job) ? `${job.payload.operation} ${String(job.payload.product)}` : null),
       most: MAX_VARIANTS,
-      run: async (jobs, call) =>
-        jobs.every(isDelete)
-          ? deleteTogether(gateway, jobs, call, deletions)
-          : saveTogether(gateway, jobs.filter(isUpdate), call, updates),
+      run: async (jobs, call) => {
+        if (jobs.every(isDelete)) return deleteTogether(gateway, jobs, call, deletions);
+        if (jobs.every(isCreate)) return createTogether(gateway, jobs, call, creations);
+        return saveTogether(gateway, jobs.filter(isUpdate), call, updates);
+      },
     },
     async reconcile(job, call) {
+      if (isCreate(job)) return findCreated(gateway, job, call);
       const present = await read(job, call);
       if (!present.ok) return present;
       return ok(
-        byOperation(job, {
-          update: (update) => reconciledUpdate(update, present.value),
-          delete: (deletion) => reconciledDeletion(deletion, present.value),
-        }),
+        isDelete(job)
+          ? reconciledDeletion(job, present.value)
+          : reconciledUpdate(job as UpdateJob, present.value),
       );
     },
     describe: (job, result) =>
       byOperation(job, {
         update: (update) => describeUpdate(update, result?.variant ?? null),
         delete: describeDeletion,
+        create: (creation) => describeCreation(creation, result?.variant ?? null),
       }),
     onDone(job, { variant }) {
       if (variant === null) return outcomes.deleted(job.connection, job.subject.id);
       const stored = wireFields(variant);
-      const saved = (isUpdate(job) ? job.payload.changes : []).flatMap(
-        ({ field: name, mine }): SavedField[] => {
-          const field = DRAFT_FIELDS.find((known) => known === name);
-          return field === undefined
-            ? []
-            : [{ field, mine: cellText(mine), stored: cellText(stored[field]) }];
-        },
-      );
-      return outcomes.saved(job.connection, variant, saved);
+      const saved = (field: DraftField, mine: VariantValue | undefined): SavedField => ({
+        field,
+        mine: cellText(mine),
+        stored: cellText(stored[field]),
+      });
+      if (isCreate(job)) {
+        const sent = new Map(job.payload.fields.map(({ field, value }) => [field, value]));
+        const all = DRAFT_FIELDS.map((field) => saved(field, sent.get(field)));
+        return outcomes.created(job.connection, job.subject.id, variant, all);
+      }
+      const changed = (isUpdate(job) ? job.payload.changes : []).flatMap(({ field: name, mine }) => {
+        const field = DRAFT_FIELDS.find((known) => known === name);
+        return field === undefined ? [] : [saved(field, mine)];
+      });
+      return outcomes.saved(job.connection, variant, changed);
     },
   };
 }
@@ -124,6 +150,18 @@ function describeDeletion({ subject, payload }: DeleteJob): WriteEntry {
   };
 }
 
+function describeCreation({ subject, payload }: CreateJob, stored: CatalogueVariant | null): WriteEntry {
+  const fields = Object.fromEntries(payload.fields.map(({ field, value }) => [field, value]));
+  return {
+    action: 'variants.create',
+    subject: { ...subject, id: stored?.id ?? null },
+    relatedId: payload.product,
+    sent: fields,
+    before: null,
+    after: stored === null ? null : fields,
+  };
+}
+
 /** A value as the text of a cell. */
 function cellText(value: VariantValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
@@ -131,7 +169,11 @@ function cellText(value: VariantValue | undefined): string | null {
 
 /** Fields that no mutation takes make a job go alone. */
 function canBeTogether(job: Job): boolean {
-  return byOperation(job, { update: ({ payload }) => payload.changes.every(fitsBulk), delete: () => true });
+  return byOperation(job, {
+    update: ({ payload }) => payload.changes.map(asField).every(fitsBulk),
+    create: ({ payload }) => payload.fields.every(fitsBulk),
+    delete: () => true,
+  });
 }
 
 /** What a variant tells of a job whose answer was lost. */

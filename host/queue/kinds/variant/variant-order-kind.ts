@@ -1,3 +1,4 @@
+import { loggedOrder, orderText } from '../../../../shared/activity/logged-order.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { JobOf } from '../../../../shared/contract/queue.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
@@ -57,19 +58,14 @@ export function createVariantOrderKind(
       return ok({ kind: 'refused', refusal: { kind: 'partial' }, current: null });
     },
     describe({ subject, payload }, result) {
-      const namesBy = (side: 'base' | 'mine') => ({
-        order: payload.places
-          .toSorted((one, other) => one[side] - other[side])
-          .map(({ name }) => name)
-          .join(', '),
-      });
+      const mine = loggedOrder(payload.places, 'mine');
       return {
         action: 'variants.reorder',
         subject,
         relatedId: null,
-        sent: namesBy('mine'),
-        before: namesBy('base'),
-        after: result === null ? null : namesBy('mine'),
+        sent: { order: orderText(mine) },
+        before: { order: loggedOrder(payload.places, 'base') },
+        after: result === null ? null : { order: mine },
       };
     },
     onDone: ({ connection, payload }) => reordered(connection, payload.places),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
+import type { HeldField, VariantChange, VariantValue } from '../../../../shared/contract/variant-job.ts';
 import type { VariantWire } from '../../../../shared/contract/variant-wire.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import type { ProductId, VariantId } from '../../../../shared/ids.ts';
@@ -114,8 +114,8 @@ export interface VariantWrite {
 
 const AMOUNT = /^\d+(\.\d+)?$/;
 
-/** Whether a change can stand in `ProductVariantsBulkInput`: its field, and the type of its value. */
-export function fitsBulk({ field, mine }: VariantChange): boolean {
+/** Whether a field can stand in `ProductVariantsBulkInput` with this value. */
+export function fitsBulk({ field, value: mine }: HeldField): boolean {
   switch (field) {
     case 'option1':
     case 'option2':
@@ -151,7 +151,7 @@ function optionNameOf(field: string, names: readonly string[]): string | undefin
 }
 
 /** Whether a field is an option that the product does not have. */
-export function isNoOption({ field }: VariantChange, names: readonly string[]): boolean {
+export function isNoOption({ field }: Pick<HeldField, 'field'>, names: readonly string[]): boolean {
   return OPTIONS.includes(field) && optionNameOf(field, names) === undefined;
 }
 
@@ -166,16 +166,17 @@ const INPUT_NAMES: Readonly<Record<string, string>> = {
 
 type Input = { [name: string]: VariantValue | Input | Input[] };
 
-function toInput({ id, changes, optionNames }: VariantWrite, namespace: string): Input {
-  const input: Input = { id: toGid('ProductVariant', id, namespace) };
+/** Fields of a variant as `ProductVariantsBulkInput` has them. */
+export function toInput(fields: readonly HeldField[], optionNames: readonly string[]): Input {
+  const input: Input = {};
   const optionValues: Input[] = [];
-  for (const { field, mine } of changes) {
+  for (const { field, value } of fields) {
     const optionName = optionNameOf(field, optionNames);
     const name = INPUT_NAMES[field];
-    if (optionName !== undefined) optionValues.push({ optionName, name: mine });
-    else if (field === 'sku') input['inventoryItem'] = { sku: mine };
+    if (optionName !== undefined) optionValues.push({ optionName, name: value });
+    else if (field === 'sku') input['inventoryItem'] = { sku: value };
     else if (name !== undefined)
-      input[name] = field === 'inventory_policy' ? String(mine).toUpperCase() : mine;
+      input[name] = field === 'inventory_policy' ? String(value).toUpperCase() : value;
   }
   return optionValues.length === 0 ? input : { ...input, optionValues };
 }
@@ -216,13 +217,19 @@ export async function saveVariants(
   const { product, gidNamespace } = call;
   const answer = await askGraphql(gateway, call, SAVE, {
     productId: toGid('Product', product, gidNamespace),
-    variants: writes.map((write) => toInput(write, gidNamespace)),
+    variants: writes.map(({ id, changes, optionNames }) => ({
+      id: toGid('ProductVariant', id, gidNamespace),
+      ...toInput(changes.map(asField), optionNames),
+    })),
   });
   if (!answer.ok) return answer;
   const { productVariants, userErrors } = answer.value;
   if (userErrors.length > 0) {
     const refusals = userErrors.map(({ field, message }) => ({
-      ...placeOf(field ?? [], writes),
+      ...placeOf(
+        field ?? [],
+        writes.map(({ changes }) => changes),
+      ),
       sentence: message,
     }));
     return ok({ kind: 'refused', refusals });
@@ -232,21 +239,26 @@ export async function saveVariants(
   return ok({ kind: 'done', ended: writes.map(({ id }) => saved.get(id)) });
 }
 
+/** What a change writes. */
+export function asField({ field, mine }: VariantChange): HeldField {
+  return { field, value: mine };
+}
+
 /** Which entry of a list a path leads to: 3 for `["variants", "3", "price"]`; null where it is none. */
 export function entryOf([root, index = '']: readonly string[], list: string): number | null {
   return root === list && /^\d{1,4}$/.test(index) ? Number(index) : null;
 }
 
-/** `["variants", "3", "inventoryItem", "sku"]`: which entry it is, and which of its fields. */
-function placeOf(
+/** `["variants", "3", "inventoryItem", "sku"]`: which entry it is, and which of its fields; `entries`: those of each. */
+export function placeOf(
   path: readonly string[],
-  writes: readonly VariantWrite[],
+  entries: readonly (readonly Pick<HeldField, 'field'>[])[],
 ): Pick<EntryRefusal, 'index' | 'field'> {
   const index = entryOf(path, 'variants');
-  const write = index === null ? undefined : writes[index];
-  if (index === null || write === undefined) return { index: null, field: 'base' };
+  const entry = index === null ? undefined : entries[index];
+  if (index === null || entry === undefined) return { index: null, field: 'base' };
   const [name = '', second = ''] = path.slice(2);
-  const options = write.changes.filter(({ field }) => OPTIONS.includes(field));
+  const options = entry.filter(({ field }) => OPTIONS.includes(field));
   if (name === 'optionValues') return { index, field: options[Number(second)]?.field ?? 'base' };
   if (name === 'inventoryItem' && second === 'sku') return { index, field: 'sku' };
   const [field = 'base'] = Object.entries(INPUT_NAMES).find(([, input]) => input === name) ?? [];

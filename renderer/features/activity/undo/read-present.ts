@@ -3,6 +3,7 @@ import {
   checkOperation,
   checkPublish,
   checkRename,
+  checkReorder,
   checkVariant,
   type UndoCheck,
 } from '../../../../shared/activity/check-undo.ts';
@@ -11,7 +12,8 @@ import type { Connection } from '../../../../shared/contract/connection.ts';
 import { themePhase } from '../../../../shared/contract/theme-wire.ts';
 import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
-import type { FulfillmentOrderId, VariantId } from '../../../../shared/ids.ts';
+import type { FulfillmentOrderId, ProductId, VariantId } from '../../../../shared/ids.ts';
+import { VARIANT_PAGE } from '../../../../shared/variant/variant-limits.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { graphqlProblem } from '../../../data/graphql-problem.ts';
 import { HostError, toApiError } from '../../../data/host-client.ts';
@@ -32,6 +34,8 @@ export async function readPresent(plan: UndoPlan, store: StoreDependencies): Pro
       return checkPublish(plan, await readThemes(store));
     case 'variant':
       return checkVariant(plan, await readVariant(store, plan.variant));
+    case 'reorder':
+      return checkReorder(plan, await readOrder(store, plan.product));
     case 'operation':
       return checkOperation(plan, await readState(store, plan.order));
   }
@@ -48,8 +52,21 @@ async function readThemes({ rest }: StoreDependencies) {
 }
 
 async function readVariant({ rest }: StoreDependencies, id: VariantId) {
+  const read = await orNull(rest('variants.get', { params: { variant_id: id } }));
+  return read && read.variant;
+}
+
+/** The variants of a product in their order; a product holds fewer than one page does (specification 8). */
+async function readOrder({ rest }: StoreDependencies, product: ProductId) {
+  const query = { limit: String(VARIANT_PAGE.max) };
+  const read = await orNull(rest('variants.list', { params: { product_id: product }, query }));
+  return read && read.variants.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+}
+
+/** Null for what is not in the store. */
+async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
-    return (await rest('variants.get', { params: { variant_id: id } })).variant;
+    return await answer;
   } catch (thrown) {
     if (toApiError(thrown).kind === 'not_found') return null;
     throw thrown;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { Connection, ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { HostBridge } from '../../../../shared/contract/host-contract.ts';
-import type { JobOf } from '../../../../shared/contract/queue.ts';
+import type { JobOf, Refusal } from '../../../../shared/contract/queue.ts';
 import type { FulfillmentOrderId, ProductId, VariantId } from '../../../../shared/ids.ts';
 import { ok } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
@@ -60,6 +60,17 @@ test('what the queue refuses is not said to be on its way', async () => {
 test('nothing is handed over when the order has moved', async () =>
   expect(await undo('SUBMITTED', { kind: 'queued' })).toMatchObject({ kind: 'moved' }));
 
+/** A queue that refuses each job for this. */
+function runningInto(refusal: Refusal) {
+  const submitted: unknown[] = [];
+  const run = (async (kind: string, job: object) => {
+    submitted.push([kind, job]);
+    return { ...job, state: { kind: 'refused', refusal, current: null } };
+  }) as unknown as QueueClient['run'];
+  const dependencies = { connection, rest: neverAsked, queue: { run } } as unknown as UndoDependencies;
+  return { dependencies, submitted };
+}
+
 test('a change of a variant is undone by the change the other way, in the fields that were shown', async () => {
   const plan = {
     kind: 'variant',
@@ -72,16 +83,23 @@ test('a change of a variant is undone by the change the other way, in the fields
   } as const satisfies UndoPlan;
   const shown = { changes: [{ field: 'price', from: '9.00', to: '10.00' }], moved: [], whyNot: null };
   const subject = { kind: 'variant', id: 5, name: 'Tent' } as const;
-  const submitted: unknown[] = [];
-  const refusal = { kind: 'changed' } as const;
-  const run = (async (kind: string, job: object) => {
-    submitted.push([kind, job]);
-    return { ...job, state: { kind: 'refused', refusal, current: null } };
-  }) as unknown as QueueClient['run'];
-  const dependencies = { connection, rest: neverAsked, queue: { run } } as unknown as UndoDependencies;
+  const { dependencies, submitted } = runningInto({ kind: 'changed' });
   expect(await runUndo(anEntry({ subject }), plan, shown, dependencies)).toEqual({ kind: 'moved' });
   const changes = [{ field: 'price', base: '9.00', mine: '10.00' }];
   expect(submitted).toEqual([
     ['variant', { subject, payload: { operation: 'update', product: 3, changes } }],
   ]);
+});
+
+test('an order of variants is undone by the order before, unless somebody has changed it since', async () => {
+  const subject = { kind: 'product', id: 3, name: 'Tent' } as const;
+  const places = [
+    { variant: 2 as VariantId, name: 'Tent: 2', base: 1, mine: 2 },
+    { variant: 1 as VariantId, name: 'Tent: 1', base: 2, mine: 1 },
+  ];
+  const plan = { kind: 'reorder', product: 3 as ProductId, places } as const satisfies UndoPlan;
+  const { dependencies, submitted } = runningInto({ kind: 'changed' });
+  const shown = { changes: [], moved: [], whyNot: null };
+  expect(await runUndo(anEntry({ subject }), plan, shown, dependencies)).toEqual({ kind: 'moved' });
+  expect(submitted).toEqual([['variant_order', { subject, payload: { operation: 'reorder', places } }]]);
 });

@@ -1,8 +1,8 @@
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
-import { undoVariantJob, type UndoPlan } from '../../../../shared/activity/undo.ts';
+import { undoReorderJob, undoVariantJob, type UndoPlan } from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
-import type { Refusal, SubmittedJob } from '../../../../shared/contract/queue.ts';
+import type { QueueJob, Refusal, SubmittedJob } from '../../../../shared/contract/queue.ts';
 import { splitState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { HostError } from '../../../data/host-client.ts';
 import { resultOf } from '../../../data/job-result.ts';
@@ -35,10 +35,7 @@ export async function runUndo(
     const check = await readPresent(plan, dependencies);
     return check.whyNot === null ? submitOperation(entry, plan, queue) : { kind: 'moved' };
   }
-  const job =
-    plan.kind === 'variant'
-      ? await queue.run('variant', undoVariantJob(entry, plan, fieldsOf(shown)))
-      : await queue.run('undo', undoJob(entry, plan, shown));
+  const job = await runJob(entry, plan, shown, queue);
   if (job.state.kind === 'refused') {
     const { refusal } = job.state;
     if (refusal.kind === 'changed' || refusal.kind === 'gone') return { kind: 'moved' };
@@ -46,6 +43,24 @@ export async function runUndo(
   }
   resultOf(job);
   return { kind: 'done' };
+}
+
+/** The plan as the job that carries it out. */
+async function runJob(
+  entry: ActivityEntry,
+  plan: Exclude<UndoPlan, { kind: 'operation' }>,
+  shown: UndoCheck,
+  queue: Pick<QueueClient, 'run'>,
+): Promise<QueueJob> {
+  switch (plan.kind) {
+    case 'variant':
+      return queue.run('variant', undoVariantJob(entry, plan, fieldsOf(shown)));
+    case 'reorder':
+      return queue.run('variant_order', undoReorderJob(entry, plan));
+    case 'rename':
+    case 'publish':
+      return queue.run('undo', undoJob(entry, plan, shown));
+  }
 }
 
 /** The fields that were shown to go back. */

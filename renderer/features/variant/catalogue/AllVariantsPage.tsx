@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../../messages/language.ts';
+import { WHOLE_CATALOGUE } from '../../../../shared/catalogue/catalogue-view.ts';
+import type { ProductId, VariantId } from '../../../../shared/ids.ts';
+import { isNewVariant } from '../../../../shared/variant/new-variant.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,6 +13,7 @@ import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { PickProduct } from '../PickProduct.tsx';
+import { rememberColumns } from '../column-choices.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { DraftSaveBar } from '../DraftSaveBar.tsx';
 import { EditButtons } from '../EditButtons.tsx';
@@ -17,18 +22,24 @@ import { ASSUMED_CURRENCY } from '../variant-fields.ts';
 import { conflictsOf } from '../variant-saves.ts';
 import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
+import { CatalogueActions } from './CatalogueActions.tsx';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
 import { CatalogueViews } from './CatalogueViews.tsx';
 import { useVariantExport } from './use-variant-export.ts';
 import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
 
-/** All variants of the store in one grid, over the copy on this computer. */
-export function AllVariantsPage() {
+/**
+ * All variants of the store in one grid, over the copy on this computer.
+ * @param products whose variants are to be listed, as the address says; none: what was listed before
+ */
+export function AllVariantsPage({ products }: { products: readonly ProductId[] }) {
   const texts = t().catalogue;
   const { session, check } = useActiveStore();
   const sheet = session.part(catalogueSheetOf);
   useSyncExternalStore(sheet.grid.subscribe, sheet.grid.getVersion);
   useEffect(() => sheet.open(), [sheet]);
+  useLayoutEffect(() => rememberColumns(sheet.grid, 'all'), [sheet]);
+  useProductsOfAddress(sheet, products);
   const currency = check?.currency ?? ASSUMED_CURRENCY;
   useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
   const [picking, setPicking] = useState(false);
@@ -48,6 +59,7 @@ export function AllVariantsPage() {
       actions={
         <>
           <EditButtons grid={sheet.grid} currency={currency} />
+          <CatalogueActions sheet={sheet} />
           <Button variant="default" onClick={() => setPicking(true)}>
             {texts.openProduct}
           </Button>
@@ -69,7 +81,7 @@ export function AllVariantsPage() {
           <ExportStatus
             state={exporting.state}
             texts={texts.export}
-            note={sheet.drafts.countOf(null).cells > 0 ? texts.export.withoutEdits : null}
+            note={sheet.drafts.table.cellCount > 0 ? texts.export.withoutEdits : null}
             onDismiss={exporting.dismiss}
           />
           <CopyProblem sheet={sheet} />
@@ -88,11 +100,32 @@ export function AllVariantsPage() {
   );
 }
 
+/** Lists the variants of these products once: the address says so no longer, for the view may be changed from then on. */
+function useProductsOfAddress(sheet: CatalogueSheet, products: readonly ProductId[]): void {
+  const navigate = useNavigate();
+  const take = useEffectEvent(() => {
+    sheet.show({ ...WHOLE_CATALOGUE, filters: { products: [...products] } }, null);
+    inBackground(navigate({ to: '/variants', search: {}, replace: true }));
+  });
+  const isAsked = products.length > 0;
+  useEffect(() => {
+    if (isAsked) take();
+  }, [isAsked]);
+}
+
 /** The grid, or why it is empty, and what is to be saved. */
 function Rows({ sheet }: { sheet: CatalogueSheet }) {
   const saves = useVariantSaves(sheet.drafts, null);
   const { last } = saves;
   useLayoutEffect(() => sheet.takeSaves(last), [sheet, last]);
+  const navigate = useNavigate();
+  const show = (variant: VariantId) => {
+    const product = sheet.drafts.factsOf(variant)?.product;
+    // What is to be created is in the grid of its product only.
+    if (isNewVariant(variant) && product !== undefined)
+      inBackground(navigate({ to: '/variants/$productId', params: { productId: String(product) } }));
+    else inBackground(sheet.goToVariant(variant));
+  };
   return (
     <>
       {sheet.count === 0 && !sheet.isListing ? (
@@ -115,7 +148,7 @@ function Rows({ sheet }: { sheet: CatalogueSheet }) {
         grid={sheet.grid}
         invalid={() => sheet.invalidRows()}
         findConflicts={() => conflictsOf(sheet.drafts, last)}
-        onShow={(variant) => inBackground(sheet.goToVariant(variant))}
+        onShow={show}
       />
     </>
   );

@@ -13,12 +13,13 @@ import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { ColumnsMenu } from '../ColumnsMenu.tsx';
 import { chipsOf } from './catalogue-chips.ts';
 import type { CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueFilterForm } from './CatalogueFilterForm.tsx';
 import { CopyAge } from './CatalogueCopy.tsx';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { SaveCatalogueView } from './CatalogueViews.tsx';
+import { useProductNames } from './use-product-names.ts';
 import classes from './catalogue.module.css';
 
 /** Milliseconds without typing after which what was typed is searched for. */
@@ -58,7 +59,7 @@ export function CatalogueToolbar({
     },
     { delay: PAUSE_MS, flushOnUnmount: true },
   );
-  const chips = chipsOf(view.filters, currency);
+  const chips = chipsOf(view.filters, currency, useProductNames(view.filters.products));
   const clear = () => {
     setTyped('');
     search.cancel();

@@ -10,10 +10,34 @@ export interface FilterChip extends Narrowing {
   readonly without: CatalogueFilters;
 }
 
-/** Everything that narrows the catalogue beside what is searched for. */
-export function chipsOf(filters: CatalogueFilters, currency: CurrencyCode): FilterChip[] {
+/** Products that a chip names; the others are counted. */
+export const MOST_NAMED = 3;
+
+/**
+ * Everything that narrows the catalogue beside what is searched for.
+ * @param names of the first products that it is narrowed to, as far as they are known
+ */
+export function chipsOf(
+  filters: CatalogueFilters,
+  currency: CurrencyCode,
+  names: readonly string[],
+): FilterChip[] {
   const texts = t().catalogue.filters;
+  const products = filters.products?.length ?? 0;
   return [
+    ...(filters.products === undefined
+      ? []
+      : [
+          {
+            id: 'products',
+            field: names.length === 0 ? null : texts.products,
+            value:
+              names.length === 0
+                ? texts.productCount({ count: products })
+                : texts.productNames({ names, more: products - names.length }),
+            without: { ...filters, products: undefined },
+          },
+        ]),
     ...valueChips(filters, 'vendors'),
     ...valueChips(filters, 'types'),
     ...valueChips(filters, 'tags'),

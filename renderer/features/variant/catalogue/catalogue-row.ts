@@ -1,4 +1,4 @@
-import type { CatalogueRow, CatalogueVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { CatalogueVariant, ListedRow } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import type { CellReaders } from '../../../ui/grid/row-source.ts';
 import { fieldReaders, type GridVariant } from '../variant-fields.ts';
@@ -9,6 +9,8 @@ export interface CatalogueGridRow extends GridVariant {
   readonly productTitle: string;
   readonly vendor: string;
   readonly type: string;
+  /** Another variant of the store has the SKU that is stored. */
+  readonly duplicateSku: boolean;
 }
 
 /** A variant of the catalogue with its fields named as on the wire, as everything else in the grid has them. */
@@ -34,9 +36,9 @@ export function toGridVariant(variant: CatalogueVariant): GridVariant {
   };
 }
 
-export function toGridRow(row: CatalogueRow): CatalogueGridRow {
-  const { product, productTitle, vendor, type } = row;
-  return { ...toGridVariant(row), product, productTitle, vendor, type };
+export function toGridRow(row: ListedRow): CatalogueGridRow {
+  const { product, productTitle, vendor, type, duplicateSku } = row;
+  return { ...toGridVariant(row), product, productTitle, vendor, type, duplicateSku };
 }
 
 /** What the grid shows of a row, column by column. */

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/language.ts';
 import { nameOfVariant } from '../../../../shared/catalogue/catalogue-variant.ts';
 import { WHOLE_CATALOGUE, type CatalogueView } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -10,13 +11,14 @@ import type { StoreSession } from '../../../data/store-session.ts';
 import { NO_MARKS, type CellMark, type RowMarks } from '../../../ui/grid/cell.ts';
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
-import { cellSelection } from '../../../ui/grid/selection.ts';
-import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
+import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
+import { deletionMarks, deletionPatches } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
-import { ASSUMED_CURRENCY, isEditableField, type GridVariant } from '../variant-fields.ts';
+import { draftedValues } from '../new-rows.ts';
+import { variantDraftsOf, type VariantDrafts } from '../variant-drafts.ts';
+import { ASSUMED_CURRENCY, type GridVariant } from '../variant-fields.ts';
 import { examineVariant } from '../variant-marks.ts';
 import { storedAfter, type SaveJob } from '../variant-saves.ts';
-import { rememberColumns } from './column-choices.ts';
 import { catalogueColumns } from './catalogue-columns.ts';
 import { catalogueReaders, toGridRow, toGridVariant, type CatalogueGridRow } from './catalogue-row.ts';
 
@@ -54,13 +56,13 @@ export class CatalogueSheet {
     this.#rows = new PagedRows<CatalogueGridRow>({
       isCurrent: false,
       keyOf: ({ id }) => id,
+      mayHave: (key) => !this.drafts.hasEnded(key as VariantId),
       readers: catalogueReaders,
       onRead: (rows) => this.grid.rowsRead(rows.flatMap((row) => (row === null ? [] : [row.id]))),
       onForgotten: () => inBackground(this.#makeList(null)),
       onFailed: (error) => this.#fail(toApiError(error)),
     });
     this.grid = new GridStore(this.#rows, this.#columns(), this.drafts.table);
-    rememberColumns(this.grid);
     this.grid.setInspector((row) => this.#marksOf(row));
     this.drafts.table.watch((row) => {
       this.#unchecked.add(row as VariantId);
@@ -147,7 +149,10 @@ export class CatalogueSheet {
       if (before.get(id)?.state === job.state) continue;
       const stored = storedAfter(job);
       const row = this.#rows.find(id);
-      if (row !== null && stored !== null) this.#rows.replace({ ...row, ...toGridVariant(stored) });
+      if (row === null || stored === null) continue;
+      // Whether another variant has the new SKU is known when the copy has it.
+      const duplicateSku = row.duplicateSku && row.sku === stored.sku;
+      this.#rows.replace({ ...row, ...toGridVariant(stored), duplicateSku });
     }
     this.grid.redrawAll();
   }
@@ -156,12 +161,39 @@ export class CatalogueSheet {
   invalidRows(): ReadonlySet<VariantId> {
     for (const id of this.#unchecked) {
       const stored = this.#rows.find(id) ?? unread(id);
-      const isRefused = [...this.#examine(stored).values()].some(({ tone }) => tone === 'error');
-      if (isRefused) this.#invalid.add(id);
+      const isRefused = () => [...this.#examine(stored).values()].some(({ tone }) => tone === 'error');
+      const isEdited = this.drafts.table.ofRow(id).size > 0;
+      if (isEdited && !this.drafts.isDeleted(id) && isRefused()) this.#invalid.add(id);
       else this.#invalid.delete(id);
     }
     this.#unchecked.clear();
     return this.#invalid;
+  }
+
+  /** Whether all selected rows are to be deleted already. One that was not read counts as none. */
+  get isDeletionSelected(): boolean {
+    const { top, bottom } = rectangleOf(this.grid.selection);
+    for (let row = top; row <= bottom; row += 1) {
+      const stored = this.#rows.at(row);
+      if (stored === null || !this.drafts.isDeleted(stored.id)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Marks the selected rows to be deleted, or takes that back where all of them are, as soon as they have been read; one step
+   * of undo. Which variants are the last of their product is for the store to say: others of it may be gone from the list.
+   */
+  toggleDeletion(): void {
+    const { top, bottom } = rectangleOf(this.grid.selection);
+    this.grid.withRows({ top, bottom }, () => {
+      const rows: CatalogueGridRow[] = [];
+      for (let row = top; row <= bottom; row += 1) {
+        const stored = this.#rows.at(row);
+        if (stored !== null) rows.push(stored);
+      }
+      this.grid.apply(deletionPatches(rows, this.drafts));
+    });
   }
 
   /** Goes to a variant, in the list that is open or else in that of its product. */
@@ -273,18 +305,17 @@ export class CatalogueSheet {
     if (stored === null) return NO_MARKS;
     const drafts = this.drafts.table.ofRow(stored.id);
     const job = this.#saves.get(stored.id);
+    if (this.drafts.isDeleted(stored.id)) return deletionMarks(stored, drafts, job);
     const marks = job === undefined ? new Map<string, CellMark>() : marksOfSave(job, drafts);
     for (const [field, mark] of this.#examine(stored))
       if (mark.tone === 'error' || !marks.has(field)) marks.set(field, mark);
+    if (stored.duplicateSku && !drafts.has('sku'))
+      marks.set('sku', { tone: 'warning', text: t().catalogue.duplicateSku });
     return marks;
   }
 
   #examine(stored: GridVariant): Map<string, CellMark> {
-    const values = new Map(
-      [...this.drafts.table.ofRow(stored.id)].flatMap(([field, { mine }]) =>
-        isEditableField(field) ? [[field, mine] as const] : [],
-      ),
-    );
+    const values = draftedValues(stored.id, this.drafts.table.ofRow(stored.id), 1);
     // Which options a product has is checked where they are edited.
     const optionNames = OPTIONS.filter((field) => values.has(field));
     return examineVariant(
@@ -297,7 +328,7 @@ export class CatalogueSheet {
 
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 
-/** Options are not edited here, and which SKU is there twice is a filter of the whole catalogue. */
+/** Options are not edited here, and which SKUs the whole store has twice is told with the rows. */
 const STORE_WIDE = { skuCount: () => 1, sameCombination: () => [] };
 
 /** What the rules need of a variant that is not on the screen: they only look at what was edited. */

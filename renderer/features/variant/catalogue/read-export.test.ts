@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueRow } from '../../../../shared/catalogue/catalogue-variant.ts';
+import type { ListedRow } from '../../../../shared/catalogue/catalogue-variant.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { readExport, type ExportDependencies } from './read-export.ts';
@@ -18,7 +18,7 @@ function aList() {
       seen.asked += 1;
       return ok(
         Array.from({ length: count }, (__, index) =>
-          from + index === GONE ? null : ({ id: from + index } as unknown as CatalogueRow),
+          from + index === GONE ? null : ({ id: from + index } as unknown as ListedRow),
         ),
       );
     },

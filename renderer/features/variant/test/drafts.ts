@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
-import type { DraftChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
+import type { DraftChange, ToldChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
 import type { HostBridge, HostEvent } from '../../../../shared/contract/host-contract.ts';
 import type { ProductId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
@@ -96,7 +96,7 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = []) {
       await settled();
     },
     /** An event of the host: another window has written, or (`window` null) the cells were saved. */
-    tell: (cells: readonly DraftChange[], window: string | null = 'another window') => {
+    tell: (cells: readonly ToldChange[], window: string | null = 'another window') => {
       for (const listener of listeners)
         listener({ type: 'drafts', connection: CONNECTION, window, cells: [...cells] });
     },

@@ -1,27 +1,26 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns } from '@tabler/icons-react';
-import { t } from '../../../../messages/language.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
-import type { GridColumn } from '../../../ui/grid/column.ts';
-import type { GridStore } from '../../../ui/grid/grid-store.ts';
-import classes from './catalogue.module.css';
+import { useSyncExternalStore } from 'react';
+import { t } from '../../../messages/language.ts';
+import { ActionIconButton } from '../../ui/DisabledReason.tsx';
+import type { GridColumn } from '../../ui/grid/column.ts';
+import { moveColumn } from '../../ui/grid/column-model.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
+import classes from './variants.module.css';
 
-/** Which columns the grid shows, and in which order. Drawn again by whoever draws the grid. */
+/** Which columns the grid shows, and in which order. */
 export function ColumnsMenu({ grid }: { grid: GridStore }) {
-  const texts = t().catalogue.columnsMenu;
+  const texts = t().variant.columnsMenu;
+  useSyncExternalStore(grid.subscribe, grid.getVersion);
   const { withHidden: columns, choices } = grid.columnModel;
-  const shown = columns.filter(({ key }) => !choices.hidden.includes(key));
+  const isShown = (key: string) => grid.columns.some((column) => column.key === key);
   const toggle = (key: string) => {
     const hidden = choices.hidden.includes(key)
       ? choices.hidden.filter((other) => other !== key)
       : [...choices.hidden, key];
     grid.chooseColumns({ ...choices, hidden });
   };
-  const move = (from: number, to: number) => {
-    const keys = columns.map(({ key }) => key);
-    const [moved] = keys.splice(from, 1);
-    if (moved !== undefined) grid.chooseColumns({ ...choices, order: keys.toSpliced(to, 0, moved) });
-  };
+  const move = (from: number, to: number) => grid.chooseColumns(moveColumn(choices, columns, from, to));
   return (
     <Popover width={320} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -31,14 +30,14 @@ export function ColumnsMenu({ grid }: { grid: GridStore }) {
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.open}>
         <ul className={classes.columns}>
-          {columns.map(({ key, title, frozen }, at) => (
+          {columns.map(({ key, title, frozen, isAlwaysShown }, at) => (
             <li key={key} className={classes.column}>
               <Checkbox
                 size="xs"
                 className={classes.columnName}
                 label={title}
-                checked={!choices.hidden.includes(key)}
-                disabled={shown.length === 1 && shown[0]?.key === key}
+                checked={isShown(key)}
+                disabled={isAlwaysShown === true || (isShown(key) && grid.columns.length === 1)}
                 onChange={() => toggle(key)}
               />
               <MoveButton

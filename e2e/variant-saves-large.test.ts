@@ -1,0 +1,331 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { lastBatch, openBatches, outcomesByName } from './support/batches.ts';
+import { type ClipboardField, openField } from './support/clipboard.ts';
+import { serveCounting } from './support/counting-proxy.ts';
+import { serveGated } from './support/gate-proxy.ts';
+import { unusedAddress } from './support/odd-servers.ts';
+import { openScreen, switchStore } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+import {
+  differences,
+  makeTentStore,
+  readTents,
+  readVariantRows,
+  type Tent,
+  TENT_STORE,
+  type VariantRow,
+} from './support/tents.ts';
+import {
+  activeCell,
+  allVariants,
+  changeVariant,
+  countWrites,
+  listed,
+  notSaved,
+  openAllVariants,
+  saveBar,
+} from './support/variants.ts';
+
+const THEIR_PRICE = '12.34';
+const THEIR_BARCODE = '4006381333931';
+/** The call that saves the variants of one product. */
+const SAVES = /productVariantsBulkUpdate/;
+// Copying a list of 2,000 rows before and after every step takes longer than the steps.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
+
+/** Twenty-four hours. */
+const DAY_MS = 86_400_000;
+
+/** Products whose answers have come when the power fails. */
+const MIDDLE = 70;
+
+/** So much at a time: what was on its way is read again at growing intervals. */
+const UNTIL_READ_AGAIN_MS = 20_000;
+
+type Outcome = 'saved' | 'refused' | 'unknown' | 'not sent';
+
+/** 5 % more, to the nearest amount that ends in .99; of two that are equally near, the higher. */
+function raise(price: string): string {
+  const cents = Math.floor((Math.round(Number(price) * 100) * 105 + 50) / 100);
+  return ((Math.round((cents - 99) / 100) * 100 + 99) / 100).toFixed(2);
+}
+
+/** As the app writes it. */
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function byName<Value>(tents: readonly Tent[], valueOf: (tent: Tent) => Value): Record<string, Value> {
+  return Object.fromEntries(tents.map((tent) => [tent.name, valueOf(tent)]));
+}
+
+/** What is changed, with further changes, which count where both change the same. */
+function withChanges(
+  changes: Readonly<Record<number, Partial<VariantRow>>>,
+  more: Readonly<Record<number, Partial<VariantRow>>>,
+): Record<number, Partial<VariantRow>> {
+  const all = { ...changes };
+  for (const [id, further] of Object.entries(more)) all[Number(id)] = { ...all[Number(id)], ...further };
+  return all;
+}
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = async () => target.evaluate((one) => one === document.activeElement);
+  for (let step = 0; step < 20 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+/** Narrows the list of all variants to the tents, by keyboard, and goes back into the grid. */
+async function listTents(page: Page, which: 'all' | 'without a barcode'): Promise<void> {
+  await expect(listed(page)).toHaveText('50,000 variants');
+  await page.keyboard.press('Control+f');
+  await tabTo(page, page.getByRole('button', { name: 'Filters' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('combobox', { name: 'Product type' }));
+  await page.keyboard.type('Tents');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(listed(page)).toHaveText('2,052 of 50,000 variants');
+  if (which === 'without a barcode') {
+    await tabTo(page, page.getByRole('checkbox', { name: 'No barcode' }));
+    await page.keyboard.press('Space');
+    await expect(listed(page)).toHaveText('2,000 of 50,000 variants');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'No barcode' })).toBeHidden();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.press('Enter');
+  await expect(allVariants(page)).toBeFocused();
+  await page.keyboard.press('Control+Home');
+}
+
+/** Raises every price that is listed, by keyboard. */
+async function raisePrices(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Control+e');
+  const dialog = page.getByRole('dialog', { name: 'Change the selected amounts' });
+  await expect(dialog.getByRole('textbox', { name: 'Change' })).toBeFocused();
+  await page.keyboard.type('+5%');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '.99' })).toBeChecked();
+  await expect(dialog.getByRole('status')).toContainText('2,000 cells are selected.');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+/** The prices that the grid shows, by the names of all variants that are listed. */
+async function shownPrices(
+  page: Page,
+  clipboard: ClipboardField,
+  rows: number,
+): Promise<Record<string, string>> {
+  await clipboard.copy('nothing yet');
+  await page.bringToFront();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  let lines: string[] = [];
+  const copy = async () => {
+    await page.keyboard.press('Control+c');
+    lines = (await clipboard.paste()).trimEnd().split('\n');
+    await page.bringToFront();
+    return lines.length;
+  };
+  // A browser lets a page copy only for a while after a key, and the rows have to be read first.
+  await expect.poll(copy).toBe(rows);
+  const cells = lines.map((line) => line.split('\t'));
+  return Object.fromEntries(
+    cells.map(([product = '', title = '', price = '']) => [`${product}: ${title}`, price]),
+  );
+}
+
+/** How each row of the last batch stands, in the four words for it. */
+async function outcomesOf(page: Page): Promise<Record<string, string>> {
+  const panel = await openBatches(page);
+  const rows = [...(await outcomesByName(lastBatch(page)))];
+  await panel.getByRole('button', { name: 'Hide batches' }).click();
+  return Object.fromEntries(rows.map(([name, said]) => [name, shortOf(said)]));
+}
+
+function shortOf(said: string): string {
+  if (said.startsWith('Saved')) return 'saved';
+  if (said === 'Refused: It has changed in the store since.') return 'refused';
+  if (said.startsWith('Not known yet')) return 'unknown';
+  return said === 'Not sent' ? 'not sent' : said;
+}
+
+test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finished, and undone the next day', async ({
+  page,
+  context,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'tents.db');
+  await makeTentStore(file);
+  const products = readTents(file).map((tents) => tents.filter(({ barcode }) => barcode === null));
+  const tents = products.flat();
+  expect(tents).toHaveLength(TENT_STORE.withoutBarcode);
+  const before = readVariantRows(file);
+  expect(before.size).toBe(TENT_STORE.variants);
+  const raised = new Map(tents.map(({ id, price }) => [id, raise(price)]));
+  const raisedIn = (some: readonly Tent[]) =>
+    Object.fromEntries(some.map(({ id, price }) => [id, { price: raise(price) }]));
+  /** What has become of the store's variants. */
+  const changed = () => differences(before, readVariantRows(file));
+
+  const address = await unusedAddress();
+  const counted = await serveCounting(address);
+  const gated = await serveGated(counted.url);
+  const storeOptions = { database: file, port: Number(new URL(address).port), publicUrl: gated.url };
+  let store = await startStore(storeOptions);
+  const gate = gated.gate(SAVES, 'answer');
+  const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
+  const clipboard = await openField(context);
+  await page.bringToFront();
+  const first = await startApp(dataDir, env);
+  await page.goto(first.link);
+  await switchStore(page, /from the environment/);
+  await openAllVariants(page);
+  await listTents(page, 'without a barcode');
+  await raisePrices(page);
+  await expect(saveBar(page)).toHaveText(notSaved(tents.length));
+  expect(changed()).toEqual({});
+
+  // The answer of the first product is on its way. A colleague changes the price of one that waits, and the barcode of another.
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => gate.waiting()).toBe(1);
+  const [early, late] = [products[3] ?? [], products.at(-3) ?? []] as const;
+  const colleague: Record<number, Partial<VariantRow>> = {};
+  const change = async (tent: Tent | undefined, changes: Partial<VariantRow>) => {
+    await changeVariant(store, tent?.id, changes as Record<string, string>);
+    if (tent !== undefined) colleague[tent.id] = changes;
+  };
+  await change(early[0], { price: THEIR_PRICE });
+  await change(early[1], { barcode: THEIR_BARCODE });
+  // In the middle the power fails, for the app and the store at once: the store has the last product, and nobody knows.
+  gate.letPass(MIDDLE);
+  await expect.poll(() => gate.waiting()).toBe(1);
+  await Promise.all([store.kill(), first.kill()]);
+  gate.open();
+
+  const again = await startApp(dataDir, env);
+  await page.goto(again.link);
+  await openScreen(page, 'Variants');
+  const isIn = (some: readonly Tent[]) => new Set(some.map(({ id }) => id));
+  const [sent, underWay] = [isIn(products.slice(0, MIDDLE).flat()), isIn(products[MIDDLE] ?? [])];
+  const outcomeOf = ({ id }: Tent): Outcome => {
+    if (id === early[0]?.id) return 'refused';
+    return sent.has(id) ? 'saved' : underWay.has(id) ? 'unknown' : 'not sent';
+  };
+  const count = (outcome: Outcome) => tents.filter((tent) => outcomeOf(tent) === outcome).length;
+  const [saved, waiting] = [count('saved'), count('not sent')];
+  const footer = page.getByRole('contentinfo', { name: 'Status' });
+  await expect(footer).toContainText(`${inWords(tents.length - saved)} unsaved edits`);
+  await openBatches(page);
+  await expect(lastBatch(page)).toContainText(
+    `${inWords(saved)} of 2,000 saved, 1 refused, ${inWords(underWay.size)} not known yet, ${inWords(waiting)} not sent.`,
+  );
+  expect(await outcomesOf(page)).toEqual(byName(tents, outcomeOf));
+
+  // The app finds by itself that the store is back.
+  store = await startStore(storeOptions);
+  const isSaved = (tent: Tent) => ['saved', 'unknown'].includes(outcomeOf(tent));
+  const passed = async () => {
+    await again.clock.pass(UNTIL_READ_AGAIN_MS);
+    return saveBar(page).textContent();
+  };
+  await expect
+    .poll(passed)
+    .toBe(
+      `${inWords(saved + underWay.size)} saved, 1 refused, ${inWords(waiting)} not sent · ${notSaved(waiting + 1)}`,
+    );
+  expect(await outcomesOf(page)).toEqual(
+    byName(tents, (tent) => (isSaved(tent) ? 'saved' : outcomeOf(tent))),
+  );
+  const storedSoFar = withChanges(raisedIn(tents.filter(isSaved)), colleague);
+  expect(changed()).toEqual(storedSoFar);
+  // Every price that was typed stands where it was typed, and nowhere else.
+  await listTents(page, 'all');
+  const everyTent = readTents(file).flat();
+  const typed = byName(everyTent, ({ id, price }) => raised.get(id) ?? price);
+  expect(await shownPrices(page, clipboard, everyTent.length)).toEqual(typed);
+
+  await change(late[0], { price: THEIR_PRICE });
+  await change(late[1], { barcode: THEIR_BARCODE });
+  await openBatches(page);
+  await lastBatch(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(saveBar(page)).toHaveText(`1,998 saved, 2 refused · ${notSaved(2)}`);
+  expect(await outcomesOf(page)).toEqual(
+    byName(tents, ({ id }) => (colleague[id]?.price === undefined ? 'saved' : 'refused')),
+  );
+  expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
+
+  // Of the two prices that the colleague changed too, the merchant takes one, and lets the other be.
+  await page.getByRole('button', { name: 'Settle 2 conflicts…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^2 cells changed in the store/ });
+  const conflict = (tent: Tent | undefined) =>
+    dialog
+      .getByRole('row')
+      .filter({ hasText: THEIR_PRICE })
+      .filter({ hasText: tent?.name ?? '' });
+  await expect(dialog.getByRole('row').filter({ hasText: THEIR_PRICE })).toHaveCount(2);
+  await conflict(early[0]).getByText('Mine', { exact: true }).click();
+  await conflict(late[0]).getByText('Theirs', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(saveBar(page)).toHaveText('1 saved');
+  const finished = withChanges(withChanges(raisedIn(tents), colleague), raisedIn(early.slice(0, 1)));
+  expect(changed()).toEqual(finished);
+  const timesWritten = (times: (tent: Tent) => number) =>
+    tents.flatMap((tent) => (times(tent) === 0 ? [] : ([[tent.id, times(tent)]] as const)));
+  const written = () => [...countWrites(counted.asked)].toSorted(([one], [other]) => one - other);
+  const isTheirs = ({ id }: Tent) => id === late[0]?.id;
+  const inOrder = (times: (tent: Tent) => number) =>
+    timesWritten(times).toSorted(([one], [other]) => one - other);
+  expect(written()).toEqual(inOrder((tent) => (isTheirs(tent) ? 0 : 1)));
+  await again.stop();
+
+  // The next day everything is taken back, except for what the colleague has changed since.
+  const since = products[0]?.[0];
+  await change(since, { price: '55.00' });
+  await page.clock.install({ time: Date.now() + DAY_MS });
+  const tomorrow = await startApp(dataDir, env, DAY_MS);
+  await page.goto(tomorrow.link);
+  await openScreen(page, 'Activity');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Yesterday']);
+  await page
+    .getByRole('button', { name: `Undo: Change variant, ${String(early[0]?.name)}` })
+    .first()
+    .click();
+  const single = page.getByRole('dialog', { name: 'Undo this?' });
+  await single.getByRole('button', { name: 'Put back' }).click();
+  await expect(single).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday']);
+  expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
+  // Above the batch stand what was saved after it and what took that back.
+  await page.getByRole('button', { name: 'Change variant', exact: true }).nth(2).click();
+  await page.getByRole('button', { name: 'Undo the whole batch (1,998)' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo the whole batch?' });
+  await question.getByRole('button', { name: 'Put back' }).click();
+  await expect(question).toBeHidden();
+  await openBatches(page);
+  await expect(lastBatch(page)).toContainText('1,997 of 1,998');
+  await expect(lastBatch(page)).toContainText('1 refused');
+  await expect(lastBatch(page)).toContainText('Refused: It has changed in the store since.');
+  expect(changed()).toEqual(colleague);
+  expect(written()).toEqual(inOrder((tent) => (isTheirs(tent) ? 0 : tent.id === since?.id ? 1 : 2)));
+  await openAllVariants(page);
+  await expect(page.getByRole('region', { name: 'Result of the save' }).getByRole('listitem')).toHaveText(
+    /^Refused.*Changed elsewhere to 55\.00 and left as it is\./,
+  );
+  await tomorrow.stop();
+  await gated.close();
+  await counted.close();
+  await store.stop();
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isRemovedRow } from '../../../ui/grid/removed-row.ts';
+import { aSave, savesOf, storedVariant } from '../test/saves.ts';
+import { variantId } from '../test/variants.ts';
+import { conflictsOf, type SaveJob } from '../variant-saves.ts';
+import type { CatalogueSheet } from './catalogue-sheet.ts';
+import { aRow, catalogueUnderTest } from './test/catalogue-under-test.ts';
+
+let opened: Awaited<ReturnType<typeof catalogueUnderTest>>;
+let sheet: CatalogueSheet;
+async function open(rows: readonly ReturnType<typeof aRow>[]): Promise<void> {
+  opened = await catalogueUnderTest(rows);
+  ({ sheet } = opened);
+}
+function select(top: number, bottom: number): void {
+  sheet.grid.select({ anchor: { row: bottom, column: 2 }, focus: { row: top, column: 2 } });
+}
+const deleted = () => sheet.drafts.deletedOf(null);
+const deletionOf = (id: number, state: SaveJob['state']): SaveJob => ({
+  ...aSave(id, state),
+  payload: { operation: 'delete', product: aRow(id).product, held: [{ field: 'price', value: '10.00' }] },
+});
+
+describe('deleting in the grid of all variants', () => {
+  beforeEach(() => open([1, 2, 3].map((id) => aRow(id))));
+
+  test('marks the selected rows in one step of undo, and keeps them when all are marked', () => {
+    select(0, 1);
+    expect(sheet.isDeletionSelected).toBe(false);
+    sheet.toggleDeletion();
+    expect([deleted(), sheet.isDeletionSelected, isRemovedRow(sheet.grid, 1)]).toEqual([[1, 2], true, true]);
+    expect(sheet.drafts.factsOf(variantId(1))).toEqual({ product: 1, name: 'Tent: Size 1' });
+    sheet.grid.undo();
+    expect(deleted()).toEqual([]);
+    sheet.grid.redo();
+    select(1, 2);
+    sheet.toggleDeletion();
+    expect(deleted()).toEqual([1, 2, 3]);
+    sheet.toggleDeletion();
+    expect(deleted()).toEqual([1]);
+  });
+
+  test('a marked row is not refused for what stands in it, and its conflicts are not asked about', () => {
+    sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: 'free' }]);
+    expect([...sheet.invalidRows()]).toEqual([1]);
+    const changed: SaveJob['state'] = {
+      kind: 'refused',
+      refusal: { kind: 'changed' },
+      current: storedVariant(1, { price: '11.00' }),
+    };
+    const saves = savesOf(aSave(1, changed));
+    expect(conflictsOf(sheet.drafts, saves)).toHaveLength(1);
+    select(0, 0);
+    sheet.toggleDeletion();
+    expect([sheet.invalidRows().size, conflictsOf(sheet.drafts, saves)]).toEqual([0, []]);
+    expect([...sheet.grid.marks(0).keys()]).toEqual([]);
+    sheet.toggleDeletion();
+    expect([...sheet.invalidRows()]).toEqual([1]);
+    expect([...sheet.grid.marks(0).keys()]).toEqual(['price']);
+  });
+
+  test('the last variant of a product is refused by the store, which is said at its row', () => {
+    select(0, 2);
+    sheet.toggleDeletion();
+    expect(deleted()).toEqual([1, 2, 3]);
+    const refused: SaveJob['state'] = {
+      kind: 'refused',
+      refusal: { kind: 'store', message: 'The last one.', fields: null, requestId: null },
+      current: null,
+    };
+    sheet.takeSaves(savesOf(deletionOf(3, refused)));
+    expect(sheet.grid.marks(2).get('deleted')).toEqual({
+      tone: 'error',
+      text: 'The store refused this: The last one.',
+    });
+    expect(sheet.grid.marks(1).size).toBe(0);
+  });
+});
+
+test('rows that were not read are read before they are marked', async () => {
+  await open(Array.from({ length: 250 }, (_, index) => aRow(index + 1)));
+  select(0, 249);
+  expect(sheet.grid.keyAt(249)).toBeNull();
+  sheet.toggleDeletion();
+  expect(deleted()).toEqual([]);
+  await expect.poll(() => deleted().length).toBe(250);
+  expect(opened.reads).toEqual([
+    { from: 0, count: 100 },
+    { from: 100, count: 150 },
+  ]);
+  sheet.grid.undo();
+  expect(deleted()).toEqual([]);
+});
+
+test('a stored SKU that another variant of the store has is marked until it is edited', async () => {
+  await open([aRow(1, { duplicateSku: true }), aRow(2)]);
+  const marked = () => [0, 1].map((row) => sheet.grid.marks(row).get('sku')?.text);
+  const text = 'Another variant of the store has this SKU.';
+  expect(marked()).toEqual([text, undefined]);
+  sheet.grid.apply([{ row: variantId(1), column: 'sku', from: 'SKU-1', to: 'OTHER' }]);
+  expect(marked()).toEqual([undefined, undefined]);
+  sheet.grid.undo();
+  expect(marked()).toEqual([text, undefined]);
+  const saved = (sku: string) =>
+    savesOf(aSave(1, { kind: 'done', result: { variant: storedVariant(1, { sku }) }, late: false }));
+  sheet.takeSaves(saved('SKU-1'));
+  expect(marked()).toEqual([text, undefined]);
+  sheet.takeSaves(new Map());
+  sheet.takeSaves(saved('OTHER'));
+  expect(marked()).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,61 @@
+import type { ListedRow } from '../../../../../shared/catalogue/catalogue-variant.ts';
+import type { CatalogueView } from '../../../../../shared/catalogue/catalogue-view.ts';
+import type { CatalogueState } from '../../../../../shared/contract/catalogue-calls.ts';
+import type { ConnectionId } from '../../../../../shared/contract/connection.ts';
+import type { HostBridge } from '../../../../../shared/contract/host-contract.ts';
+import type { ProductId } from '../../../../../shared/ids.ts';
+import { ok } from '../../../../../shared/result.ts';
+import { createHostClient } from '../../../../data/host-client.ts';
+import type { StoreSession } from '../../../../data/store-session.ts';
+import { draftsUnderTest } from '../../test/drafts.ts';
+import { storedVariant } from '../../test/saves.ts';
+import { CatalogueSheet } from '../catalogue-sheet.ts';
+
+/** A row of the host's copy; only what a test is about is named there. */
+export function aRow(id: number, fields: Partial<ListedRow> = {}): ListedRow {
+  return {
+    ...storedVariant(id),
+    product: 1 as ProductId,
+    productTitle: 'Tent',
+    handle: 'tent',
+    vendor: 'Camp',
+    type: 'Tents',
+    duplicateSku: false,
+    ...fields,
+  };
+}
+
+/** The sheet of all variants over a host whose copy holds these rows, opened and read as far as it is in view. */
+export async function catalogueUnderTest(rows: readonly ListedRow[]) {
+  const { drafts, settled } = draftsUnderTest();
+  const copy = { variants: rows.length, products: 1, unreadable: 0, at: 1 };
+  const state: CatalogueState = { copy, work: { kind: 'none' }, problem: null };
+  const reads: { from: number; count: number }[] = [];
+  const views: CatalogueView[] = [];
+  const answers: Readonly<Record<string, (input: never) => unknown>> = {
+    'catalogue.open': () => state,
+    'catalogue.list': ({ view }: { view: CatalogueView }) => {
+      views.push(view);
+      return { list: 'a', count: rows.length };
+    },
+    'catalogue.rows': ({ from, count }: { from: number; count: number }) => {
+      reads.push({ from, count });
+      return rows.slice(from, from + count);
+    },
+  };
+  const host = createHostClient({
+    shell: 'web',
+    onNavigate: () => () => undefined,
+    onEvent: () => () => undefined,
+    call: async (name: string, input: unknown) => Promise.resolve(ok(answers[name]?.(input as never))),
+  } as unknown as HostBridge);
+  const session = {
+    host,
+    connection: 'sandbox' as ConnectionId,
+    part: () => drafts,
+  } as unknown as StoreSession;
+  const sheet = new CatalogueSheet(session);
+  sheet.open();
+  await settled();
+  return { sheet, reads, views, settled };
+}

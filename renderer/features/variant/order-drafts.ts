@@ -1,0 +1,85 @@
+import { t } from '../../../messages/language.ts';
+import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { isNewVariant } from '../../../shared/variant/new-variant.ts';
+import type { GridStore } from '../../ui/grid/grid-store.ts';
+import { rectangleOf, type CellPosition } from '../../ui/grid/selection.ts';
+import { draftedOrder } from './order-jobs.ts';
+import type { VariantDrafts } from './variant-drafts.ts';
+
+/** Behind every position that a variant can have. */
+const NEW_ROWS_FROM = 1_000_000;
+
+/** What the order of a product's variants is made of. */
+export interface OrderedRows {
+  readonly drafts: VariantDrafts;
+  readonly product: ProductId;
+  readonly grid: GridStore;
+  /** The variants that the store has, in the order that is wanted. */
+  readonly stored: () => VariantWire[];
+}
+
+/** The order of a product's variants that is wanted: drafts of their positions. */
+export class OrderDrafts {
+  readonly #rows: OrderedRows;
+
+  constructor(rows: OrderedRows) {
+    this.#rows = rows;
+  }
+
+  /** The position that is wanted. New rows are behind all others. */
+  positionOf({ id, position }: VariantWire): number {
+    if (isNewVariant(id)) return NEW_ROWS_FROM + this.#rows.drafts.placeOf(id);
+    return Number(this.#rows.drafts.table.get(id, 'position')?.mine ?? position);
+  }
+
+  /**
+   * While the order is being saved, no move is undone or done again: the drafts of the positions end with the save, and what was
+   * drafted of them meanwhile would be lost.
+   */
+  setReordering(isReordering: boolean): void {
+    this.#rows.grid.history.hold('position', isReordering ? t().variant.save.ordering : null);
+  }
+
+  /** What keeps the selected rows from going up or down; null when they can. */
+  whyNotMove(by: 1 | -1): 'new' | 'edge' | null {
+    const { top, bottom } = rectangleOf(this.#rows.grid.selection);
+    const last = this.#rows.stored().length - 1;
+    if (bottom > last) return 'new';
+    return (by === -1 ? top > 0 : bottom < last) ? null : 'edge';
+  }
+
+  /** Moves the selected rows together by one place. */
+  move(by: 1 | -1): void {
+    if (this.whyNotMove(by) === null) this.moveTo(rectangleOf(this.#rows.grid.selection).top + by);
+  }
+
+  /** Moves the selected rows together, so that the first is at this index; one step of undo. The selection goes with them. */
+  moveTo(to: number): void {
+    const { grid, drafts, product } = this.#rows;
+    const { selection } = grid;
+    const { top, bottom } = rectangleOf(selection);
+    const order = this.#rows.stored();
+    if (bottom >= order.length) return grid.say(t().variant.order.new);
+    const by = Math.max(0, Math.min(to, order.length - 1 - (bottom - top))) - top;
+    const selected = order.splice(top, bottom - top + 1);
+    order.splice(top + by, 0, ...selected);
+    // An order that somebody else has changed is seen by now, and this one is made of it, without what is gone.
+    for (const id of drafts.movedOf(product))
+      if (grid.indexOf(id) === -1) drafts.table.put(id, 'position', null);
+    for (const { id, position } of order) drafts.table.rebase(id, 'position', String(position));
+    const patches = order.flatMap((row, index) => {
+      const [from, wanted] = [String(this.positionOf(row)), String(index + 1)];
+      return from === wanted ? [] : [{ row: row.id, column: 'position', from, to: wanted }];
+    });
+    const moved = (cell: CellPosition) => ({ ...cell, row: cell.row + by });
+    grid.apply(patches, { anchor: moved(selection.anchor), focus: moved(selection.focus) });
+    grid.showCell(grid.selection);
+  }
+
+  /** Whether the stored order is none on the way to the one that is wanted: somebody else has changed it. */
+  isChanged(): boolean {
+    const { drafts, product } = this.#rows;
+    return draftedOrder(drafts, product, this.#rows.stored()) === null;
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useQuery as useGraphqlQuery } from 'urql';
+import type { ProductId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { BACKGROUND } from '../../data/urql-client.ts';
+import {
+  NO_PRESENTMENT_PRICES,
+  presentmentCurrencies,
+  presentmentPrices,
+  type PresentmentPrices,
+} from './presentment-prices.ts';
+import { presentmentCurrenciesOfShop } from './product-documents.ts';
+import { presentmentQuery } from './variant-queries.ts';
+
+const NONE: readonly string[] = [];
+
+/**
+ * A product's prices in the other currencies that its store presents. They are read behind the variants, so that the grid
+ * does not wait for them. None while they are not known, nor in a store that does not know its currencies (D8.3).
+ */
+export function usePresentmentPrices(product: ProductId): PresentmentPrices {
+  const { connection, check, rest } = useActiveStore();
+  const own = check?.currency ?? null;
+  const [{ data: shop }] = useGraphqlQuery({
+    query: presentmentCurrenciesOfShop,
+    requestPolicy: 'cache-first',
+    context: BACKGROUND,
+  });
+  const enabled = shop?.shop.enabledPresentmentCurrencies ?? NONE;
+  const currencies = useMemo(() => (own === null ? [] : presentmentCurrencies(enabled, own)), [enabled, own]);
+  const { data: variants } = useQuery({
+    ...presentmentQuery(connection.id, rest, product, currencies),
+    enabled: currencies.length > 0,
+  });
+  return useMemo(
+    () => (variants === undefined || own === null ? NO_PRESENTMENT_PRICES : presentmentPrices(variants, own)),
+    [variants, own],
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+/** Rows of a list that are selected, by id: they stay so on other pages and in another order. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<string>;
+  /** Selects rows, or takes them out. */
+  readonly set: (ids: readonly string[], isSelected: boolean) => void;
+  readonly clear: () => void;
+}
+
+export function useRowSelection(): RowSelection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    set: (changed, isSelected) => setIds((held) => changeSelection(held, changed, isSelected)),
+    clear: () => setIds(new Set()),
+  };
+}
+
+export function changeSelection(
+  held: ReadonlySet<string>,
+  changed: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
+  const ids = new Set(held);
+  for (const id of changed)
+    if (isSelected) ids.add(id);
+    else ids.delete(id);
+  return ids;
+}
+
+/** How much of these rows is selected; nothing of none. */
+export function selectedOf(
+  { ids }: Pick<RowSelection, 'ids'>,
+  rows: readonly string[],
+): 'none' | 'some' | 'all' {
+  const count = rows.filter((id) => ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === rows.length ? 'all' : 'some';
+}
