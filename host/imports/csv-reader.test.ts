@@ -134,6 +134,22 @@ describe('the delimiter', () => {
   });
 });
 
+test.each([';', ',', '\t'] as const)(
+  'a first line that says what separates the cells (%j) is believed and not read',
+  (delimiter) => {
+    // More commas than anything else.
+    const content = `sep=${delimiter}\r\nid${delimiter}price\r\n1${delimiter}"1,2,3,4,5"\r\n`;
+    writeFileSync(path, content);
+    expect(guessDelimiter(path, 'utf-8')).toBe(delimiter);
+    const lines = [
+      { line: 2, cells: ['id', 'price'], hasBadQuotes: false },
+      { line: 3, cells: ['1', '1,2,3,4,5'], hasBadQuotes: false },
+    ];
+    expect(readAll(content, { delimiter })).toEqual(lines);
+    expect(readCsvHead(path, { encoding: 'utf-8', delimiter })).toEqual(lines);
+  },
+);
+
 test('the head of a file is its first whole lines', () => {
   writeFileSync(path, csvRow(['a', 'b']) + csvRow(['1', 'x'.repeat(300)]).repeat(1_000));
   const head = readCsvHead(path, { encoding: 'utf-8', delimiter: ',' });

@@ -69,9 +69,11 @@ export function readCsvHead(path: string, { encoding, delimiter }: CsvFormat): C
   return createLineParser(text.text, delimiter)(text.text, text.isWhole).lines;
 }
 
-/** What separates the cells of a file, by its first lines; a comma when they do not tell. */
+/** What separates the cells of a file: as it says itself for Excel (`sep=;`), or by its first lines; a comma when they do not tell. */
 export function guessDelimiter(path: string, encoding: ImportEncoding): ImportDelimiter {
   const { text } = readHead(path, encoding);
+  const said = /^sep=(.)[\r\n]/i.exec(text)?.[1];
+  if (said !== undefined) return IMPORT_DELIMITERS.find((known) => known === said) ?? ',';
   const { delimiter } = Papa.parse<string[]>(text, {
     preview: 50,
     // Otherwise what follows the last line break counts as a line of one cell.
@@ -112,7 +114,9 @@ function createLineParser(first: string, delimiter: ImportDelimiter) {
       step({ data, errors, meta: { cursor } }) {
         const [cells = []] = data as unknown as string[][];
         if (newline === '\n') withoutReturn(cells);
-        if (cells.some((cell) => cell !== '')) lines.push({ line, cells, hasBadQuotes: errors.length > 0 });
+        const saysDelimiter = line === 1 && isDelimiterLine(cells);
+        if (!saysDelimiter && cells.some((cell) => cell !== ''))
+          lines.push({ line, cells, hasBadQuotes: errors.length > 0 });
         line += countOf(newline, text, end, cursor);
         end = cursor;
       },
@@ -122,6 +126,11 @@ function createLineParser(first: string, delimiter: ImportDelimiter) {
   }
 
   return Object.assign(parse, { line: () => line });
+}
+
+/** Whether a first line says to Excel what separates the cells: `sep=;`. */
+function isDelimiterLine([first = '', ...more]: readonly string[]): boolean {
+  return /^sep=.?$/i.test(first) && more.every((cell) => cell === '');
 }
 
 function withoutReturn(cells: string[]): void {
