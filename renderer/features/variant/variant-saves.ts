@@ -113,7 +113,9 @@ function fieldsOf(drafts: RowDrafts): HeldField[] {
 
 function changesOf(drafts: RowDrafts): VariantChange[] {
   return [...drafts].flatMap(([field, { base, mine }]) =>
-    isEditableField(field) ? [{ field, base: toWireValue(field, base), mine: toWireValue(field, mine) }] : [],
+    isEditableField(field) && base !== mine
+      ? [{ field, base: toWireValue(field, base), mine: toWireValue(field, mine) }]
+      : [],
   );
 }
 

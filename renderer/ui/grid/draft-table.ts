@@ -11,14 +11,23 @@ export type RowDrafts = ReadonlyMap<string, CellDraft>;
 const NO_DRAFTS: RowDrafts = new Map();
 
 /**
- * The unsaved cells of a grid. A cell is in it exactly as long as what is wanted differs from what is stored; so the
- * table is at once the dirty marks and the difference that a save sends. `base` stays what it was when the stored value
+ * The unsaved cells of a grid. A cell is in it exactly as long as what is wanted differs from what is stored, or from what is on
+ * its way to be; so the table is at once the dirty marks and the difference that a save sends. `base` stays what it was when the stored value
  * moves underneath: that is how a change made elsewhere is noticed.
  */
 export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
   #cellCount = 0;
   readonly #watchers = new Set<(row: RowKey) => void>();
+  #isBeingSaved: (row: RowKey, column: string) => boolean = () => false;
+
+  /**
+   * Which cells are being saved: the stored value of such a cell is about to be another one, so it is a draft even when it is
+   * what is wanted.
+   */
+  keepWhile(isBeingSaved: (row: RowKey, column: string) => boolean): void {
+    this.#isBeingSaved = isBeingSaved;
+  }
 
   /** Tells of every row whose drafts change from now on, until what it returns is called. */
   watch(onRow: (row: RowKey) => void): () => void {
@@ -48,7 +57,7 @@ export class DraftTable {
 
   /** Wants `mine` in a cell that holds `stored`. */
   set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
-    if (mine === stored) {
+    if (mine === stored && !this.#isBeingSaved(row, column)) {
       this.#delete(row, column);
       return;
     }
@@ -59,7 +68,7 @@ export class DraftTable {
   /** What is stored in a row moved: a draft that asks for what is there now is done. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {
-      if (draft.mine === stored(column)) this.#delete(row, column);
+      if (draft.mine === stored(column) && !this.#isBeingSaved(row, column)) this.#delete(row, column);
     }
   }
 

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ProductId } from '../../../shared/ids.ts';
+import { cellSelection } from '../../ui/grid/selection.ts';
+import { aChange, draftsUnderTest } from './test/drafts.ts';
+import { aSave, savesOf, storedVariant } from './test/saves.ts';
+import { aVariant, EUR, variantId } from './test/variants.ts';
+import { jobsToSave } from './variant-saves.ts';
+import { VariantSheet } from './variant-sheet.ts';
+
+const PRODUCT = 1 as ProductId;
+
+let under: ReturnType<typeof draftsUnderTest>;
+let sheet: VariantSheet;
+let column: number;
+beforeEach(() => {
+  under = draftsUnderTest();
+  sheet = new VariantSheet(under.drafts, PRODUCT);
+  sheet.describe({ currency: EUR, optionNames: ['Size'], images: null }, 'Tent');
+  sheet.show([aVariant(1), aVariant(2)]);
+  column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
+  sheet.grid.select(cellSelection({ row: 0, column }));
+  sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
+  sheet.takeSaves(savesOf(aSave(1, { kind: 'sending' })));
+});
+const saved = () =>
+  sheet.takeSaves(
+    savesOf(
+      aSave(1, { kind: 'done', result: { variant: storedVariant(1, { price: '12.00' }) }, late: false }),
+    ),
+  );
+const shown = () => sheet.grid.value(0, column);
+const jobs = () => jobsToSave(sheet.drafts, sheet.drafts.editedOf(PRODUCT), new Map());
+
+test.each([
+  ['undone', () => sheet.grid.undo()],
+  [
+    'typed back',
+    () => sheet.grid.apply([{ row: variantId(1), column: 'price', from: '12.00', to: '10.00' }]),
+  ],
+])('what is %s while it is being saved is an edit of what was saved', async (_how, takeBack) => {
+  await under.pass(1_000);
+  takeBack();
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '10.00', mine: '10.00' }]);
+  await under.pass(1_000);
+  expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '10.00', mine: '10.00' } }]);
+  saved();
+  under.tell([aChange(1, '12.00', '10.00')], null);
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+  expect(jobs()).toMatchObject([
+    { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
+  ]);
+});
+
+test('the same before the host has heard of it', async () => {
+  await under.pass(1_000);
+  sheet.grid.undo();
+  under.tell([aChange(1, '10.00')], null);
+  saved();
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+});
+
+test.each([
+  ['refused', { kind: 'refused', refusal: { kind: 'changed' }, current: null }],
+  ['cancelled', { kind: 'cancelled' }],
+] as const)('where the save is %s, nothing is left of it', (_how, state) => {
+  sheet.grid.undo();
+  expect(jobs()).toEqual([]);
+  sheet.takeSaves(savesOf(aSave(1, state)));
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', undefined]);
+  expect(sheet.drafts.table.cellCount).toBe(0);
+});
+
+test('cells that are not being saved are no edits when they are put back', () => {
+  sheet.grid.apply([{ row: variantId(1), column: 'sku', from: 'SKU-1', to: 'A' }]);
+  sheet.grid.undo();
+  sheet.grid.apply([{ row: variantId(2), column: 'price', from: '10.00', to: '11.00' }]);
+  sheet.grid.undo();
+  expect(sheet.drafts.table.cellCount).toBe(1);
+});
