@@ -18,6 +18,7 @@ import { registerOpenApi } from './http/open-api.ts';
 import { refuseOtherMethods } from './http/rest-endpoint.ts';
 import { guardRestCalls } from './http/rest-gate.ts';
 import type { LeakyBuckets } from './leaky-buckets.ts';
+import { registerDemoPictures } from './sandbox/demo-pictures.ts';
 import { injectFaults, type FaultSwitch } from './sandbox/faults.ts';
 import { registerSandbox, type SandboxDependencies } from './sandbox/sandbox-routes.ts';
 import type { Limits, StoreContext } from './store-context.ts';
@@ -54,6 +55,7 @@ export async function registerRoutes(app: FastifyInstance, options: RouteDepende
   await app.register(async (api) => registerApi(api, options), { prefix: API_PREFIX });
   const { sandbox, context, services, authenticate, faults } = options;
   if (!sandbox) return;
+  registerDemoPictures(app);
   await app.register(
     async (controls) => {
       registerSandbox(controls, { ...sandbox, context, authenticate, shop: services.shop, faults });

@@ -88,7 +88,10 @@ function addImages(types: SchemaTypes) {
     fields: (t) => ({
       id: t.id({ nullable: true, resolve: ({ id }) => toGid('ProductImage', id) }),
       altText: t.string({ nullable: true, resolve: ({ alt }) => alt }),
-      url: t.expose('url', { type: 'URL' }),
+      url: t.field({
+        type: 'URL',
+        resolve: ({ url }, _, { origin }) => (url.startsWith('/') ? `${origin}${url}` : url),
+      }),
     }),
   });
   return addConnection(types.builder, types.pageInfo, 'Image', image);

@@ -12,6 +12,7 @@ import {
   type CatalogEntry,
   type OptionPlan,
 } from './demo-options.ts';
+import { demoPicturePath } from './demo-pictures.ts';
 import { DAY, type RowOf } from './demo-rows.ts';
 import type { Dice } from './dice.ts';
 import { ean13 } from './ean-13.ts';
@@ -67,7 +68,7 @@ function makeProduct(
     product_id: id,
     position: image + 1,
     alt: dice.chance(0.7) ? `${title}, view ${String(image + 1)}` : null,
-    url: `https://cdn.hollow-pine.example/products/${handle}-${String(image + 1)}.jpg`,
+    url: demoPicturePath(kind, index, image),
   }));
   const product = {
     id,

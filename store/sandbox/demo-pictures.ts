@@ -1,0 +1,87 @@
+import { crc32 } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { DEMO_GLYPHS } from './demo-glyphs.generated.ts';
+
+/** Points of a picture's side. */
+export const GLYPH_POINTS = 160;
+
+/** Path below which a store has the pictures of the demo shop. */
+const PICTURES_PATH = '/demo-pictures';
+
+/** What a picture is painted with: its ground, and what is on it. */
+const PAINTS = [
+  [0xe7ecdf, 0x4a5d3a],
+  [0xf3e6d3, 0x8a5a2b],
+  [0xdde8ee, 0x2f5a73],
+  [0xf1dfd9, 0x8c4234],
+  [0xe6e1ec, 0x574676],
+  [0xe9e7e2, 0x45423b],
+] as const;
+const SHADES = 16;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** The address of the picture with this number of a product, on the store itself. `seed`: which paint it begins with. */
+export function demoPicturePath(kind: string, seed: number, number: number): string {
+  const glyph = kind in DEMO_GLYPHS ? kind : 'Other';
+  return `${PICTURES_PATH}/${slug(glyph)}-${String(((seed + number) % PAINTS.length) + 1)}.png`;
+}
+
+/**
+ * Serves the pictures of the demo shop, to everybody: a real shop's are on a public server, too. They are made when they are
+ * asked for, and there is nothing of a shop in them.
+ */
+export function registerDemoPictures(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}/:name`, async (request, reply) => {
+    const picture = demoPicture(request.params.name);
+    if (picture === null) return reply.callNotFound();
+    return reply
+      .header('content-type', 'image/png')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
+  });
+}
+
+/** A PNG by its name; null for a name that no picture has. */
+export function demoPicture(name: string): Buffer | null {
+  const [, wanted, number] = /^([a-z-]+)-(\d)\.png$/.exec(name) ?? [];
+  const glyph = Object.entries(DEMO_GLYPHS).find(([kind]) => slug(kind) === wanted)?.[1];
+  const paint = PAINTS[Number(number) - 1];
+  if (glyph === undefined || paint === undefined) return null;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(GLYPH_POINTS, 0);
+  header.writeUInt32BE(GLYPH_POINTS, 4);
+  // Four bits for each point, which are the number of its colour.
+  header.set([4, 3], 8);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', palette(paint)),
+    chunk('IDAT', Buffer.from(glyph, 'base64')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** From the ground to the full colour, in as many steps as there are shades. */
+function palette([ground, colour]: readonly [number, number]): Buffer {
+  const steps = Array.from({ length: SHADES }, (_, shade) => shade / (SHADES - 1));
+  return Buffer.from(
+    steps.flatMap((part) =>
+      [16, 8, 0].map((bits) => {
+        const [from, to] = [(ground >> bits) & 0xff, (colour >> bits) & 0xff];
+        return Math.round(from + (to - from) * part);
+      }),
+    ),
+  );
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+}
+
+function slug(kind: string): string {
+  return kind.toLowerCase().replaceAll(' ', '-');
+}
