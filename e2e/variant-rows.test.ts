@@ -142,12 +142,16 @@ test('rows are put in another order and given an image by keyboard, undone and s
   for (let column = 0; column < 9; column += 1) await page.keyboard.press('ArrowRight');
   await expect(cell).toHaveAttribute('data-active');
   await page.keyboard.press('F2');
-  const editor = page.getByRole('combobox', { name: 'Image, row 1' });
-  const choice = editor.getByRole('option').last();
-  const name = (await choice.textContent()) ?? '';
-  await editor.selectOption({ label: name });
+  const choices = page.getByRole('listbox', { name: 'Image, row 1' }).getByRole('option');
+  const last = choices.last();
+  const name = (await last.textContent()) ?? '';
+  // Every picture is read through the host, from the store.
+  await expect(choices.locator('img[data-state=here]')).toHaveCount((await choices.count()) - 1);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(name);
+  await expect(cell.locator('img[data-state=here]')).toHaveJSProperty('naturalWidth', 144);
   expect(await findings(page)).toEqual([]);
 
   await page.keyboard.press('Control+s');

@@ -24,6 +24,7 @@ import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
+import { createImages, type Images } from './images/images.ts';
 import { createImports, type Imports } from './imports/imports.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
 import { invokeHostCall } from './invoke-host-call.ts';
@@ -91,6 +92,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let queue: Queue | null = null;
   let catalogue: Catalogue | null = null;
   let imports: Imports | null = null;
+  let images: Images | null = null;
   let stopActivity: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
@@ -131,6 +133,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         drafts.forget(id);
         catalogue?.forget(id);
         imports?.forget(id);
+        images?.forget(id);
       },
       onChange: () => {
         queue?.connectionsChanged();
@@ -197,6 +200,15 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
     });
     imports = brought;
+    const pictures = createImages({
+      ...dependencies,
+      locate: async (id) => {
+        const target = (await connections?.locate(id)) ?? err(notStarted);
+        return target.ok ? ok(target.value.origin) : target;
+      },
+      originOf: (id) => connections?.originOf(id) ?? null,
+    });
+    images = pictures;
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
@@ -204,6 +216,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
     tidyUp(() => copies.forgetAllBut(connected));
+    tidyUp(() => pictures.forgetAllBut(connected));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
@@ -234,6 +247,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       catalogue: copies.calls,
       drafts: drafts.calls,
       imports: brought.calls,
+      images: pictures.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });
@@ -254,6 +268,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     calls = refuseHostCalls('closing');
     queue?.stop();
     gateway.cancelAll();
+    images?.stop();
     await imports?.stop();
     await catalogue?.stop();
     await embeddedStore.stop();

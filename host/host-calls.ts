@@ -39,6 +39,7 @@ export interface HostServices {
   readonly catalogue: CallsOf<'catalogue'>;
   readonly drafts: CallsOf<'drafts'>;
   readonly imports: CallsOf<'imports'>;
+  readonly images: CallsOf<'images'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -56,6 +57,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.catalogue,
     ...services.drafts,
     ...services.imports,
+    ...services.images,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

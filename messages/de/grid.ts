@@ -7,6 +7,7 @@ export const grid: Messages['grid'] = {
   noValue: 'kein Wert',
   emptyText: 'leerer Text',
   changedFrom: ({ before }) => `Vorher: ${before}`,
+  nothingFound: 'Nichts gefunden',
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts wiederherzustellen',
   editor: ({ column, row }) => `${column}, Zeile ${number(row)}`,

@@ -6,6 +6,7 @@ export const grid = {
   noValue: 'no value',
   emptyText: 'empty text',
   changedFrom: ({ before }: { before: string }) => `Changed from ${before}`,
+  nothingFound: 'Nothing found',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   editor: ({ column, row }: { column: string; row: number }) => `${column}, row ${number(row)}`,

@@ -16,6 +16,7 @@ import { callPrioritySchema } from './call-priority.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
+import { IMAGE_CALLS } from './image-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
@@ -147,6 +148,7 @@ export const HOST_CALLS = {
   ...CATALOGUE_CALLS,
   ...DRAFT_CALLS,
   ...IMPORT_CALLS,
+  ...IMAGE_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;

@@ -18,6 +18,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
 import { imagesForGrid, productForGrid } from './product-documents.ts';
+import { createThumbnails } from '../../data/thumbnails.ts';
 import { productImages } from './product-images.ts';
 import { PickProduct } from './PickProduct.tsx';
 import type { PresentmentPrices } from './presentment-prices.ts';
@@ -100,7 +101,8 @@ export function ProductVariants({ product }: { product: ProductId }) {
 
 /** Title, option names and currency. Without the product's own names the options are numbered. */
 function useProductFacts(product: ProductId) {
-  const { connection, check, checkError, rest } = useActiveStore();
+  const { connection, check, checkError, rest, session } = useActiveStore();
+  const thumbnails = session.part(createThumbnails);
   const { data: variants } = useQuery(variantsQuery(connection.id, rest, product));
   const [{ data, error }] = useGraphqlQuery({
     query: productForGrid,
@@ -118,9 +120,9 @@ function useProductFacts(product: ProductId) {
   const facts = useMemo<ProductFacts | null>(() => {
     if (currency === null || !settled) return null;
     const named = options?.toSorted((a, b) => a.position - b.position).map(({ name }) => name);
-    const images = nodes === undefined ? null : productImages(nodes);
+    const images = nodes === undefined ? null : productImages(nodes, thumbnails);
     return { currency, optionNames: named ?? numberedOptions(numbered), images };
-  }, [currency, settled, options, numbered, nodes]);
+  }, [currency, settled, options, numbered, nodes, thumbnails]);
   return {
     title: data?.product?.title ?? null,
     facts,

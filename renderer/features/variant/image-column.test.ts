@@ -10,6 +10,7 @@ import { jobsToSave } from './variant-saves.ts';
 import { VariantSheet } from './variant-sheet.ts';
 
 const PRODUCT = 1 as ProductId;
+const drawPicture = () => undefined;
 const image = (id: number) => id as ImageId;
 
 let sheet: VariantSheet;
@@ -17,8 +18,8 @@ let column: number;
 beforeEach(() => {
   sheet = new VariantSheet(draftsUnderTest().drafts, PRODUCT);
   const images = [
-    { id: image(21), name: 'Front' },
-    { id: image(22), name: 'Back' },
+    { id: image(21), name: 'Front', drawPicture },
+    { id: image(22), name: 'Back', drawPicture },
   ];
   sheet.describe({ currency: EUR, optionNames: ['Size'], images }, 'Tent');
   sheet.show([aVariant(1, { image_id: image(21) }), aVariant(2)]);

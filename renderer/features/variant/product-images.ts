@@ -1,5 +1,6 @@
 import { splitGid } from '../../../shared/gid.ts';
 import { imageIdSchema } from '../../../shared/ids.ts';
+import type { Thumbnails } from '../../data/thumbnails.ts';
 import type { ProductImage } from './variant-marks.ts';
 
 /** An image as GraphQL answers it. */
@@ -10,12 +11,22 @@ interface ImageNode {
 }
 
 /** The images of a product with what they are called: their alternative text, or else the name of their file. */
-export function productImages(nodes: readonly ImageNode[]): ProductImage[] {
+export function productImages(
+  nodes: readonly ImageNode[],
+  thumbnails: Pick<Thumbnails, 'show'>,
+): ProductImage[] {
   return nodes.flatMap(({ id, altText, url }) => {
     const image = imageIdSchema.safeParse(splitGid(id ?? '')?.id);
     if (!image.success) return [];
     const alt = altText?.trim() ?? '';
-    return [{ id: image.data, name: alt === '' ? fileName(String(url)) : alt }];
+    const address = String(url);
+    return [
+      {
+        id: image.data,
+        name: alt === '' ? fileName(address) : alt,
+        drawPicture: (element: HTMLImageElement) => thumbnails.show(element, address),
+      },
+    ];
   });
 }
 

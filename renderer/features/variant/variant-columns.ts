@@ -93,14 +93,15 @@ function optionColumn(number: number, name: string): GridColumn {
 
 function imageColumn(images: readonly ProductImage[]): GridColumn {
   const { title, none, named } = t().variant.image;
-  const choices = images.map(({ id, name }, index) => ({
+  const choices = images.map(({ id, name, drawPicture }, index) => ({
     value: String(id),
     label: named({ number: index + 1, name }),
+    drawPicture,
   }));
   return {
     key: 'image_id',
     title,
-    width: 168,
+    width: 200,
     edit: { kind: 'choice', choices: [{ value: '', label: none }, ...choices], clears: null },
   };
 }

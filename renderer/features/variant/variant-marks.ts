@@ -25,6 +25,7 @@ export interface ProductImage {
   readonly id: ImageId;
   /** Its alternative text, or else the name of its file. */
   readonly name: string;
+  readonly drawPicture: (element: HTMLImageElement) => void;
 }
 
 /**

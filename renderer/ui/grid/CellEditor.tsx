@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
-import type { Choice } from './column.ts';
+import { ChoiceControl, type ControlProps } from './ChoiceControl.tsx';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { rowTop } from './viewport.ts';
@@ -27,6 +27,7 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
     value: store.value(row, column) ?? '',
     label: t().grid.editor({ column: title, row: row + 1 }),
     onKeyDown: (event: KeyboardEvent) => leaveByKey(event, store, onExit),
+    onDone: () => onExit({ rows: 0, columns: 0 }),
   };
   const start = { insetInlineStart: layout.starts[column], width: layout.widths[column] };
   return (
@@ -45,13 +46,6 @@ export function CellEditor({ store, onExit }: { store: GridStore; onExit: (exit:
       </div>
     </div>
   );
-}
-
-interface ControlProps {
-  readonly store: GridStore;
-  readonly value: string;
-  readonly label: string;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps & { decimal: boolean }) {
@@ -75,36 +69,6 @@ function TextControl({ store, value, label, onKeyDown, decimal }: ControlProps &
       onBlur={() => store.commitEdit()}
       onKeyDown={onKeyDown}
     />
-  );
-}
-
-function ChoiceControl({
-  store,
-  value,
-  label,
-  onKeyDown,
-  choices,
-}: ControlProps & { choices: readonly Choice[] }) {
-  const select = useRef<HTMLSelectElement>(null);
-  useLayoutEffect(() => select.current?.focus({ preventScroll: true }), []);
-  const known = choices.some((choice) => choice.value === value);
-  return (
-    <select
-      ref={select}
-      className={classes.control}
-      aria-label={label}
-      defaultValue={value}
-      onChange={(event) => store.typed(event.currentTarget.value)}
-      onBlur={() => store.commitEdit()}
-      onKeyDown={onKeyDown}
-    >
-      {!known && <option value={value}>{value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
   );
 }
 

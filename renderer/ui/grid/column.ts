@@ -4,6 +4,8 @@ import type { CellValue } from './cell.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Has an element show the picture of it, now or later. */
+  readonly drawPicture?: (element: HTMLImageElement) => void;
 }
 
 /** How a column is edited, or why it is not. `clears`: what Delete leaves behind. */

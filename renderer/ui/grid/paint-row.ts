@@ -1,7 +1,7 @@
 import { t } from '../../../messages/language.ts';
 import { NO_MARKS, type CellMark } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import { cellText, type GridColumn } from './column.ts';
+import { cellText, type Choice, type GridColumn } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
@@ -27,6 +27,7 @@ interface CellLook {
   readonly isRead: boolean;
   /** Null: no value. */
   readonly text: string | null;
+  readonly drawPicture: Choice['drawPicture'];
   readonly isDirty: boolean;
   readonly mark: CellMark | undefined;
   /** It is the cell that says of its row that it is to be removed. */
@@ -64,6 +65,7 @@ export function paintRow(row: HTMLElement, view: RowView): void {
     const look: CellLook = {
       isRead: key !== null,
       text: value === null ? null : cellText(definition, value),
+      drawPicture: facts[column]?.pictures?.get(value ?? ''),
       isDirty: draft !== undefined,
       mark: marks.get(definition.key) ?? (place === 0 ? marks.get(REMOVED_ROW) : undefined),
       saysRemoved: isRemoved && place === 0,
@@ -109,6 +111,8 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
 /** What all cells of a column have in common. */
 interface ColumnFacts {
   readonly definition: GridColumn;
+  /** Of its values; null when it has none. */
+  readonly pictures: ReadonlyMap<string, Choice['drawPicture']> | null;
   /** A cell without anything in it. */
   readonly template: HTMLElement;
 }
@@ -121,10 +125,17 @@ function columnFacts({ layout, columns }: GridStore): readonly ColumnFacts[] {
   if (known !== undefined) return known;
   const facts = columns.map((definition, column) => ({
     definition,
+    pictures: picturesOf(definition),
     template: cellOf(definition, column, layout),
   }));
   factsOf.set(layout, facts);
   return facts;
+}
+
+function picturesOf({ edit }: GridColumn): ColumnFacts['pictures'] {
+  if (edit.kind !== 'choice' || edit.choices.every(({ drawPicture }) => drawPicture === undefined))
+    return null;
+  return new Map(edit.choices.map(({ value, drawPicture }) => [value, drawPicture]));
 }
 
 function cellOf({ key, align, edit }: GridColumn, column: number, layout: ColumnLayout): HTMLElement {
@@ -178,15 +189,20 @@ function replaceText(cell: HTMLElement, text: string | null): void {
 }
 
 /** Whether there is nothing in it but a text. */
-function isPlain({ isRead, text, mark, saysRemoved }: CellLook): boolean {
-  return isRead && text !== null && mark === undefined && !saysRemoved;
+function isPlain({ isRead, text, drawPicture, mark, saysRemoved }: CellLook): boolean {
+  return isRead && text !== null && drawPicture === undefined && mark === undefined && !saysRemoved;
 }
 
 function hasSameParts(one: CellLook, other: CellLook): boolean {
-  return one.isRead === other.isRead && one.text === other.text && one.saysRemoved === other.saysRemoved;
+  return (
+    one.isRead === other.isRead &&
+    one.text === other.text &&
+    one.drawPicture === other.drawPicture &&
+    one.saysRemoved === other.saysRemoved
+  );
 }
 
-function partsOf({ isRead, text, saysRemoved }: CellLook): HTMLElement[] {
+function partsOf({ isRead, text, drawPicture, saysRemoved }: CellLook): HTMLElement[] {
   const texts = t().grid;
   const removed = saysRemoved ? [newElement('span', classes.spoken, texts.removed)] : [];
   if (!isRead)
@@ -199,7 +215,17 @@ function partsOf({ isRead, text, saysRemoved }: CellLook): HTMLElement[] {
     ];
   const shown = newElement('span', classes.text, text);
   shown.dir = 'auto';
-  return [...removed, shown];
+  return [...removed, ...(drawPicture === undefined ? [] : [newPicture(drawPicture)]), shown];
+}
+
+/** The text beside it says what is on it. */
+function newPicture(draw: NonNullable<Choice['drawPicture']>): HTMLElement {
+  const made = document.createElement('img');
+  made.className = classes.picture ?? '';
+  made.alt = '';
+  made.draggable = false;
+  draw(made);
+  return made;
 }
 
 /** Seen and not read out. */

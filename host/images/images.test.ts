@@ -1,0 +1,191 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { MAX_IMAGE_BYTES } from '../../shared/contract/image-calls.ts';
+import { err, ok } from '../../shared/result.ts';
+import { systemTimer } from '../system-timer.ts';
+import { makeDataDir } from '../test/host-under-test.ts';
+import { createImageFiles } from './image-files.ts';
+import { createImages } from './images.ts';
+
+const SHOP = 'shop' as ConnectionId;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** One point. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+const SHOWN = `data:image/png;base64,${PICTURE.toString('base64')}`;
+
+let server: Server;
+let answer: RequestListener;
+let asked: { url: string | undefined; headers: Record<string, unknown> }[];
+let data: ReturnType<typeof makeDataDir>;
+let now: number;
+let origin: string;
+let known: ConnectionId[];
+let isOffline: boolean;
+beforeEach(async () => {
+  asked = [];
+  answer = (_request, response) => response.end(PICTURE);
+  server = createServer((request, response) => {
+    asked.push({ url: request.url, headers: request.headers });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  data = makeDataDir();
+  now = Date.now();
+  known = [SHOP];
+  isOffline = false;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  data.remove();
+});
+
+function images() {
+  return createImages({
+    dataDir: data.dataDir,
+    fetch: async (url, init) => (isOffline ? Promise.reject(new Error('ECONNREFUSED')) : fetch(url, init)),
+    timer: systemTimer,
+    now: () => now,
+    log: () => undefined,
+    locate: async (id) =>
+      known.includes(id) ? ok(origin) : err({ kind: 'no_connection', reason: 'gone' } as const),
+    originOf: (id) => (known.includes(id) ? 'https://shop.example' : null),
+  });
+}
+const read = async (address: string, from = images()) =>
+  from.calls['images.read']({ connection: SHOP, address });
+const files = () =>
+  existsSync(join(data.dataDir, 'images', SHOP)) ? readdirSync(join(data.dataDir, 'images', SHOP)) : [];
+
+test('a picture of the store is fetched once, without a token, and kept for its owner only', async () => {
+  const from = images();
+  const [one, other] = await Promise.all([read('/a.png', from), read('/a.png', from)]);
+  expect([one, other, await read('/a.png', from)]).toEqual([ok(SHOWN), ok(SHOWN), ok(SHOWN)]);
+  expect(asked.map(({ url }) => url)).toEqual(['/a.png']);
+  const names = Object.keys(asked[0]?.headers ?? {});
+  expect(names.filter((name) => /token|cookie|authorization|referer/.test(name))).toEqual([]);
+  const [kept = ''] = files();
+  expect(statSync(join(data.dataDir, 'images', SHOP, kept)).mode & 0o777).toBe(0o600);
+});
+
+test('it is shown from the disk without the store, and read again after a week', async () => {
+  await read('/a.png');
+  isOffline = true;
+  expect(await read('/a.png')).toEqual(ok(SHOWN));
+  now += 8 * DAY_MS;
+  expect(await read('/a.png')).toEqual(ok(SHOWN));
+  isOffline = false;
+  await read('/a.png');
+  expect(asked).toHaveLength(2);
+});
+
+test('what cannot be reached is an error, so that it is tried again', async () => {
+  isOffline = true;
+  expect(await read('/a.png')).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
+  answer = (_request, response) => response.writeHead(503).end();
+  isOffline = false;
+  expect(await read('/a.png')).toMatchObject({ ok: false, error: { kind: 'internal', status: 503 } });
+});
+
+test('what is no picture is not shown and not kept', async () => {
+  const huge = Buffer.from(PICTURE);
+  huge.writeUInt32BE(100_000, 16);
+  huge.writeUInt32BE(100_000, 20);
+  const bodies: RequestListener[] = [
+    (_request, response) => response.writeHead(404).end(),
+    (_request, response) => response.writeHead(302, { location: `${origin}/b.png` }).end(),
+    (_request, response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    (_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<script>'),
+    (_request, response) => response.end(PICTURE.subarray(0, 10)),
+    (_request, response) => response.end(huge),
+    (_request, response) => response.end(Buffer.concat([PICTURE, Buffer.alloc(MAX_IMAGE_BYTES)])),
+    (_request, response) =>
+      response.end(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(400_000)])),
+  ];
+  for (const body of bodies) {
+    answer = body;
+    expect(await read('/a.png')).toEqual(ok(null));
+  }
+  expect(files()).toEqual([]);
+});
+
+test('an address that is not of the public network is asked for nothing', async () => {
+  const { port } = new URL(origin);
+  for (const address of [
+    `http://127.0.0.1:${String(Number(port) + 1)}/a.png`,
+    `http://localhost:${port}/a.png`,
+    'http://shop.example/a.png',
+    'https://10.0.0.1/a.png',
+    'https://0x7f.1/a.png',
+    'https://[::1]/a.png',
+    'https://router/a.png',
+    'https://printer.local/a.png',
+    'https://printer.local./a.png',
+    'https://user:password@shop.example/a.png',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'https://',
+  ])
+    expect([address, await read(address)]).toEqual([address, ok(null)]);
+  expect(asked).toEqual([]);
+});
+
+test('a picture of a public server is fetched, and no token goes there either', async () => {
+  const urls: string[] = [];
+  const from = createImages({
+    dataDir: data.dataDir,
+    fetch: async (url, { headers }) => {
+      urls.push(url, ...Object.keys(headers));
+      return new Response(new Uint8Array(PICTURE));
+    },
+    timer: systemTimer,
+    now: () => now,
+    log: () => undefined,
+    locate: async () => ok(origin),
+    originOf: () => '',
+  });
+  expect(await read('https://cdn.shop.example/a.png?v=2', from)).toEqual(ok(SHOWN));
+  expect(urls).toEqual(['https://cdn.shop.example/a.png?v=2', 'accept']);
+});
+
+test('the pictures of a connection go with it, also one that comes late', async () => {
+  await read('/a.png');
+  images().forget(SHOP);
+  expect(files()).toEqual([]);
+  await read('/a.png');
+  images().forgetAllBut([]);
+  expect(files()).toEqual([]);
+  answer = (_request, response) => {
+    known = [];
+    response.end(PICTURE);
+  };
+  await read('/b.png');
+  expect(files()).toEqual([]);
+});
+
+test('where the disk takes nothing, it is shown all the same', async () => {
+  writeFileSync(join(data.dataDir, 'images'), 'a file where the folder should be');
+  expect(await read('/a.png')).toEqual(ok(SHOWN));
+});
+
+test('the oldest go when there are too many', async () => {
+  const kept = createImageFiles(data.dataDir);
+  for (const [age, key] of ['newest', 'newer', 'oldest'].entries()) {
+    const before = new Set(files());
+    await kept.write(SHOP, key, PICTURE);
+    const [name = ''] = files().filter((one) => !before.has(one));
+    const at = now / 1000 - age;
+    utimesSync(join(data.dataDir, 'images', SHOP, name), at, at);
+  }
+  await kept.prune(2 * PICTURE.byteLength);
+  const found = await Promise.all(['newest', 'newer', 'oldest'].map(async (key) => kept.read(SHOP, key)));
+  expect(found.map((one) => one !== null)).toEqual([true, true, false]);
+});
