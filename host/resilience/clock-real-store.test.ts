@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const STEPS = [-24 * HOUR_MS, -HOUR_MS, HOUR_MS, 24 * HOUR_MS];
 
 let stepped = 0;
-const desk = realStoreDesk(() => Date.now() + stepped);
+const desk = realStoreDesk({ now: () => Date.now() + stepped });
 
 test.each(STEPS)('H2 the clock is set by %s ms in the middle of a batch: each is sent once', async (ms) => {
   const orders = await desk.requests(12);

@@ -18,11 +18,17 @@ const REST_BUCKET = { size: 160, perSecond: 8 };
 export type Between = (body: string, send: (body: string) => Promise<Response>) => Promise<Response>;
 const sendAsItIs: Between = async (body, send) => send(body);
 
+interface DeskOptions {
+  /** For what the host stores. */
+  readonly now?: WallClock;
+  /** What GraphQL may cost in each test; null: what the store allows by itself. */
+  readonly graphqlBucket?: { readonly size: number; readonly per_second: number } | null;
+}
+
 /**
- * A whole host over the real clock, or over `now` for what it stores, connected with the real store in a process of its
- * own; one for all tests of a file.
+ * A whole host over the real clock, connected with the real store in a process of its own; one for all tests of a file.
  */
-export function realStoreDesk(now: WallClock = Date.now) {
+export function realStoreDesk({ now = Date.now, graphqlBucket = null }: DeskOptions = {}) {
   vi.setConfig({ testTimeout: 120_000 });
   const folder = makeDataDir();
   const remote = launchScript(join(import.meta.dirname, '../../../store/main.ts'), () => [
@@ -73,7 +79,7 @@ export function realStoreDesk(now: WallClock = Date.now) {
     graphqlAnswers = [];
     between = sendAsItIs;
     interruption = null;
-    await sandbox('PUT', 'faults', { drop_rate: 0, error_rate: 0 });
+    await sandbox('PUT', 'faults', { drop_rate: 0, error_rate: 0, graphql_bucket: graphqlBucket });
     await sandbox('PUT', 'shop', { state: 'open' });
   });
 
