@@ -28,7 +28,7 @@ export function mountStoredesk(host: HTMLElement, rows: BenchRow[]): Contender {
   return {
     cellAt: (row, column) =>
       grid.querySelector(
-        `[aria-rowindex="${String(row + 2)}"] > [role=gridcell][aria-colindex="${String(column + 1)}"]`,
+        `[aria-rowindex="${String(row + 2)}"] [role=gridcell][aria-colindex="${String(column + 1)}"]`,
       ),
     paste(row, column, text) {
       store.goTo({ row, column });

@@ -4,7 +4,15 @@ import { followWheel, readViewport } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 import { GridRow } from './GridRow.tsx';
 import { rectangleOf } from './selection.ts';
-import { bodyHeight, cellWindow, ROW_HEIGHT, scrollRatio, type CellWindow } from './viewport.ts';
+import {
+  bodyHeight,
+  cellWindow,
+  firstElementAfter,
+  ROW_HEIGHT,
+  scrollRatio,
+  type CellWindow,
+  type Viewport,
+} from './viewport.ts';
 
 /** Of a grid whose rows move by more than the page, so many are drawn from the place of one. */
 const ROWS_PER_BASE = 1_000;
@@ -21,7 +29,7 @@ export function GridBody({
   activeId: string;
   noteId: string;
 }) {
-  const { origin, fromRow, toRow, fromColumn, toColumn } = useCellWindow(store, scroller);
+  const { origin, fromRow, toRow, fromColumn, toColumn, firstElement } = useCellWindow(store, scroller);
   const { focus } = store.selection;
   const selected = rectangleOf(store.selection);
   const isScaled = bodyHeight(store.size.rows) < store.size.rows * ROW_HEIGHT;
@@ -48,25 +56,36 @@ export function GridBody({
   };
   const pool = toRow - fromRow;
   const rows: ReactNode[] = [];
-  // In display order, because aria-rowindex must ascend; keyed by place in the pool, so that rows are reused.
+  // In display order, because aria-rowindex must ascend; keyed by element, so that these are reused.
   if (pool > 0 && focus.row < fromRow) rows.push(drawRow(focus.row, 'active'));
-  for (let index = fromRow; index < toRow; index += 1) rows.push(drawRow(index, index % pool));
+  for (let index = fromRow; index < toRow; index += 1)
+    rows.push(drawRow(index, (firstElement + index - fromRow) % pool));
   if (pool > 0 && focus.row >= toRow) rows.push(drawRow(focus.row, 'active'));
   if (!isScaled) return rows;
   return <div style={{ transform: `translateY(${String(base * ROW_HEIGHT + origin)}px)` }}>{rows}</div>;
 }
 
 /** Follows the scroll position. Drawn inside of the scroll event, so that no frame is blank. */
-function useCellWindow(store: GridStore, scroller: HTMLElement): CellWindow {
-  const [viewport, setViewport] = useState(() => readViewport(scroller));
+function useCellWindow(
+  store: GridStore,
+  scroller: HTMLElement,
+): CellWindow & { readonly firstElement: number } {
+  const [{ viewport, firstElement }, setView] = useState(() => ({
+    viewport: readViewport(scroller),
+    firstElement: 0,
+  }));
   useLayoutEffect(() => {
-    const windowOf = (view: typeof viewport) => cellWindow(view, store.size.rows, store.layout);
+    const windowOf = (view: Viewport) => cellWindow(view, store.size.rows, store.layout);
     const end = new AbortController();
     const { signal } = end;
     const follow = () => {
       const next = readViewport(scroller);
       flushSync(() =>
-        setViewport((previous) => (sameWindow(windowOf(previous), windowOf(next)) ? previous : next)),
+        setView((view) => {
+          const [before, after] = [windowOf(view.viewport), windowOf(next)];
+          if (sameWindow(before, after)) return view;
+          return { viewport: next, firstElement: firstElementAfter(view.firstElement, before, after) };
+        }),
       );
     };
     const resized = new ResizeObserver(() => {
@@ -89,7 +108,7 @@ function useCellWindow(store: GridStore, scroller: HTMLElement): CellWindow {
   // Also when the rows have become others.
   const { rows } = store.size;
   useEffect(() => store.show(fromRow, toRow), [store, rows, fromRow, toRow]);
-  return drawn;
+  return { ...drawn, firstElement };
 }
 
 function sameWindow(a: CellWindow, b: CellWindow): boolean {

@@ -87,7 +87,13 @@ function prepareCells(row: HTMLElement, view: RowView): PaintedRow {
     const template = facts[column]?.template;
     return template === undefined ? [] : [{ element: template.cloneNode() as HTMLElement, look: null }];
   });
-  row.replaceChildren(...cells.map((cell) => cell.element));
+  const elements = cells.map((cell) => cell.element);
+  const { frozenCount } = view.store.layout;
+  // Together in one element: each that stays in view by itself costs the browser something in every frame.
+  const frozen = newElement('div', classes.frozenCells);
+  frozen.style.width = `${String(view.store.layout.frozenWidth)}px`;
+  frozen.append(...elements.slice(0, frozenCount));
+  row.replaceChildren(frozen, ...elements.slice(frozenCount));
   const painted = { columns, facts, cells };
   paintedRows.set(row, painted);
   return painted;
@@ -145,7 +151,6 @@ function cellOf({ key, align, edit }: GridColumn, column: number, layout: Column
   cell.setAttribute('data-column', key);
   if (align !== undefined) cell.setAttribute('data-align', align);
   setFlag(cell, 'aria-readonly', edit.kind === 'none');
-  setFlag(cell, 'data-frozen', column < layout.frozenCount);
   setFlag(cell, 'data-last-frozen', column === layout.frozenCount - 1);
   cell.style.insetInlineStart = `${String(layout.starts[column] ?? 0)}px`;
   cell.style.width = `${String(layout.widths[column] ?? 0)}px`;

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { columnAt, layOutColumns, orderColumns } from './column-layout.ts';
 import type { GridColumn } from './column.ts';
-import { bodyHeight, cellWindow, HEADER_HEIGHT, ROW_HEIGHT, rowsPerPage, scrollToShow } from './viewport.ts';
+import {
+  bodyHeight,
+  cellWindow,
+  HEADER_HEIGHT,
+  ROW_HEIGHT,
+  rowsPerPage,
+  scrollToShow,
+  firstElementAfter,
+} from './viewport.ts';
 
 const column = (key: string, frozen = false): GridColumn => ({
   key,
@@ -108,4 +116,17 @@ describe('more rows than a page has pixels for', () => {
     expect(origin + fromRow * ROW_HEIGHT).toBeLessThan(bodyHeight(ROWS));
     expect(bodyHeight(ROWS)).toBeLessThan(2 ** 24);
   });
+});
+
+test('a row that stays in view keeps its element; where most are others, no element moves', () => {
+  const at = (fromRow: number) => ({ fromRow, toRow: fromRow + 10 });
+  const elementOf = (row: number, first: number, fromRow: number) => (first + row - fromRow) % 10;
+  const next = firstElementAfter(7, at(100), at(103));
+  expect(elementOf(105, next, 103)).toBe(elementOf(105, 7, 100));
+  const back = firstElementAfter(next, at(103), at(99));
+  expect(elementOf(104, back, 99)).toBe(elementOf(104, next, 103));
+  expect([firstElementAfter(7, at(100), at(109)), firstElementAfter(7, at(100), at(0))]).toEqual([7, 7]);
+  // Fewer rows than before, or none.
+  expect(firstElementAfter(7, at(0), { fromRow: 0, toRow: 4 })).toBe(3);
+  expect(firstElementAfter(7, at(0), { fromRow: 0, toRow: 0 })).toBe(0);
 });

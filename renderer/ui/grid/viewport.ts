@@ -74,6 +74,22 @@ export function cellWindow(viewport: Viewport, rowCount: number, layout: ColumnL
   return { origin: viewport.top - top, fromRow, toRow: fromRow + pool, fromColumn, toColumn };
 }
 
+/**
+ * Which element draws the first row: they are numbered, and drawn in this order, beginning with it and after the last with 0. A
+ * row that stays in view keeps its element. Where most rows are others, each element draws the row at its place: to move them
+ * would cost more than to fill them anew.
+ */
+export function firstElementAfter(
+  first: number,
+  before: Pick<CellWindow, 'fromRow'>,
+  { fromRow, toRow }: Pick<CellWindow, 'fromRow' | 'toRow'>,
+): number {
+  const count = Math.max(1, toRow - fromRow);
+  const moved = fromRow - before.fromRow;
+  const next = 2 * Math.abs(moved) > count ? first : first + moved;
+  return ((next % count) + count) % count;
+}
+
 /** The smallest scroll that brings a cell fully into view, clear of the header and the frozen columns. */
 export function scrollToShow(
   cell: CellPosition,
