@@ -152,6 +152,10 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(name);
   await expect(cell.locator('img[data-state=here]')).toHaveJSProperty('naturalWidth', 144);
+  // What is typed in the cell below is looked for, instead of what was there.
+  await page.keyboard.type('2:');
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('[aria-rowindex="3"] [data-column=image_id]')).toHaveText(/^2: /);
   expect(await findings(page)).toEqual([]);
 
   await page.keyboard.press('Control+s');

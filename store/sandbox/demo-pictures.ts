@@ -8,14 +8,14 @@ export const GLYPH_POINTS = 160;
 /** Path below which a store has the pictures of the demo shop. */
 const PICTURES_PATH = '/demo-pictures';
 
-/** What a picture is painted with: its ground, and what is on it. */
+/** What a picture is painted with: a name, its ground, and what is on it. */
 const PAINTS = [
-  [0xe7ecdf, 0x4a5d3a],
-  [0xf3e6d3, 0x8a5a2b],
-  [0xdde8ee, 0x2f5a73],
-  [0xf1dfd9, 0x8c4234],
-  [0xe6e1ec, 0x574676],
-  [0xe9e7e2, 0x45423b],
+  ['moss', 0xe7ecdf, 0x4a5d3a],
+  ['clay', 0xf3e6d3, 0x8a5a2b],
+  ['slate', 0xdde8ee, 0x2f5a73],
+  ['brick', 0xf1dfd9, 0x8c4234],
+  ['plum', 0xe6e1ec, 0x574676],
+  ['stone', 0xe9e7e2, 0x45423b],
 ] as const;
 const SHADES = 16;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,7 +23,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The address of the picture with this number of a product, on the store itself. `seed`: which paint it begins with. */
 export function demoPicturePath(kind: string, seed: number, number: number): string {
   const glyph = kind in DEMO_GLYPHS ? kind : 'Other';
-  return `${PICTURES_PATH}/${slug(glyph)}-${String(((seed + number) % PAINTS.length) + 1)}.png`;
+  const [paint] = PAINTS[(seed + number) % PAINTS.length] ?? PAINTS[0];
+  return `${PICTURES_PATH}/${slug(glyph)}-${paint}.png`;
 }
 
 /**
@@ -43,9 +44,9 @@ export function registerDemoPictures(app: FastifyInstance): void {
 
 /** A PNG by its name; null for a name that no picture has. */
 export function demoPicture(name: string): Buffer | null {
-  const [, wanted, number] = /^([a-z-]+)-(\d)\.png$/.exec(name) ?? [];
+  const [, wanted, painted] = /^([a-z-]+)-([a-z]+)\.png$/.exec(name) ?? [];
   const glyph = Object.entries(DEMO_GLYPHS).find(([kind]) => slug(kind) === wanted)?.[1];
-  const paint = PAINTS[Number(number) - 1];
+  const paint = PAINTS.find(([one]) => one === painted);
   if (glyph === undefined || paint === undefined) return null;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(GLYPH_POINTS, 0);
@@ -62,7 +63,7 @@ export function demoPicture(name: string): Buffer | null {
 }
 
 /** From the ground to the full colour, in as many steps as there are shades. */
-function palette([ground, colour]: readonly [number, number]): Buffer {
+function palette([, ground, colour]: (typeof PAINTS)[number]): Buffer {
   const steps = Array.from({ length: SHADES }, (_, shade) => shade / (SHADES - 1));
   return Buffer.from(
     steps.flatMap((part) =>

@@ -64,8 +64,11 @@ function PictureControl({
 }: ControlProps & { choices: readonly Choice[] }) {
   const input = useRef<HTMLInputElement>(null);
   const fromValue = store.editing?.begin === 'value';
-  const labelOf = (wanted: string | null) => choices.find((choice) => choice.value === wanted)?.label ?? '';
-  const [search, setSearch] = useState(fromValue ? labelOf(value) : '');
+  const shownFirst = fromValue ? (choices.find((choice) => choice.value === value)?.label ?? '') : '';
+  const [search, setSearch] = useState(shownFirst);
+  const isSearched = search !== shownFirst;
+  /** By the arrow keys, since something was looked for last. */
+  const hasMoved = useRef(false);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     if (fromValue) input.current?.select();
@@ -77,19 +80,21 @@ function PictureControl({
       classNames={{ root: classes.pictureSelect, wrapper: classes.pictureSelect, input: classes.control }}
       variant="unstyled"
       data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-      value={value}
+      // Typing replaces what was there, as in every other cell.
+      value={fromValue ? value : null}
       searchable
       searchValue={search}
-      onSearchChange={setSearch}
+      onSearchChange={(wanted) => {
+        hasMoved.current = false;
+        setSearch(wanted);
+      }}
       // All of them, until something else is looked for than what is there.
-      filter={({ options, search: wanted }) =>
-        wanted === labelOf(value)
-          ? options
-          : options.filter((option) => 'label' in option && isIn(option.label, wanted))
+      filter={({ options }) =>
+        isSearched ? options.filter((option) => 'label' in option && isIn(option.label, search)) : options
       }
       nothingFoundMessage={t().grid.nothingFound}
       defaultDropdownOpened
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={isSearched}
       allowDeselect={false}
       withCheckIcon={false}
       maxDropdownHeight={320}
@@ -104,14 +109,20 @@ function PictureControl({
       }}
       onBlur={() => store.commitEdit()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'Tab') activeOption(event.currentTarget)?.click();
+        if (event.key.startsWith('Arrow')) hasMoved.current = true;
+        if (event.key === 'Enter' || event.key === 'Tab') {
+          if (hasMoved.current) activeOption(event.currentTarget)?.click();
+          // What is not found stays as it was typed, and the cell says why it is refused.
+          else if (isSearched)
+            store.typed(choices.find(({ label: one }) => isIn(one, search))?.value ?? search);
+        }
         onKeyDown(event);
       }}
     />
   );
 }
 
-/** The one that the arrow keys have reached, or the first that was found. */
+/** The one that the arrow keys have reached. */
 function activeOption(input: HTMLInputElement): HTMLElement | null {
   const id = input.getAttribute('aria-activedescendant');
   return id === null ? null : document.getElementById(id);
