@@ -195,8 +195,10 @@ test('a file that was not applied is offered again after a crash, and can be dis
   await expect(compare).toHaveAccessibleDescription('Choose at least one column that is to be changed.');
   await dialog.getByLabel('What the column b is imported as').selectOption('Price');
   await expect(compare).toHaveAccessibleDescription('Choose how the decimals of the prices are written.');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/host/imports.choose'));
   await dialog.getByLabel('Decimals of the prices').selectOption('1.234,50');
   await expect(compare).not.toHaveAttribute('aria-disabled');
+  await kept;
   await app.kill();
 
   const next = await startApp(dataDir);

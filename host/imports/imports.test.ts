@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_DRAFTS, TOO_MANY_DRAFTS } from '../../shared/contract/draft-calls.ts';
+import type { ImportChoices } from '../../shared/contract/import-calls.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { variantCsvHead, variantCsvLines } from '../../shared/variant/variant-csv.ts';
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
@@ -95,6 +96,14 @@ describe('a comparison', () => {
     await under.thread.ask('open', under.catalogue);
     expect(valueOf(await under.calls['imports.compare']({ ...input, restart: false }))).toBeNull();
     expect((await under.compare(id)).counts.lines).toBe(5);
+  });
+
+  test('is of the last choices, also when they were made before the ones before were answered', async () => {
+    await under.threeVariants();
+    const { id, choices } = await under.brought('a,b\nA-1,1.234\n');
+    const first: ImportChoices = { ...choices, key: 'sku', columns: ['sku', 'price'] };
+    await Promise.all([under.choose(id, first), under.choose(id, { ...first, decimals: 'comma' })]);
+    expect((await under.waiting())?.choices).toEqual({ ...first, decimals: 'comma' });
   });
 
   test('of choices that are not complete is refused', async () => {

@@ -183,8 +183,12 @@ export function createImports(dependencies: ImportsDependencies) {
     'imports.choose': async ({ connection, id, choices }) => {
       const row = find(connection, id);
       if (row === null) return ok(null);
+      // At once: the next choice, which may come before this one is answered, is made over what this one leaves.
+      const kept = keep(connection, { ...row, choices: completed(connection, row, choices) });
       await catalogue.ask(connection, 'endPlan', null);
-      return ok(keep(connection, { ...row, choices: completed(connection, row, choices) }));
+      // A comparison by the choices of before may have come to its end meanwhile.
+      compared.delete(connection);
+      return ok(kept);
     },
     'imports.compare': async ({ connection, id, currency, restart }) => {
       const row = find(connection, id);
