@@ -59,6 +59,8 @@ test('a new link works in a tab that is already there', async ({ app, browser, d
 });
 
 test('the page hears what the host has to say', async ({ app, page }) => {
+  // Its one-time link is used up by then, and the page has its session.
+  await expect(rail(page)).toBeVisible();
   const events = page.waitForResponse((response) => response.url().endsWith('/events'));
   await page.reload();
   const response = await events;
