@@ -18,6 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
+    actionTimeout: 180_000,
     headless: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { cellAt, listed, openAllVariants, saveBar, searchVariants } from './support/variants.ts';
 
@@ -29,8 +29,15 @@ async function openImport(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-async function choose(page: Page, name: string, content: Buffer): Promise<void> {
+/** Listens for the next file dialog. Pressed at once, a key can reach the page before it knows that the dialog is the test's. */
+async function listenForChooser(page: Page): Promise<{ chooser: Promise<FileChooser> }> {
   const chooser = page.waitForEvent('filechooser');
+  await page.evaluate(() => null);
+  return { chooser };
+}
+
+async function choose(page: Page, name: string, content: Buffer): Promise<void> {
+  const { chooser } = await listenForChooser(page);
   await dialogOf(page).getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: content });
 }
@@ -147,7 +154,7 @@ test('an export that comes back as it was changes nothing, by keys alone', async
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
+  const { chooser } = await listenForChooser(page);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(dialog.getByLabel('Variants are found by')).toHaveValue('id');

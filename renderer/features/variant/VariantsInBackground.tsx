@@ -1,18 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import type { VariantWire } from '../../../shared/contract/variant-wire.ts';
 import { isOpen } from '../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
+import { queueQuery } from '../../data/queue-queries.ts';
+import { batchesOf } from '../../data/use-queue.ts';
 import { useJobChanges } from '../../queue/use-job-changes.ts';
 import { inOrder, ordersEnded } from './order-jobs.ts';
+import { variantDraftsOf } from './variant-drafts.ts';
 import { variantKeys } from './variant-queries.ts';
-import { productsSaved } from './variant-saves.ts';
+import { lastSaves, productsSaved } from './variant-saves.ts';
 
-/** Has the screens read again what was saved: from any page or window, or taken back in the activity log. */
+/** Has the drafts of the store know what is being saved, and the screens read again what was saved: from any page or window, or taken back in the activity log. */
 export function VariantsInBackground(): null {
-  const { connection, invalidate } = useActiveStore();
+  const { connection, invalidate, session } = useActiveStore();
   const queryClient = useQueryClient();
+  const drafts = session.part(variantDraftsOf);
+  const { data: queue } = useQuery(queueQuery(session.host, connection.id));
+  useLayoutEffect(() => {
+    if (queue !== undefined) drafts.beingSaved.take(lastSaves(batchesOf(queue, 'variant')));
+  }, [drafts, queue]);
   /** Jobs that were not done when they were first seen. */
   const open = useRef(new Set<string>());
   useJobChanges(({ all, changed }) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
 import { cellSelection } from '../../ui/grid/selection.ts';
-import { aChange, draftsUnderTest } from './test/drafts.ts';
+import { aCell, aChange, draftsUnderTest } from './test/drafts.ts';
 import { aSave, savesOf, storedVariant } from './test/saves.ts';
 import { aVariant, EUR, variantId } from './test/variants.ts';
-import { jobsToSave } from './variant-saves.ts';
+import { jobsToSave, type SaveJob } from './variant-saves.ts';
 import { VariantSheet } from './variant-sheet.ts';
 
 const PRODUCT = 1 as ProductId;
@@ -14,20 +14,24 @@ let sheet: VariantSheet;
 let column: number;
 beforeEach(() => {
   under = draftsUnderTest();
-  sheet = new VariantSheet(under.drafts, PRODUCT);
-  sheet.describe({ currency: EUR, optionNames: ['Size'], images: null }, 'Tent');
-  sheet.show([aVariant(1), aVariant(2)]);
+  sheet = openSheet();
   column = sheet.grid.columns.findIndex(({ key }) => key === 'price');
   sheet.grid.select(cellSelection({ row: 0, column }));
   sheet.grid.apply([{ row: variantId(1), column: 'price', from: '10.00', to: '12.00' }]);
-  sheet.takeSaves(savesOf(aSave(1, { kind: 'sending' })));
+  take(aSave(1, { kind: 'sending' }));
 });
+function openSheet(): VariantSheet {
+  const opened = new VariantSheet(under.drafts, PRODUCT);
+  opened.describe({ currency: EUR, optionNames: ['Size'], images: null }, 'Tent');
+  opened.show([aVariant(1), aVariant(2)]);
+  return opened;
+}
+const take = (save: SaveJob) => {
+  under.drafts.beingSaved.take(savesOf(save));
+  sheet.takeSaves(savesOf(save));
+};
 const saved = () =>
-  sheet.takeSaves(
-    savesOf(
-      aSave(1, { kind: 'done', result: { variant: storedVariant(1, { price: '12.00' }) }, late: false }),
-    ),
-  );
+  take(aSave(1, { kind: 'done', result: { variant: storedVariant(1, { price: '12.00' }) }, late: false }));
 const shown = () => sheet.grid.value(0, column);
 const jobs = () => jobsToSave(sheet.drafts, sheet.drafts.editedOf(PRODUCT), new Map());
 
@@ -65,7 +69,7 @@ test.each([
 ] as const)('where the save is %s, nothing is left of it', (_how, state) => {
   sheet.grid.undo();
   expect(jobs()).toEqual([]);
-  sheet.takeSaves(savesOf(aSave(1, state)));
+  take(aSave(1, state));
   expect([shown(), under.priceOf(1)]).toEqual(['10.00', undefined]);
   expect(sheet.drafts.table.cellCount).toBe(0);
 });
@@ -76,4 +80,46 @@ test('cells that are not being saved are no edits when they are put back', () =>
   sheet.grid.apply([{ row: variantId(2), column: 'price', from: '10.00', to: '11.00' }]);
   sheet.grid.undo();
   expect(sheet.drafts.table.cellCount).toBe(1);
+});
+
+test.each(['before the rows', 'after the rows'])(
+  'what was put back is an edit still when the page is opened anew and reads the queue %s',
+  async (when) => {
+    sheet.grid.undo();
+    await under.pass(1_000);
+    under = draftsUnderTest([aCell(1, '10.00', '10.00')], null);
+    await under.settled();
+    const known = () => under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'sending' })));
+    if (when === 'before the rows') known();
+    sheet = openSheet();
+    if (when === 'after the rows') known();
+    await under.pass(1_000);
+    expect([shown(), under.priceOf(1), under.writes]).toEqual([
+      '10.00',
+      { base: '10.00', mine: '10.00' },
+      [],
+    ]);
+    saved();
+    under.tell([aChange(1, '12.00', '10.00')], null);
+    expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+  },
+);
+
+test.each(['before', 'after'])(
+  'where the save ended while no page was open, nothing is left of it, the queue read %s the drafts',
+  async (when) => {
+    under = draftsUnderTest([aCell(1, '10.00', '10.00'), aCell(2, '10.00', '11.00')], null);
+    if (when === 'after') await under.settled();
+    under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'cancelled' })));
+    await under.settled();
+    expect([under.priceOf(1), under.priceOf(2)]).toEqual([undefined, { base: '10.00', mine: '11.00' }]);
+    await under.pass(1_000);
+    expect(under.writes).toMatchObject([[{ variant: 1, draft: null }]]);
+  },
+);
+
+test('where it ended while the page of another product was open, nothing is left of it', () => {
+  sheet.grid.undo();
+  under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'cancelled' })));
+  expect(under.priceOf(1)).toBeUndefined();
 });

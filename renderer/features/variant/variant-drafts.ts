@@ -16,6 +16,7 @@ import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
 import type { CellChoice } from './cell-conflict.ts';
+import { CellsBeingSaved } from './cells-being-saved.ts';
 import { countDrafts, type DraftCounts } from './draft-counts.ts';
 import { browserPage, type DraftsPage } from './drafts-page.ts';
 import { NEW_ROW } from './new-rows.ts';
@@ -43,6 +44,7 @@ const NONE: RowDrafts = new Map();
  */
 export class VariantDrafts {
   readonly table = new DraftTable();
+  readonly beingSaved = new CellsBeingSaved(this.table);
   readonly #session: StoreSession;
   readonly #page: DraftsPage;
   readonly #window = crypto.randomUUID();
@@ -307,8 +309,10 @@ export class VariantDrafts {
   async #readAll(): Promise<void> {
     const { host, connection } = this.#session;
     const answer = await host.ask('drafts.list', { connection });
-    if (answer.ok) this.#takeOver(answer.value.cells.map(asChange), false);
-    else this.#become(answer.error);
+    if (!answer.ok) return this.#become(answer.error);
+    const { cells } = answer.value;
+    this.#takeOver(cells.map(asChange), false);
+    this.beingSaved.dropOthers(cells.map(({ variant }) => variant));
   }
 
   #hear(event: HostEvent): void {

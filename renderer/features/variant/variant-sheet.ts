@@ -9,7 +9,6 @@ import { GridStore } from '../../ui/grid/grid-store.ts';
 import { RowList } from '../../ui/grid/row-list.ts';
 import { cellSelection, rectangleOf } from '../../ui/grid/selection.ts';
 import { toGridVariant } from './catalogue/catalogue-row.ts';
-import { keepCellsBeingSaved } from './cells-being-saved.ts';
 import { deletionMarks, deletionPatches } from './deletion-marks.ts';
 import { valueOf, type DraftedVariant } from './drafted-variant.ts';
 import { Neighbours } from './neighbours.ts';
@@ -171,7 +170,6 @@ export class VariantSheet {
   takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
     const before = this.#saves;
     this.#saves = saves;
-    keepCellsBeingSaved(this.drafts.table, before, saves);
     for (const [id, job] of saves) {
       const stored = storedAfter(job);
       if (stored === null || before.get(id)?.state === job.state) continue;

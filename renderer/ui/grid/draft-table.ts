@@ -68,7 +68,8 @@ export class DraftTable {
   /** What is stored in a row moved: a draft that asks for what is there now is done. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {
-      if (draft.mine === stored(column) && !this.#isBeingSaved(row, column)) this.#delete(row, column);
+      // One that never differed was put back while the cell was being saved.
+      if (draft.mine === stored(column) && draft.mine !== draft.base) this.#delete(row, column);
     }
   }
 

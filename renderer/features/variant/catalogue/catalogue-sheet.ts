@@ -12,7 +12,6 @@ import { NO_MARKS, type CellMark, type RowMarks } from '../../../ui/grid/cell.ts
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
 import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
-import { keepCellsBeingSaved } from '../cells-being-saved.ts';
 import { deletionMarks, deletionPatches } from '../deletion-marks.ts';
 import { marksOfSave } from '../save-marks.ts';
 import { draftedValues } from '../new-rows.ts';
@@ -146,7 +145,6 @@ export class CatalogueSheet {
   takeSaves(saves: ReadonlyMap<VariantId, SaveJob>): void {
     const before = this.#saves;
     this.#saves = saves;
-    keepCellsBeingSaved(this.drafts.table, before, saves);
     for (const [id, job] of saves) {
       if (before.get(id)?.state === job.state) continue;
       const stored = storedAfter(job);

@@ -2,12 +2,13 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { DraftChange, ToldChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
 import type { HostBridge, HostEvent } from '../../../../shared/contract/host-contract.ts';
-import type { ProductId } from '../../../../shared/ids.ts';
+import type { ProductId, VariantId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
 import { createStoreSession } from '../../../data/store-session.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { VariantDrafts } from '../variant-drafts.ts';
+import type { SaveJob } from '../variant-saves.ts';
 import { variantId } from './variants.ts';
 
 const CONNECTION = 'sandbox' as ConnectionId;
@@ -31,8 +32,14 @@ export function aChange(id: number, base: string | null, mine?: string | null): 
   return { ...place, draft: mine === undefined ? null : { base: before, mine: typed } };
 }
 
-/** Drafts over a host that a test plays, in a page whose time the test moves. */
-export function draftsUnderTest(kept: readonly VariantDraft[] = []) {
+/**
+ * Drafts over a host that a test plays, in a page whose time the test moves.
+ * @param saves as the queue knows them; null: it was not read
+ */
+export function draftsUnderTest(
+  kept: readonly VariantDraft[] = [],
+  saves: ReadonlyMap<VariantId, SaveJob> | null = new Map(),
+) {
   const timers: { run: () => void; at: number }[] = [];
   const writes: (readonly DraftChange[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
@@ -72,6 +79,7 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = []) {
       leave = run;
     },
   });
+  if (saves !== null) drafts.beingSaved.take(saves);
   const settled = async () =>
     new Promise((resolve) => {
       setTimeout(resolve, 0);
