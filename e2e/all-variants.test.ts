@@ -236,6 +236,7 @@ test('an unclear paste is asked about; a series is filled by key and mouse; a te
 
   await page.keyboard.press('Control+Shift+H');
   const find = page.getByRole('dialog', { name: 'Find and replace' });
+  await expect(find).toContainText('In the selected 4 × 1 cells.');
   await find.getByRole('textbox', { name: 'Find' }).fill('tent-1');
   await find.getByRole('textbox', { name: 'Replace with' }).fill('T-1');
   await expect(find.getByRole('status')).toHaveText(/^Found in 3 cells. 3 cells change./);

@@ -143,19 +143,37 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await expect(cell).toHaveAttribute('data-active');
   await page.keyboard.press('F2');
   const choices = page.getByRole('listbox', { name: 'Image, row 1' }).getByRole('option');
+  const input = page.getByRole('combobox', { name: 'Image, row 1' });
+  // It opens where the cell stands.
+  const held = await input.inputValue();
+  await expect(choices.filter({ hasText: held })).toHaveAttribute('aria-selected', 'true');
   const last = choices.last();
   const name = (await last.textContent()) ?? '';
   // Every picture is read through the host, from the store.
   await expect(choices.locator('img[data-state=here]')).toHaveCount((await choices.count()) - 1);
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('ArrowUp');
+  while ((await last.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowUp');
+  await expect(input).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(name);
   await expect(cell.locator('img[data-state=here]')).toHaveJSProperty('naturalWidth', 144);
-  // What is typed in the cell below is looked for, instead of what was there.
-  await page.keyboard.type('2:');
+  // What is typed in the cell below is looked for, instead of what was there, and taken however the cell is left.
+  const below = grid.locator('[aria-rowindex="3"] [data-column=image_id]');
+  const heldBelow = (await below.textContent()) ?? '';
+  await page.keyboard.type(' ');
   await page.keyboard.press('Enter');
-  await expect(grid.locator('[aria-rowindex="3"] [data-column=image_id]')).toHaveText(/^2: /);
+  await expect(below).toHaveText(heldBelow);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('2:');
+  await page.keyboard.press('ArrowLeft');
+  await cell.click();
+  await expect(below).toHaveText(/^2: /);
+  await below.click();
+  await page.keyboard.type('no such');
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(below).toHaveText(/^2: /);
   expect(await findings(page)).toEqual([]);
 
   await page.keyboard.press('Control+s');

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
@@ -171,6 +171,23 @@ test('the pictures of a connection go with it, also one that comes late', async 
   expect(files()).toEqual([]);
 });
 
+test('a picture of the store is the same one when the store has another port', async () => {
+  await read(`${origin}/a.png?v=1`);
+  const shown = origin;
+  origin = 'http://127.0.0.1:1';
+  expect([await read(`${origin}/a.png?v=1`), await read('/a.png?v=1')]).toEqual([ok(SHOWN), ok(SHOWN)]);
+  expect(asked).toHaveLength(1);
+  expect(await read(`${shown}/a.png?v=1`)).toEqual(ok(null));
+});
+
+test('one that was damaged on the disk is fetched again', async () => {
+  await read('/a.png');
+  const [kept = ''] = files();
+  writeFileSync(join(data.dataDir, 'images', SHOP, kept), '');
+  expect(await read('/a.png')).toEqual(ok(SHOWN));
+  expect(asked).toHaveLength(2);
+});
+
 test('where the disk takes nothing, it is shown all the same', async () => {
   writeFileSync(join(data.dataDir, 'images'), 'a file where the folder should be');
   expect(await read('/a.png')).toEqual(ok(SHOWN));
@@ -188,4 +205,15 @@ test('the oldest go when there are too many', async () => {
   await kept.prune(2 * PICTURE.byteLength);
   const found = await Promise.all(['newest', 'newer', 'oldest'].map(async (key) => kept.read(SHOP, key)));
   expect(found.map((one) => one !== null)).toEqual([true, true, false]);
+});
+
+test('those of the runs before count: the first that is kept makes room', async () => {
+  const kept = createImageFiles(data.dataDir);
+  await kept.write(SHOP, 'old', PICTURE);
+  const [old = ''] = files();
+  truncateSync(join(data.dataDir, 'images', SHOP, old), 128_000_000);
+  const before = now / 1000 - 60;
+  utimesSync(join(data.dataDir, 'images', SHOP, old), before, before);
+  await read('/a.png');
+  expect([files().length, files().includes(old)]).toEqual([1, false]);
 });

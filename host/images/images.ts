@@ -7,7 +7,7 @@ import { faultReason } from '../fault-reason.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { fetchImage } from './fetch-image.ts';
 import { imageAddress } from './image-address.ts';
-import { createImageFiles, type KeptImage } from './image-files.ts';
+import { createImageFiles } from './image-files.ts';
 import { imageTypeOf } from './image-type.ts';
 
 export interface ImagesDependencies extends Pick<
@@ -27,6 +27,13 @@ const KEPT_BYTES = 128_000_000;
 /** So many bytes are kept before it is looked whether there are too many. */
 const PRUNE_AFTER_BYTES = 16_000_000;
 
+interface KeptPicture {
+  /** A `data:` address. */
+  readonly data: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 export type Images = ReturnType<typeof createImages>;
 
 /** Fetches the pictures of stores, and keeps them on this computer. */
@@ -36,14 +43,18 @@ export function createImages(dependencies: ImagesDependencies) {
   const ended = new AbortController();
   const few = pLimit(FETCHED_AT_ONCE);
   const running = new Map<string, Promise<Result<string | null, ApiError>>>();
-  let writtenBytes = 0;
+  // There may be too many of the runs before.
+  let writtenBytes = PRUNE_AFTER_BYTES;
 
   const logFault = (error: unknown) =>
     log({ level: 'warn', event: 'image_not_kept', reason: faultReason(error) });
 
-  async function readKept(connection: ConnectionId, key: string): Promise<KeptImage | null> {
+  /** Null when it was not kept, or is damaged. */
+  async function readKept(connection: ConnectionId, key: string): Promise<KeptPicture | null> {
     try {
-      return await files.read(connection, key);
+      const kept = await files.read(connection, key);
+      const data = kept === null ? null : dataAddress(kept.bytes);
+      return kept === null || data === null ? null : { data, at: kept.at };
     } catch (error) {
       logFault(error);
       return null;
@@ -60,29 +71,21 @@ export function createImages(dependencies: ImagesDependencies) {
     await files.prune(KEPT_BYTES);
   }
 
-  /** Asks the store; null when there is none to be shown. */
-  async function ask(
-    connection: ConnectionId,
-    key: string,
-    address: string,
-  ): Promise<Result<Uint8Array | null, ApiError>> {
+  async function read(connection: ConnectionId, address: string): Promise<Result<string | null, ApiError>> {
     const origin = await locate(connection);
     if (!origin.ok) return origin;
     const url = imageAddress(address, origin.value);
     if (url === null) return ok(null);
-    const fetched = await few(() => fetchImage(dependencies, url, ended.signal));
-    if (fetched.ok && fetched.value !== null) await keep(connection, key, fetched.value).catch(logFault);
-    return fetched;
-  }
-
-  async function read(connection: ConnectionId, address: string): Promise<Result<string | null, ApiError>> {
-    // A path is one on the store that the connection leads to.
-    const key = `${originOf(connection) ?? ''}\n${address}`;
+    // The embedded store has another port each time.
+    const place = url.origin === origin.value ? `${url.pathname}${url.search}` : url.href;
+    const key = `${originOf(connection) ?? ''}\n${place}`;
     const kept = await readKept(connection, key);
-    if (kept !== null && Math.abs(now() - kept.at) < FRESH_MS) return ok(dataAddress(kept.bytes));
-    const asked = await ask(connection, key, address);
-    if (asked.ok) return ok(asked.value && dataAddress(asked.value));
-    return kept === null ? asked : ok(dataAddress(kept.bytes));
+    if (kept !== null && Math.abs(now() - kept.at) < FRESH_MS) return ok(kept.data);
+    const fetched = await few(() => fetchImage(dependencies, url, ended.signal));
+    if (!fetched.ok) return kept === null ? fetched : ok(kept.data);
+    if (fetched.value === null) return ok(null);
+    await keep(connection, key, fetched.value).catch(logFault);
+    return ok(dataAddress(fetched.value));
   }
 
   const calls: CallsOf<'images'> = {

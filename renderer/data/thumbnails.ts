@@ -1,27 +1,46 @@
+import pLimit from 'p-limit';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { MAX_IMAGE_POINTS } from '../../shared/contract/image-calls.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from './in-background.ts';
 import type { StoreSession } from './store-session.ts';
 
 /** Pictures that are kept at most. */
 const KEPT = 600;
+/** Pictures that are read and made small at once: each takes its memory at full size meanwhile. */
+const READ_AT_ONCE = 4;
+/** What could not be read is asked for again this often while it is on the screen. */
+const AGAIN_MS = 15_000;
 /** Points of a thumbnail's longer side: enough for the largest place that shows one, on a screen of double density. */
 const SIDE = 144;
 
+/** What thumbnails need of the page. */
+export interface ThumbnailPage {
+  /** A small version of a picture, both as `data:` addresses; null when the browser cannot read it. */
+  readonly shrink: (source: string) => Promise<string | null>;
+  readonly after: (milliseconds: number, run: () => void) => void;
+}
+
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
-/** Small versions of the pictures of the store that is open, for `StoreSession.part`. */
-export function createThumbnails({ host, connection }: Pick<StoreSession, 'host' | 'connection'>) {
-  const kept = new Map<string, Promise<string | null>>();
+/** Small versions of the pictures of a store. */
+export function createThumbnails(
+  { host, connection }: Pick<StoreSession, 'host' | 'connection'>,
+  page: ThumbnailPage,
+) {
+  const few = pLimit(READ_AT_ONCE);
+  const kept = new Map<string, Promise<Result<string | null, ApiError>>>();
 
-  async function read(address: string): Promise<string | null> {
+  async function read(address: string): Promise<Result<string | null, ApiError>> {
     const answer = await host.ask('images.read', { connection, address });
-    // What failed may be otherwise when it is shown the next time.
+    // What failed may be otherwise when it is asked for the next time.
     if (!answer.ok) kept.delete(address);
-    return answer.ok && answer.value !== null ? shrink(answer.value) : null;
+    return answer.ok && answer.value !== null ? ok(await page.shrink(answer.value)) : answer;
   }
 
   /** A `data:` address; null when there is no picture to be shown. */
-  function find(address: string): Promise<string | null> {
-    const known = kept.get(address) ?? read(address);
+  function find(address: string): Promise<Result<string | null, ApiError>> {
+    const known = kept.get(address) ?? few(() => read(address));
     // Those that were shown last stand last.
     kept.delete(address);
     kept.set(address, known);
@@ -30,36 +49,54 @@ export function createThumbnails({ host, connection }: Pick<StoreSession, 'host'
     return known;
   }
 
+  async function showFound(element: HTMLImageElement, address: string): Promise<void> {
+    const found = await find(address);
+    if (element.dataset['address'] !== address) return;
+    if (!found.ok) {
+      page.after(AGAIN_MS, () => {
+        if (element.isConnected && element.dataset['address'] === address)
+          inBackground(showFound(element, address));
+      });
+      return;
+    }
+    element.dataset['state'] = found.value === null ? 'none' : 'here';
+    if (found.value !== null) element.src = found.value;
+  }
+
   return {
     /** Has an element show a picture as soon as it is here, unless it is to show another one by then. */
     show(element: HTMLImageElement, address: string): void {
       element.dataset['address'] = address;
-      inBackground(
-        find(address).then((source) => {
-          if (element.dataset['address'] !== address) return;
-          element.dataset['state'] = source === null ? 'none' : 'here';
-          if (source !== null) element.src = source;
-        }),
-      );
+      inBackground(showFound(element, address));
     },
   };
 }
 
-/** The picture at the size of a thumbnail; null when the browser cannot read it. */
+/** The thumbnails of the store that a session is for. */
+export function thumbnailsOf(session: StoreSession): Thumbnails {
+  return createThumbnails(session, { shrink, after: (milliseconds, run) => setTimeout(run, milliseconds) });
+}
+
 async function shrink(source: string): Promise<string | null> {
-  const picture = new Image();
-  picture.src = source;
-  try {
-    await picture.decode();
-  } catch {
-    return null;
-  }
+  const picture = await load(source);
+  if (picture === null) return null;
   const { naturalWidth, naturalHeight } = picture;
-  const scale = SIDE / Math.max(naturalWidth, naturalHeight);
-  if (scale >= 1) return source;
+  // The size that the head of a file tells may be another one than that of what is in it.
+  if (naturalWidth * naturalHeight > MAX_IMAGE_POINTS) return null;
+  const scale = Math.min(1, SIDE / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/webp', 0.85);
+}
+
+/** Null when the browser cannot read it. */
+function load(source: string): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.addEventListener('load', () => resolve(picture));
+    picture.addEventListener('error', () => resolve(null));
+    picture.src = source;
+  });
 }

@@ -18,7 +18,7 @@ import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
 import { EditButtons } from './EditButtons.tsx';
 import { imagesForGrid, productForGrid } from './product-documents.ts';
-import { createThumbnails } from '../../data/thumbnails.ts';
+import { thumbnailsOf } from '../../data/thumbnails.ts';
 import { productImages } from './product-images.ts';
 import { PickProduct } from './PickProduct.tsx';
 import type { PresentmentPrices } from './presentment-prices.ts';
@@ -102,7 +102,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
 /** Title, option names and currency. Without the product's own names the options are numbered. */
 function useProductFacts(product: ProductId) {
   const { connection, check, checkError, rest, session } = useActiveStore();
-  const thumbnails = session.part(createThumbnails);
+  const thumbnails = session.part(thumbnailsOf);
   const { data: variants } = useQuery(variantsQuery(connection.id, rest, product));
   const [{ data, error }] = useGraphqlQuery({
     query: productForGrid,

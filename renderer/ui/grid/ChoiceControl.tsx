@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Combobox, useCombobox } from '@mantine/core';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { Choice } from './column.ts';
 import type { GridStore } from './grid-store.ts';
@@ -53,7 +53,7 @@ function WordControl({
   );
 }
 
-/** A list with the pictures beside their names, which what is typed is looked for in. */
+/** A list with the pictures beside their names, in which what is typed is looked for. */
 function PictureControl({
   store,
   value,
@@ -62,70 +62,91 @@ function PictureControl({
   onDone,
   choices,
 }: ControlProps & { choices: readonly Choice[] }) {
-  const input = useRef<HTMLInputElement>(null);
   const fromValue = store.editing?.begin === 'value';
-  const shownFirst = fromValue ? (choices.find((choice) => choice.value === value)?.label ?? '') : '';
-  const [search, setSearch] = useState(shownFirst);
-  const isSearched = search !== shownFirst;
-  /** By the arrow keys, since something was looked for last. */
-  const hasMoved = useRef(false);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(
+    () => (fromValue && choices.find((choice) => choice.value === value)?.label) || '',
+  );
+  /** Nothing is looked for as long as nothing was typed. */
+  const [wanted, setWanted] = useState('');
+  /** The choice that is taken when the editor closes. */
+  const [active, setActive] = useState<string | null>(value);
+  const [isOpen, setOpen] = useState(true);
+  const combobox = useCombobox({ opened: isOpen, onOpenedChange: setOpen });
+  const listed = choices.filter((choice) => isIn(choice.label, wanted));
+  const at = listed.findIndex((choice) => choice.value === active);
+  const optionId = (index: number) => `${listId}-${String(index)}`;
+  const isShown = isOpen && at !== -1;
+
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     if (fromValue) input.current?.select();
   }, [fromValue]);
+
+  const take = (choice: string) => {
+    setActive(choice);
+    store.typed(choice);
+  };
+  const search = (typed: string) => {
+    setText(typed);
+    setWanted(typed);
+    const isBlank = typed.trim() === '';
+    const found = isBlank ? value : choices.find((choice) => isIn(choice.label, typed))?.value;
+    setActive(found ?? null);
+    // What is not found stays as it was typed, and the cell says why it is refused.
+    store.typed(found ?? typed);
+  };
   return (
-    <Select
-      ref={input}
-      aria-label={label}
-      classNames={{ root: classes.pictureSelect, wrapper: classes.pictureSelect, input: classes.control }}
-      variant="unstyled"
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-      // Typing replaces what was there, as in every other cell.
-      value={fromValue ? value : null}
-      searchable
-      searchValue={search}
-      onSearchChange={(wanted) => {
-        hasMoved.current = false;
-        setSearch(wanted);
-      }}
-      // All of them, until something else is looked for than what is there.
-      filter={({ options }) =>
-        isSearched ? options.filter((option) => 'label' in option && isIn(option.label, search)) : options
-      }
-      nothingFoundMessage={t().grid.nothingFound}
-      defaultDropdownOpened
-      selectFirstOptionOnChange={isSearched}
-      allowDeselect={false}
-      withCheckIcon={false}
-      maxDropdownHeight={320}
-      comboboxProps={{ width: 280, position: 'bottom-start', portalProps: { target: '#main' } }}
-      renderOption={({ option }) => (
-        <PictureOption choice={choices.find((choice) => choice.value === option.value)} />
-      )}
-      onOptionSubmit={(chosen) => {
-        store.typed(chosen);
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-start"
+      portalProps={{ target: '#main' }}
+      onOptionSubmit={(choice) => {
+        store.typed(choice);
         store.commitEdit();
         onDone();
       }}
-      onBlur={() => store.commitEdit()}
-      onKeyDown={(event) => {
-        if (event.key.startsWith('Arrow')) hasMoved.current = true;
-        if (event.key === 'Enter' || event.key === 'Tab') {
-          if (hasMoved.current) activeOption(event.currentTarget)?.click();
-          // What is not found stays as it was typed, and the cell says why it is refused.
-          else if (isSearched)
-            store.typed(choices.find(({ label: one }) => isIn(one, search))?.value ?? search);
-        }
-        onKeyDown(event);
-      }}
-    />
+    >
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <input
+          ref={input}
+          className={classes.control}
+          dir="auto"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isShown ? optionId(at) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onInput={(event) => search(event.currentTarget.value)}
+          onBlur={() => store.commitEdit()}
+          onKeyDown={(event) => {
+            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+            if (step === 0 || event.nativeEvent.isComposing) return onKeyDown(event);
+            event.preventDefault();
+            const next = listed.at(at === -1 && step === 1 ? 0 : (at + step) % listed.length);
+            if (next !== undefined) take(next.value);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options id={listId} aria-label={label} className={classes.pictureList}>
+          {listed.map((choice, index) => (
+            <PictureOption key={choice.value} id={optionId(index)} choice={choice} isActive={index === at} />
+          ))}
+        </Combobox.Options>
+        <p role="status" className={classes.pictureNotice}>
+          {listed.length === 0 && t().grid.nothingFound}
+        </p>
+      </Combobox.Dropdown>
+    </Combobox>
   );
-}
-
-/** The one that the arrow keys have reached. */
-function activeOption(input: HTMLInputElement): HTMLElement | null {
-  const id = input.getAttribute('aria-activedescendant');
-  return id === null ? null : document.getElementById(id);
 }
 
 function isIn(label: string, wanted: string): boolean {
@@ -135,21 +156,27 @@ function isIn(label: string, wanted: string): boolean {
 /** The name beside it says what is on it. */
 const DECORATION = '';
 
-function PictureOption({ choice }: { choice: Choice | undefined }) {
-  if (choice === undefined) return null;
-  const { drawPicture, label } = choice;
+function PictureOption({ id, choice, isActive }: { id: string; choice: Choice; isActive: boolean }) {
+  const { value, label, drawPicture } = choice;
+  const option = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  useEffect(() => {
+    if (picture.current !== null) drawPicture?.(picture.current);
+  }, [drawPicture]);
   return (
-    <span className={classes.pictureOption}>
-      {drawPicture !== undefined && (
-        <img
-          className={classes.picture}
-          alt={DECORATION}
-          ref={(element) => {
-            if (element !== null) drawPicture(element);
-          }}
-        />
-      )}
+    <Combobox.Option
+      ref={option}
+      id={id}
+      value={value}
+      selected={isActive}
+      aria-selected={isActive}
+      className={classes.pictureOption}
+    >
+      {drawPicture !== undefined && <img ref={picture} className={classes.picture} alt={DECORATION} />}
       <span className={classes.text}>{label}</span>
-    </span>
+    </Combobox.Option>
   );
 }
