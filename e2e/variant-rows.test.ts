@@ -240,7 +240,21 @@ test('the variants that a product lacks are created from the values that are pic
     { option1: '9 people', option2: 'Oat', price: '1234.50' },
     { option1: '8 people', option2: 'Oat', price: '1234.50' },
   ]);
-  // What was created is deleted again.
+  // What was created is deleted again: one from Activity, the others here.
+  await openScreen(page, 'Activity');
+  await page.getByRole('button', { name: 'Create variant', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Undo the whole batch (3)' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: Create variant, .*9 people \/ Lichen$/ }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this?' });
+  await expect(question.getByRole('listitem').filter({ hasText: '1234.50' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
+  expect((await read()).slice(before.length).map(({ id }) => id)).toEqual(
+    created.slice(1).map(({ id }) => id),
+  );
+  await page.goBack();
+  await rows(before.length + 2);
   await page.getByRole('button', { name: 'Undo the save' }).click();
   await rows(before.length);
   expect(await read()).toHaveLength(before.length);

@@ -55,7 +55,8 @@ test('those of a product are created in one call, with an entry each in the log'
     subject: { kind: 'variant', id: 1, name: 'Tent: Red' },
     relatedId: PRODUCT,
     before: null,
-    after: { option1: 'Red', price: '10.00' },
+    // What undo compares, also where it was given nothing.
+    after: { option1: 'Red', price: '10.00', sku: null, inventory_policy: 'deny' },
   });
 });
 

@@ -40,6 +40,7 @@ export const activity: Messages['activity'] = {
     rename: 'Umbenennen',
     publish: 'Veröffentlichen',
     variant: 'Zurücksetzen',
+    creation: 'Löschen',
     reorder: 'Zurücksetzen',
   },
   undoBatch: {
@@ -50,6 +51,11 @@ export const activity: Messages['activity'] = {
       plural(count, {
         one: 'Die alten Werte von 1 Variante werden wiederhergestellt.',
         other: `Die alten Werte von ${number(count)} Varianten werden wiederhergestellt.`,
+      }),
+    deletes: ({ count }) =>
+      plural(count, {
+        one: '1 angelegte Variante wird gelöscht.',
+        other: `${number(count)} angelegte Varianten werden gelöscht.`,
       }),
     movedStay: 'Was seitdem geändert wurde, bleibt, wie es ist.',
     did: 'das Rückgängigmachen',
@@ -77,8 +83,6 @@ export const activity: Messages['activity'] = {
     'themes.create':
       'Ein hinzugefügtes Design lässt sich hier nicht zurücknehmen: Löschen Sie es auf der Seite „Designs“.',
     'themes.delete': 'Ein gelöschtes Design kann nicht wiederhergestellt werden: Seine Dateien sind weg.',
-    'variants.create':
-      'Eine angelegte Variante lässt sich hier nicht zurücknehmen: Löschen Sie sie stattdessen.',
     'variants.delete': 'Eine gelöschte Variante kann nicht wiederhergestellt werden: Legen Sie sie neu an.',
     'fulfillment.request':
       'Eine Anfrage kann hier nicht rückgängig gemacht werden: Der Fulfillment-Dienst muss sie ablehnen, oder der Händler storniert sie.',
@@ -105,6 +109,7 @@ export const activity: Messages['activity'] = {
     previous_is_live: ({ name }) => `„${name}“ ist schon wieder veröffentlicht.`,
     other_published: 'Seitdem wurde ein anderes Design veröffentlicht.',
     variant_gone: 'Die Variante ist nicht mehr im Shop.',
+    variant_changed_since: 'Die Variante wurde nach dem Anlegen geändert: Sie wird nicht gelöscht.',
     values_changed_since: 'Alle Werte wurden seitdem erneut geändert: Es gibt nichts mehr zurückzusetzen.',
     values_are_back: 'Die alten Werte sind schon wiederhergestellt.',
     product_gone: 'Das Produkt ist nicht mehr im Shop.',

@@ -39,6 +39,7 @@ export const activity = {
     rename: 'Rename',
     publish: 'Publish',
     variant: 'Put back',
+    creation: 'Delete',
     reorder: 'Put back',
   },
   undoBatch: {
@@ -49,6 +50,11 @@ export const activity = {
       plural(count, {
         one: 'The old values of 1 variant are put back.',
         other: `The old values of ${number(count)} variants are put back.`,
+      }),
+    deletes: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 variant that was created is deleted.',
+        other: `${number(count)} variants that were created are deleted.`,
       }),
     movedStay: 'What was changed since is left as it is.',
     did: 'undoing the batch',
@@ -71,7 +77,6 @@ export const activity = {
     split: 'The request split the order, and no operation joins the two again.',
     'themes.create': 'An added theme is not taken back here: delete it on the Themes page.',
     'themes.delete': 'A deleted theme cannot be brought back: its files are gone.',
-    'variants.create': 'A created variant is not taken back here: delete it instead.',
     'variants.delete': 'A deleted variant cannot be brought back: create it again.',
     'fulfillment.request':
       'A request cannot be undone here: the fulfillment service must reject it, or the merchant cancels it.',
@@ -96,6 +101,7 @@ export const activity = {
     previous_is_live: ({ name }: { name: string }) => `“${name}” is published again already.`,
     other_published: 'Another theme was published since.',
     variant_gone: 'The variant is not in the store any more.',
+    variant_changed_since: 'The variant was changed since it was created: it is not deleted.',
     values_changed_since: 'Every value was changed again since: nothing is left to put back.',
     values_are_back: 'The old values are back already.',
     product_gone: 'The product is not in the store any more.',

@@ -1,8 +1,10 @@
 import type { ActivityEntry } from '../contract/activity.ts';
+import type { VariantValue } from '../contract/variant-job.ts';
 import type { FulfillmentState } from '../fulfillment/fulfillment-order.ts';
 import type { ThemeId, VariantId } from '../ids.ts';
 import type { ThemeState } from '../theme/theme.ts';
 import { whyNot, type ActionNotOpen } from '../theme/theme-transitions.ts';
+import { isSameValue } from '../variant/same-value.ts';
 import { orderProgress } from '../variant/variant-order.ts';
 import { loggedOrder, orderText } from './logged-order.ts';
 import type { FieldChange, UndoPlan } from './undo.ts';
@@ -20,6 +22,7 @@ export type UndoRefusal =
         /** A third theme was published. */
         | 'other_published'
         | 'variant_gone'
+        | 'variant_changed_since'
         | 'values_changed_since'
         | 'values_are_back'
         | 'product_gone'
@@ -99,6 +102,21 @@ export function checkVariant(
   return moved.length > 0
     ? refused({ kind: 'values_changed_since' }, moved)
     : refused({ kind: 'values_are_back' });
+}
+
+/** Whether the variant that was created still holds what it was given. `present`: null when it is gone. */
+export function checkCreation(
+  plan: PlanOf<'creation'>,
+  present: Readonly<Record<string, unknown>> | null,
+): UndoCheck {
+  if (present === null) return refused({ kind: 'variant_gone' });
+  const moved = plan.held.flatMap(({ field, value: written }) => {
+    const now = (present[field] ?? null) as VariantValue;
+    return isSameValue(field, now, written) ? [] : [{ field, written, present: now }];
+  });
+  if (moved.length > 0) return refused({ kind: 'variant_changed_since' }, moved);
+  const lost = plan.held.filter(({ value }) => value !== null);
+  return { changes: lost.map(({ field, value }) => ({ field, from: value, to: null })), moved, whyNot: null };
 }
 
 /**

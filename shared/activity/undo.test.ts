@@ -5,6 +5,7 @@ import { FULFILLMENT_STATES, splitState } from '../fulfillment/fulfillment-order
 import { FULFILLMENT_OPERATIONS, type FulfillmentOperation } from '../fulfillment/fulfillment-transitions.ts';
 import type { ProductId, ThemeId, VariantId } from '../ids.ts';
 import {
+  checkCreation,
   checkOperation,
   checkPublish,
   checkRename,
@@ -13,7 +14,7 @@ import {
   type PresentTheme,
 } from './check-undo.ts';
 import { actionOf } from './operation-actions.ts';
-import { planUndo, type UndoPlan, undoReorderJob, undoVariantJob } from './undo.ts';
+import { planUndo, undoCreationJob, type UndoPlan, undoReorderJob, undoVariantJob } from './undo.ts';
 
 function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
@@ -296,5 +297,48 @@ describe('an order of variants', () => {
   test('that an earlier version wrote down by its names only is not undone here', () => {
     const names = { before: { order: 'Tent: 1, Tent: 2' }, after: { order: 'Tent: 2, Tent: 1' } };
     expect(why({ ...reordered, ...names })).toEqual({ ok: false, error: 'before_not_known' });
+  });
+});
+
+describe('the creation of a variant', () => {
+  const created = entry({
+    action: 'variants.create',
+    subject: { kind: 'variant', id: 5, name: 'Tent: Red' },
+    relatedId: 3,
+    before: null,
+    after: { option1: 'Red', price: '10.00', sku: null, image_id: 4, grams: 200 },
+  });
+  const held = [
+    { field: 'option1', value: 'Red' },
+    { field: 'price', value: '10.00' },
+    { field: 'sku', value: null },
+  ];
+  const present = { option1: 'Red', price: '10.0', sku: null, barcode: '4006381333931' };
+
+  test('is undone by deleting it, as long as it holds what it did', () =>
+    expect(undoCreationJob(created, plan('creation', created))).toEqual({
+      subject: created.subject,
+      payload: { operation: 'delete', product: 3, held },
+    }));
+  test('shows what is deleted with it', () =>
+    expect(checkCreation(plan('creation', created), present)).toEqual({
+      changes: [
+        { field: 'option1', from: 'Red', to: null },
+        { field: 'price', from: '10.00', to: null },
+      ],
+      moved: [],
+      whyNot: null,
+    }));
+  test('is left when somebody has filled a field since', () =>
+    expect(checkCreation(plan('creation', created), { ...present, sku: 'T-RED' })).toEqual({
+      changes: [],
+      moved: [{ field: 'sku', written: null, present: 'T-RED' }],
+      whyNot: { kind: 'variant_changed_since' },
+    }));
+  test('is over when it is gone', () =>
+    expect(checkCreation(plan('creation', created), null).whyNot).toEqual({ kind: 'variant_gone' }));
+  test('cannot be undone when nobody knows of which product it is, or what it held', () => {
+    for (const changes of [{ relatedId: null }, { after: null }, { after: { image_id: 4 } }])
+      expect(why({ ...created, ...changes })).toEqual({ ok: false, error: 'before_not_known' });
   });
 });

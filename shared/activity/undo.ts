@@ -1,6 +1,7 @@
 import type { ActivityAction, ActivityEntry } from '../contract/activity.ts';
 import type { SubmittedJob } from '../contract/queue.ts';
 import {
+  type HeldField,
   type VariantChange,
   type VariantJobField,
   type VariantValue,
@@ -13,6 +14,7 @@ import { nextState, type FulfillmentOperation } from '../fulfillment/fulfillment
 import { undoOperation } from '../fulfillment/undo-operation.ts';
 import type { FulfillmentOrderId, ProductId, ThemeId, VariantId } from '../ids.ts';
 import { err, ok, type Result } from '../result.ts';
+import { HELD_FIELDS } from '../variant/deletion-mark.ts';
 import { sentField, themeChange } from './entry-action.ts';
 import { readLoggedOrder } from './logged-order.ts';
 import { operationOf } from './operation-actions.ts';
@@ -38,6 +40,13 @@ export type UndoPlan =
       readonly variant: VariantId;
       readonly product: ProductId;
       readonly changes: readonly FieldChange[];
+    }
+  /** It was created, and held this. */
+  | {
+      readonly kind: 'creation';
+      readonly variant: VariantId;
+      readonly product: ProductId;
+      readonly held: readonly HeldField[];
     }
   /** In `places`, `base` is where the write has put a variant, and `mine` where it stood before. */
   | { readonly kind: 'reorder'; readonly product: ProductId; readonly places: readonly VariantPlace[] }
@@ -74,6 +83,7 @@ export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
   if (entry.subject.id === null) return err('before_not_known');
   if (entry.action === 'themes.update') return planTheme(entry, entry.subject.id as ThemeId);
   if (entry.action === 'variants.update') return planVariant(entry, entry.subject.id as VariantId);
+  if (entry.action === 'variants.create') return planCreation(entry, entry.subject.id as VariantId);
   if (entry.action === 'variants.reorder') return planReorder(entry, entry.subject.id as ProductId);
   const operation = operationOf(entry.action);
   if (operation !== null) return planOperation(entry, operation);
@@ -84,7 +94,6 @@ export function planUndo(entry: ActivityEntry): Result<UndoPlan, WhyNotUndo> {
 const OWN_REASON = [
   'themes.create',
   'themes.delete',
-  'variants.create',
   'variants.delete',
   'fulfillment.request',
   'fulfillment.accept',
@@ -153,6 +162,26 @@ export function undoVariantJob(
   return {
     subject: { kind: 'variant', id: variant, name: subject.name },
     payload: { operation: 'update', product, changes: back },
+  };
+}
+
+function planCreation({ after, relatedId }: ActivityEntry, variant: VariantId): Result<UndoPlan, WhyNotUndo> {
+  const held = HELD_FIELDS.flatMap((field): HeldField[] => {
+    const value = variantValueSchema.safeParse(after?.[field]);
+    return value.success ? [{ field, value: value.data }] : [];
+  });
+  if (relatedId === null || held.length === 0) return err('before_not_known');
+  return ok({ kind: 'creation', variant, product: relatedId as ProductId, held });
+}
+
+/** The job that deletes what was created. */
+export function undoCreationJob(
+  { subject }: Pick<ActivityEntry, 'subject'>,
+  { variant, product, held }: Extract<UndoPlan, { kind: 'creation' }>,
+): SubmittedJob<'variant'> {
+  return {
+    subject: { kind: 'variant', id: variant, name: subject.name },
+    payload: { operation: 'delete', product, held: [...held] },
   };
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DRAFT_FIELDS, type DraftField } from '../contract/draft-calls.ts';
 import type { HeldField } from '../contract/variant-job.ts';
 
-/** All but the image, which is not read with several variants. */
-const HELD_FIELDS = DRAFT_FIELDS.filter((field) => field !== 'image_id');
+/** What a variant has to hold still when it is deleted: all but the image, which is not read with several variants. */
+export const HELD_FIELDS = DRAFT_FIELDS.filter((field) => field !== 'image_id');
 
 const markSchema = z.partialRecord(z.enum(DRAFT_FIELDS), z.string().nullable());
 

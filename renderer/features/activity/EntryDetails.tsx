@@ -93,7 +93,8 @@ function Sent({ sent }: { sent: SentText }) {
 
 /** The variants that were saved with this one, and the way to undo them all. */
 function SavedTogether({ entry }: { entry: ActivityEntry }) {
-  if (entry.action !== 'variants.update' || entry.batch === null) return null;
+  const isSave = entry.action === 'variants.update' || entry.action === 'variants.create';
+  if (!isSave || entry.batch === null) return null;
   return (
     <UndoBatch batch={entry.batch} entry={entry}>
       {(button) => <Fact name={t().activity.undoBatch.fact}>{button}</Fact>}

@@ -43,6 +43,17 @@ describe('what was changed', () => {
     ]);
   });
 
+  test('by the creation or deletion of a variant is what it held, without what it had no value of', () => {
+    const subject = { kind: 'variant', id: 9, name: 'Red' } as const;
+    const held = { price: '12.00', sku: null };
+    expect(changesOf(anEntry({ action: 'variants.create', subject, before: null, after: held }))).toEqual([
+      { field: 'Price', before: 'none', after: '12.00' },
+    ]);
+    expect(changesOf(anEntry({ action: 'variants.delete', subject, before: held, after: null }))).toEqual([
+      { field: 'Price', before: '12.00', after: 'none' },
+    ]);
+  });
+
   test('by a reorder is the order of those that moved, by their names', () => {
     const placed = (id: number, position: number) => ({ id, name: `Tent: ${String(id)}`, position });
     const reorder = anEntry({

@@ -20,6 +20,7 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
   const { before, after, subject } = entry;
   if (entry.action === 'variants.delete' && entry.outcome === 'done') return lostWith(before);
   if (after === null) return [];
+  if (entry.action === 'variants.create') return createdWith(after);
   if (subject.kind === 'fulfillment_order') {
     const state = stateText(after);
     return state === null
@@ -46,6 +47,17 @@ export function changesOf(entry: ActivityEntry): ChangeText[] {
     before: before?.[field] === undefined ? null : valueText(before[field]),
     after: valueText(value),
   }));
+}
+
+/** What a variant was created with. */
+function createdWith(after: ActivityFields): ChangeText[] {
+  return Object.entries(after)
+    .filter(([, value]) => value !== null)
+    .map(([field, value]) => ({
+      field: fieldLabel(field),
+      before: valueText(null),
+      after: valueText(value),
+    }));
 }
 
 /** What was deleted with a variant, as far as it was known. */

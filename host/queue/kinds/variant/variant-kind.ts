@@ -7,6 +7,7 @@ import type { VariantChange, VariantValue } from '../../../../shared/contract/va
 import type { VariantPlace } from '../../../../shared/contract/variant-order-job.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
+import { HELD_FIELDS } from '../../../../shared/variant/deletion-mark.ts';
 import { MAX_VARIANTS } from '../../../../shared/variant/variant-limits.ts';
 import type { SavedField } from '../../../drafts/drafts.ts';
 import type { WriteEntry } from '../../../activity/rest-write.ts';
@@ -152,13 +153,18 @@ function describeDeletion({ subject, payload }: DeleteJob): WriteEntry {
 
 function describeCreation({ subject, payload }: CreateJob, stored: CatalogueVariant | null): WriteEntry {
   const fields = Object.fromEntries(payload.fields.map(({ field, value }) => [field, value]));
+  const has = stored === null ? {} : wireFields(stored);
   return {
     action: 'variants.create',
     subject: { ...subject, id: stored?.id ?? null },
     relatedId: payload.product,
     sent: fields,
     before: null,
-    after: stored === null ? null : fields,
+    // Also what it was not given: undo must notice when somebody fills it later.
+    after:
+      stored === null
+        ? null
+        : { ...fields, ...Object.fromEntries(HELD_FIELDS.map((field) => [field, has[field] ?? null])) },
   };
 }
 

@@ -32,6 +32,8 @@ export function UndoBatch({
   const texts = t().activity.undoBatch;
   const jobs = undoBatchJobs(entries ?? []);
   const count = jobs.length;
+  // What is created is saved in a batch of its own.
+  const deletes = jobs.some(({ payload }) => payload.operation === 'delete');
   const undo = useMutation({
     mutationFn: async () => {
       const answer = await queue.submit('variant', jobs, 0);
@@ -60,7 +62,7 @@ export function UndoBatch({
       <ConfirmDialog
         opened={asking}
         title={texts.title}
-        confirm={t().activity.undoDialog.variant}
+        confirm={deletes ? t().activity.undoDialog.creation : t().activity.undoDialog.variant}
         pending={undo.isPending}
         error={undo.error === null ? null : toApiError(undo.error)}
         did={texts.did}
@@ -70,7 +72,7 @@ export function UndoBatch({
           setAsking(false);
         }}
       >
-        <p>{texts.about({ count })}</p>
+        <p>{deletes ? texts.deletes({ count }) : texts.about({ count })}</p>
         <p>{texts.movedStay}</p>
       </ConfirmDialog>
     </>

@@ -66,6 +66,7 @@ function Effect({ plan }: { plan: UndoPlan }) {
       return plan.operation === 'request' ? <p>{texts.requestAgain}</p> : <p>{texts.reject}</p>;
     case 'rename':
     case 'variant':
+    case 'creation':
     case 'reorder':
       return null;
   }

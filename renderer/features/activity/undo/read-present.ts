@@ -1,5 +1,6 @@
 import type { Client } from '@urql/core';
 import {
+  checkCreation,
   checkOperation,
   checkPublish,
   checkRename,
@@ -34,6 +35,8 @@ export async function readPresent(plan: UndoPlan, store: StoreDependencies): Pro
       return checkPublish(plan, await readThemes(store));
     case 'variant':
       return checkVariant(plan, await readVariant(store, plan.variant));
+    case 'creation':
+      return checkCreation(plan, await readVariant(store, plan.variant));
     case 'reorder':
       return checkReorder(plan, await readOrder(store, plan.product));
     case 'operation':

@@ -1,5 +1,10 @@
 import type { UndoCheck } from '../../../../shared/activity/check-undo.ts';
-import { undoReorderJob, undoVariantJob, type UndoPlan } from '../../../../shared/activity/undo.ts';
+import {
+  undoCreationJob,
+  undoReorderJob,
+  undoVariantJob,
+  type UndoPlan,
+} from '../../../../shared/activity/undo.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import { plainCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueJob, Refusal, SubmittedJob } from '../../../../shared/contract/queue.ts';
@@ -55,6 +60,8 @@ async function runJob(
   switch (plan.kind) {
     case 'variant':
       return queue.run('variant', undoVariantJob(entry, plan, fieldsOf(shown)));
+    case 'creation':
+      return queue.run('variant', undoCreationJob(entry, plan));
     case 'reorder':
       return queue.run('variant_order', undoReorderJob(entry, plan));
     case 'rename':

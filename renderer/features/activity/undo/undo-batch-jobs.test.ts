@@ -29,5 +29,13 @@ test('each variant that was saved goes back, in the order of saving', () => {
   );
 });
 
+test('each variant that was created is deleted', () =>
+  expect(undoBatchJobs([saved(2, { action: 'variants.create', before: null })])).toEqual([
+    {
+      subject: { kind: 'variant', id: 2, name: 'Tent 2' },
+      payload: { operation: 'delete', product: 7, held: [{ field: 'price', value: '9.00' }] },
+    },
+  ]));
+
 test('what is no save of a variant is left out', () =>
   expect(undoBatchJobs([anEntry(), saved(4, { outcome: 'unknown' })])).toEqual([]));

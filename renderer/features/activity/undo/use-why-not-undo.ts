@@ -22,6 +22,7 @@ function scopeOf(plan: UndoPlan): Scope {
     case 'publish':
       return 'themes';
     case 'variant':
+    case 'creation':
     case 'reorder':
       return 'products';
     case 'operation':
