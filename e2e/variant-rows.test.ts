@@ -152,7 +152,10 @@ test('rows are put in another order and given an image by keyboard, undone and s
   // Every picture is read through the host, from the store.
   await expect(choices.locator('img[data-state=here]')).toHaveCount((await choices.count()) - 1);
   expect(await findings(page)).toEqual([]);
-  while ((await last.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowUp');
+  // The list is a ring.
+  const above = (await choices.allTextContents()).indexOf(held);
+  for (let press = 0; press <= above; press += 1) await page.keyboard.press('ArrowUp');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
   await expect(input).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(name);
@@ -164,7 +167,7 @@ test('rows are put in another order and given an image by keyboard, undone and s
   await page.keyboard.press('Enter');
   await expect(below).toHaveText(heldBelow);
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.type('2:');
+  await page.keyboard.type('2');
   await page.keyboard.press('ArrowLeft');
   await cell.click();
   await expect(below).toHaveText(/^2: /);

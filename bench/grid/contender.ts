@@ -29,6 +29,8 @@ export interface Contender {
   cellAt(row: number, column: number): Element | null;
   /** Opens the editor of a cell; absent where a double click does. */
   edit?(row: number, column: number): void;
+  /** Whether an editor is open; absent: it is when a field has the focus. */
+  isEditing?(): boolean;
   /** Pastes a block of tab-separated text, its first cell there, as the grid itself or a program around it would. */
   paste(row: number, column: number, text: string): void;
 }

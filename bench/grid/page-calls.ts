@@ -14,6 +14,7 @@ export interface PageCalls {
   place(row: number, column: number): { x: number; y: number };
   /** Opens the editor of a cell; false: a double click does. */
   edit(row: number, column: number): boolean;
+  isEditing(): boolean;
   /** Begins to measure with the next key that is pressed, until the text is on the screen. */
   awaitCommit(row: number, column: number, text: string): void;
   /** What was measured, in milliseconds. */

@@ -83,6 +83,9 @@ window.bench = {
     contender.edit?.(row, column);
     return contender.edit !== undefined;
   },
+  isEditing(): boolean {
+    return mounted().isEditing?.() ?? document.activeElement?.matches('input, textarea') === true;
+  },
   awaitCommit(row: number, column: number, text: string): void {
     committed = (async () => {
       const startedAt = await new Promise<number>((resolve) => {

@@ -28,6 +28,7 @@ let now: number;
 let origin: string;
 let known: ConnectionId[];
 let isOffline: boolean;
+let isLost: boolean;
 beforeEach(async () => {
   asked = [];
   answer = (_request, response) => response.end(PICTURE);
@@ -41,6 +42,7 @@ beforeEach(async () => {
   now = Date.now();
   known = [SHOP];
   isOffline = false;
+  isLost = false;
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -56,7 +58,7 @@ function images() {
     now: () => now,
     log: () => undefined,
     locate: async (id) =>
-      known.includes(id) ? ok(origin) : err({ kind: 'no_connection', reason: 'gone' } as const),
+      known.includes(id) && !isLost ? ok(origin) : err({ kind: 'no_connection', reason: 'gone' } as const),
     originOf: (id) => (known.includes(id) ? 'https://shop.example' : null),
   });
 }
@@ -178,6 +180,15 @@ test('a picture of the store is the same one when the store has another port', a
   expect([await read(`${origin}/a.png?v=1`), await read('/a.png?v=1')]).toEqual([ok(SHOWN), ok(SHOWN)]);
   expect(asked).toHaveLength(1);
   expect(await read(`${shown}/a.png?v=1`)).toEqual(ok(null));
+});
+
+test('it is shown from the disk although nobody knows where the store is', async () => {
+  await read('/a.png');
+  isLost = true;
+  expect(await read('/a.png')).toEqual(ok(SHOWN));
+  for (const address of ['/b.png', `${origin}/a.png`, 'https://cdn.shop.example/c.png'])
+    expect(await read(address)).toMatchObject({ ok: false, error: { kind: 'no_connection' } });
+  expect(asked).toHaveLength(1);
 });
 
 test('one that was damaged on the disk is fetched again', async () => {

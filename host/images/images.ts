@@ -34,6 +34,9 @@ interface KeptPicture {
   readonly at: number;
 }
 
+/** Where a store is of which nobody knows: what was kept of it is shown all the same. */
+const NOWHERE = 'https://store.invalid';
+
 export type Images = ReturnType<typeof createImages>;
 
 /** Fetches the pictures of stores, and keeps them on this computer. */
@@ -72,14 +75,15 @@ export function createImages(dependencies: ImagesDependencies) {
   }
 
   async function read(connection: ConnectionId, address: string): Promise<Result<string | null, ApiError>> {
-    const origin = await locate(connection);
-    if (!origin.ok) return origin;
-    const url = imageAddress(address, origin.value);
-    if (url === null) return ok(null);
+    const located = await locate(connection);
+    const origin = located.ok ? located.value : NOWHERE;
+    const url = imageAddress(address, origin);
+    if (url === null) return located.ok ? ok(null) : located;
     // The embedded store has another port each time.
-    const place = url.origin === origin.value ? `${url.pathname}${url.search}` : url.href;
+    const place = url.origin === origin ? `${url.pathname}${url.search}` : url.href;
     const key = `${originOf(connection) ?? ''}\n${place}`;
     const kept = await readKept(connection, key);
+    if (!located.ok) return kept === null ? located : ok(kept.data);
     if (kept !== null && Math.abs(now() - kept.at) < FRESH_MS) return ok(kept.data);
     const fetched = await few(() => fetchImage(dependencies, url, ended.signal));
     if (!fetched.ok) return kept === null ? fetched : ok(kept.data);

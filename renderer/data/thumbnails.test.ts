@@ -59,6 +59,23 @@ test('four are read at once', async () => {
   expect(asked).toHaveLength(6);
 });
 
+test('what was scrolled past before its turn is not read, and is when it comes back', async () => {
+  const first = [0, 1, 2, 3].map((at) => `/${String(at)}`);
+  for (const address of first) thumbnails.show(image(), address);
+  const [gone, stays] = [image(), image()];
+  thumbnails.show(gone, '/gone');
+  thumbnails.show(stays, '/stays');
+  await settled();
+  Object.assign(gone, { isConnected: false });
+  await answerAll(ok('large'));
+  expect(asked).toEqual([...first, '/stays']);
+  await answerAll(ok('large'));
+  Object.assign(gone, { isConnected: true });
+  thumbnails.show(gone, '/gone');
+  await answerAll(ok('large'));
+  expect(looks(gone)).toEqual(['here', 'small large']);
+});
+
 test('a place that shows another picture by then keeps that one', async () => {
   const one = image();
   thumbnails.show(one, '/a');
@@ -76,7 +93,7 @@ test('a place that shows another picture by then keeps that one', async () => {
 test.each([
   ['none', null],
   ['one that cannot be read', 'damaged'],
-])('where there is %s, its place is given up', async (_what, found) => {
+])('where there is %s, its place stays empty', async (_what, found) => {
   const one = image();
   thumbnails.show(one, '/a');
   await answerAll(ok(found));

@@ -21,6 +21,9 @@ export interface ThumbnailPage {
   readonly after: (milliseconds: number, run: () => void) => void;
 }
 
+/** A `data:` address; null when there is no picture to be shown. */
+type Found = Result<string | null, ApiError> | 'not_wanted';
+
 export type Thumbnails = ReturnType<typeof createThumbnails>;
 
 /** Small versions of the pictures of a store. */
@@ -29,17 +32,26 @@ export function createThumbnails(
   page: ThumbnailPage,
 ) {
   const few = pLimit(READ_AT_ONCE);
-  const kept = new Map<string, Promise<Result<string | null, ApiError>>>();
+  const kept = new Map<string, Promise<Found>>();
+  /** Where each picture that is not here yet is to be shown. */
+  const places = new Map<string, Set<HTMLImageElement>>();
 
-  async function read(address: string): Promise<Result<string | null, ApiError>> {
+  const isWanted = (element: HTMLImageElement, address: string) =>
+    element.isConnected && element.dataset['address'] === address;
+
+  async function read(address: string): Promise<Found> {
+    // Scrolled past while others were read.
+    if (![...(places.get(address) ?? [])].some((element) => isWanted(element, address))) {
+      kept.delete(address);
+      return 'not_wanted';
+    }
     const answer = await host.ask('images.read', { connection, address });
     // What failed may be otherwise when it is asked for the next time.
     if (!answer.ok) kept.delete(address);
     return answer.ok && answer.value !== null ? ok(await page.shrink(answer.value)) : answer;
   }
 
-  /** A `data:` address; null when there is no picture to be shown. */
-  function find(address: string): Promise<Result<string | null, ApiError>> {
+  function find(address: string): Promise<Found> {
     const known = kept.get(address) ?? few(() => read(address));
     // Those that were shown last stand last.
     kept.delete(address);
@@ -51,14 +63,20 @@ export function createThumbnails(
 
   async function showFound(element: HTMLImageElement, address: string): Promise<void> {
     const found = await find(address);
-    if (element.dataset['address'] !== address) return;
+    const leave = () => {
+      const others = places.get(address);
+      others?.delete(element);
+      if (others?.size === 0) places.delete(address);
+    };
+    if (found === 'not_wanted' || element.dataset['address'] !== address) return leave();
     if (!found.ok) {
       page.after(AGAIN_MS, () => {
-        if (element.isConnected && element.dataset['address'] === address)
-          inBackground(showFound(element, address));
+        if (isWanted(element, address)) inBackground(showFound(element, address));
+        else leave();
       });
       return;
     }
+    leave();
     element.dataset['state'] = found.value === null ? 'none' : 'here';
     if (found.value !== null) element.src = found.value;
   }
@@ -67,6 +85,9 @@ export function createThumbnails(
     /** Has an element show a picture as soon as it is here, unless it is to show another one by then. */
     show(element: HTMLImageElement, address: string): void {
       element.dataset['address'] = address;
+      const here = places.get(address) ?? new Set();
+      if (here.has(element)) return;
+      places.set(address, here.add(element));
       inBackground(showFound(element, address));
     },
   };
@@ -83,6 +104,11 @@ async function shrink(source: string): Promise<string | null> {
   const { naturalWidth, naturalHeight } = picture;
   // The size that the head of a file tells may be another one than that of what is in it.
   if (naturalWidth * naturalHeight > MAX_IMAGE_POINTS) return null;
+  try {
+    await picture.decode();
+  } catch {
+    return null;
+  }
   const scale = Math.min(1, SIDE / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(naturalWidth * scale));

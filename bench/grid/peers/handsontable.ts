@@ -23,6 +23,8 @@ export function mountHandsontable(host: HTMLElement, rows: BenchRow[]): Contende
   });
   return {
     cellAt: (row, column) => table.getCell(row, column, true),
+    // A field of it has the focus all the time.
+    isEditing: () => table.getActiveEditor()?.isOpened() === true,
     paste(row, column, text) {
       table.selectCell(row, column);
       table.getPlugin('copyPaste').paste(text);

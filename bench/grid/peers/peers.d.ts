@@ -22,6 +22,7 @@ declare module 'handsontable' {
     constructor(host: HTMLElement, settings: object);
     getCell(row: number, column: number, topmost: boolean): HTMLElement | null;
     selectCell(row: number, column: number): void;
+    getActiveEditor(): { isOpened(): boolean } | undefined;
     getPlugin(name: 'copyPaste'): { paste(text: string): void };
   }
 }

@@ -10,7 +10,7 @@ import { useJobChanges } from '../../queue/use-job-changes.ts';
 import { inOrder, ordersEnded } from './order-jobs.ts';
 import { variantDraftsOf } from './variant-drafts.ts';
 import { variantKeys } from './variant-queries.ts';
-import { lastSaves, productsSaved } from './variant-saves.ts';
+import { productsSaved } from './variant-saves.ts';
 
 /** Has the drafts of the store know what is being saved, and the screens read again what was saved: from any page or window, or taken back in the activity log. */
 export function VariantsInBackground(): null {
@@ -19,7 +19,7 @@ export function VariantsInBackground(): null {
   const drafts = session.part(variantDraftsOf);
   const { data: queue } = useQuery(queueQuery(session.host, connection.id));
   useLayoutEffect(() => {
-    if (queue !== undefined) drafts.beingSaved.take(lastSaves(batchesOf(queue, 'variant')));
+    if (queue !== undefined) drafts.beingSaved.take(batchesOf(queue, 'variant'));
   }, [drafts, queue]);
   /** Jobs that were not done when they were first seen. */
   const open = useRef(new Set<string>());

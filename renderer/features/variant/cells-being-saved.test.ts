@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ProductId } from '../../../shared/ids.ts';
 import { cellSelection } from '../../ui/grid/selection.ts';
 import { aCell, aChange, draftsUnderTest } from './test/drafts.ts';
-import { aSave, savesOf, storedVariant } from './test/saves.ts';
+import { aBatch, aSave, savesOf, storedVariant } from './test/saves.ts';
 import { aVariant, EUR, variantId } from './test/variants.ts';
 import { jobsToSave, type SaveJob } from './variant-saves.ts';
 import { VariantSheet } from './variant-sheet.ts';
@@ -27,7 +27,7 @@ function openSheet(): VariantSheet {
   return opened;
 }
 const take = (save: SaveJob) => {
-  under.drafts.beingSaved.take(savesOf(save));
+  under.drafts.beingSaved.take([aBatch('a', save)]);
   sheet.takeSaves(savesOf(save));
 };
 const saved = () =>
@@ -89,7 +89,7 @@ test.each(['before the rows', 'after the rows'])(
     await under.pass(1_000);
     under = draftsUnderTest([aCell(1, '10.00', '10.00')], null);
     await under.settled();
-    const known = () => under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'sending' })));
+    const known = () => under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'sending' }))]);
     if (when === 'before the rows') known();
     sheet = openSheet();
     if (when === 'after the rows') known();
@@ -110,7 +110,7 @@ test.each(['before', 'after'])(
   async (when) => {
     under = draftsUnderTest([aCell(1, '10.00', '10.00'), aCell(2, '10.00', '11.00')], null);
     if (when === 'after') await under.settled();
-    under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'cancelled' })));
+    under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'cancelled' }))]);
     await under.settled();
     expect([under.priceOf(1), under.priceOf(2)]).toEqual([undefined, { base: '10.00', mine: '11.00' }]);
     await under.pass(1_000);
@@ -120,6 +120,85 @@ test.each(['before', 'after'])(
 
 test('where it ended while the page of another product was open, nothing is left of it', () => {
   sheet.grid.undo();
-  under.drafts.beingSaved.take(savesOf(aSave(1, { kind: 'cancelled' })));
+  under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'cancelled' }))]);
   expect(under.priceOf(1)).toBeUndefined();
 });
+
+test('the save of a row that is on its way into the queue counts', () => {
+  under.drafts.beingSaved.take([]);
+  under.drafts.beingSaved.expect(jobs());
+  sheet.grid.undo();
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  under.drafts.beingSaved.settle([aBatch('a', aSave(1, { kind: 'queued' }))]);
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+});
+
+test('where the queue has not taken it, nothing is left', () => {
+  under.drafts.beingSaved.take([]);
+  under.drafts.beingSaved.expect(jobs());
+  sheet.grid.undo();
+  under.drafts.beingSaved.settle([]);
+  expect(under.priceOf(1)).toBeUndefined();
+});
+
+test('an interrupted save may still write, and so may one whose outcome is not known', () => {
+  sheet.grid.undo();
+  take(aSave(1, { kind: 'interrupted' }));
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  take(
+    aSave(1, {
+      kind: 'unknown',
+      error: { kind: 'unreachable', reason: 'refused', sent: 'unknown' },
+      reconciles: { kind: 'waiting', attempts: 0, next: 0 },
+    }),
+  );
+  under.drafts.beingSaved.take([]);
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  sheet.show([aVariant(1), aVariant(2)]);
+  expect(under.priceOf(1)).toBeUndefined();
+});
+
+test('a save that another window has handed in too, and that was refused for it, hides nothing', () => {
+  const refused = aSave(1, { kind: 'refused', refusal: { kind: 'busy' }, current: null });
+  under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'sending' })), aBatch('b', refused)]);
+  sheet.grid.undo();
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+});
+
+test('a save that is done says nothing of what was typed and put back after it', async () => {
+  const done = {
+    kind: 'done',
+    result: { variant: storedVariant(1, { price: '12.00' }) },
+    late: false,
+  } as const;
+  under = draftsUnderTest([aCell(1, '12.00', '12.00')], [aBatch('a', aSave(1, done))]);
+  await under.settled();
+  expect(under.priceOf(1)).toBeUndefined();
+});
+
+test('what is put back before the queue was read and is no cell leaves nothing', () => {
+  under = draftsUnderTest([], null);
+  under.drafts.table.set(variantId(1), 'deleted', '{}', null);
+  under.drafts.table.set(variantId(1), 'deleted', null, null);
+  expect(under.drafts.isDeleted(variantId(1))).toBe(false);
+});
+
+test.each([
+  ['put back', () => sheet.grid.undo(), '10.00'],
+  ['typed over', () => under.type(1, '13.00'), '13.00'],
+])(
+  'what is %s is kept although its write crosses the news that the save is done',
+  async (_how, edit, mine) => {
+    await under.pass(1_000);
+    edit();
+    under.host.duringWrite = () => {
+      saved();
+      under.tell([aChange(1, '10.00')], null);
+      under.host.duringWrite = () => undefined;
+    };
+    await under.pass(1_000);
+    await under.pass(1_000);
+    expect(under.priceOf(1)).toEqual({ base: '12.00', mine });
+    expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '12.00', mine } }]);
+  },
+);

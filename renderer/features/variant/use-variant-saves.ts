@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { MAX_BATCH_JOBS, type SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { canCancel, isOpen, isUnderWay } from '../../../shared/queue/job-states.ts';
 import { t } from '../../../messages/language.ts';
-import { useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { queueKeys } from '../../data/queue-queries.ts';
+import { batchesOf, useBatchesOf, useQueueClient } from '../../data/use-queue.ts';
 import { tellIfFailed } from '../../ui/tell-if-failed.ts';
 import { orderJobsToSave, orderJobsToUndo } from './order-jobs.ts';
 import { useOrderBatches } from './use-order-batches.ts';
@@ -47,6 +50,8 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
   const orders = useOrderBatches(product);
   const batches = useMemo(() => batchesOfProduct(all, product), [all, product]);
   const client = useQueueClient();
+  const queryClient = useQueryClient();
+  const queueKey = queueKeys.of(useActiveStore().connection.id);
   const [isSubmitting, setSubmitting] = useState(false);
   const last = useMemo(() => lastSaves(batches), [batches]);
   const tally = useMemo(() => tallySaves(last), [last]);
@@ -84,6 +89,18 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     }
     return true;
   };
+  const submitAll = async (
+    name: string,
+    places: readonly SubmittedJob<'variant_order'>[],
+    jobs: readonly SubmittedJob<'variant'>[],
+  ) => {
+    drafts.beingSaved.expect(jobs);
+    try {
+      if (await submitOrders(name, places)) await submit(name, jobs);
+    } finally {
+      drafts.beingSaved.settle(batchesOf(queryClient.getQueryData(queueKey) ?? [], 'variant'));
+    }
+  };
   const cancelInterrupted = async () => {
     for (const batch of [...batches, ...orders]) {
       const jobs = interruptedJobs(batch);
@@ -105,7 +122,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
       );
       const places = orderJobsToSave(drafts, product).filter(({ subject }) => !open.has(subject.id));
       const jobs = jobsToSave(drafts, edited, last);
-      if (await submitOrders(texts.action, places)) await submit(texts.action, jobs);
+      await submitAll(texts.action, places, jobs);
       return places.length + jobs.length;
     },
     pause: () => running.forEach(({ id }) => tellIfFailed(texts.pause, client.pause(id))),
@@ -119,7 +136,7 @@ export function useVariantSaves(drafts: VariantDrafts, product: ProductId | null
     undo: async () => {
       dismiss();
       await cancelInterrupted();
-      if (await submitOrders(texts.undo, back.orders)) await submit(texts.undo, back.jobs);
+      await submitAll(texts.undo, back.orders, back.jobs);
     },
     dismiss,
   };

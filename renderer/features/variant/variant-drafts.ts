@@ -60,6 +60,8 @@ export class VariantDrafts {
   /** What the host has, and the rows that may differ from it. */
   readonly #written = new Map<VariantId, RowDrafts>();
   readonly #changed = new Set<VariantId>();
+  /** What the host had before what is being written. */
+  readonly #sending = new Map<VariantId, RowDrafts>();
   readonly #listeners = new Set<() => void>();
   #isDue = false;
   #writing: Promise<void> | null = null;
@@ -263,6 +265,7 @@ export class VariantDrafts {
       if (cells.length === 0) continue;
       const { host, connection } = this.#session;
       const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
+      this.#sending.clear();
       const failure = answer.ok ? null : answer.error;
       if (failure !== null) for (const cell of cells) this.#forgetWritten(cell);
       this.#become(failure);
@@ -280,6 +283,7 @@ export class VariantDrafts {
       if (cells.length + changes.length > MAX_DRAFT_WRITE) break;
       cells.push(...changes);
       this.#changed.delete(variant);
+      this.#sending.set(variant, before);
       if (drafts.size === 0) this.#written.delete(variant);
       else this.#written.set(variant, new Map(drafts));
     }
@@ -356,7 +360,8 @@ export class VariantDrafts {
 
   #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {
     this.#facts.set(variant, { product, name });
-    const before = this.#written.get(variant)?.get(field);
+    // What is being written the host may not have heard of.
+    const before = (this.#sending.get(variant) ?? this.#written.get(variant))?.get(field);
     const typed = this.table.get(variant, field);
     const told = draft === null ? null : { base: draft.base, mine: draft.mine };
     const written = new Map(this.#written.get(variant) ?? NONE);

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { Choice } from './column.ts';
+import { choicesWith, findChoice } from './find-choice.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 
@@ -72,12 +73,11 @@ function PictureControl({
   const [wanted, setWanted] = useState('');
   /** The choice that is taken when the editor closes. */
   const [active, setActive] = useState<string | null>(value);
-  const [isOpen, setOpen] = useState(true);
-  const combobox = useCombobox({ opened: isOpen, onOpenedChange: setOpen });
-  const listed = choices.filter((choice) => isIn(choice.label, wanted));
+  // As long as the editor is.
+  const combobox = useCombobox({ opened: true });
+  const listed = choicesWith(choices, wanted);
   const at = listed.findIndex((choice) => choice.value === active);
   const optionId = (index: number) => `${listId}-${String(index)}`;
-  const isShown = isOpen && at !== -1;
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
@@ -91,8 +91,7 @@ function PictureControl({
   const search = (typed: string) => {
     setText(typed);
     setWanted(typed);
-    const isBlank = typed.trim() === '';
-    const found = isBlank ? value : choices.find((choice) => isIn(choice.label, typed))?.value;
+    const found = typed.trim() === '' ? value : findChoice(choices, typed)?.value;
     setActive(found ?? null);
     // What is not found stays as it was typed, and the cell says why it is refused.
     store.typed(found ?? typed);
@@ -118,9 +117,9 @@ function PictureControl({
           aria-label={label}
           aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isShown ? optionId(at) : undefined}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={at === -1 ? undefined : optionId(at)}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -130,12 +129,13 @@ function PictureControl({
             const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
             if (step === 0 || event.nativeEvent.isComposing) return onKeyDown(event);
             event.preventDefault();
-            const next = listed.at(at === -1 && step === 1 ? 0 : (at + step) % listed.length);
+            const from = at === -1 && step === -1 ? 0 : at;
+            const next = listed.at((from + step) % listed.length);
             if (next !== undefined) take(next.value);
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
         <Combobox.Options id={listId} aria-label={label} className={classes.pictureList}>
           {listed.map((choice, index) => (
             <PictureOption key={choice.value} id={optionId(index)} choice={choice} isActive={index === at} />
@@ -147,10 +147,6 @@ function PictureControl({
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-function isIn(label: string, wanted: string): boolean {
-  return label.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
 }
 
 /** The name beside it says what is on it. */

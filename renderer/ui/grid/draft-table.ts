@@ -8,25 +8,28 @@ export interface CellDraft {
 
 export type RowDrafts = ReadonlyMap<string, CellDraft>;
 
+/** Whether a cell is being saved, or was by the last save of its row. */
+export type CellSave = 'open' | 'done' | null;
+
 const NO_DRAFTS: RowDrafts = new Map();
 
 /**
  * The unsaved cells of a grid. A cell is in it exactly as long as what is wanted differs from what is stored, or from what is on
- * its way to be; so the table is at once the dirty marks and the difference that a save sends. `base` stays what it was when the stored value
+ * its way to be; so the table is at once the dirty marks and, where the two differ, what a save sends. `base` stays what it was when the stored value
  * moves underneath: that is how a change made elsewhere is noticed.
  */
 export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
   #cellCount = 0;
   readonly #watchers = new Set<(row: RowKey) => void>();
-  #isBeingSaved: (row: RowKey, column: string) => boolean = () => false;
+  #saveOf: (row: RowKey, column: string) => CellSave = () => null;
 
   /**
-   * Which cells are being saved: the stored value of such a cell is about to be another one, so it is a draft even when it is
-   * what is wanted.
+   * Says how the save of a cell stands: while it is open, the stored value is about to be another one, so it is a draft even
+   * when it is what is wanted.
    */
-  keepWhile(isBeingSaved: (row: RowKey, column: string) => boolean): void {
-    this.#isBeingSaved = isBeingSaved;
+  setSaveOf(saveOf: (row: RowKey, column: string) => CellSave): void {
+    this.#saveOf = saveOf;
   }
 
   /** Tells of every row whose drafts change from now on, until what it returns is called. */
@@ -57,7 +60,7 @@ export class DraftTable {
 
   /** Wants `mine` in a cell that holds `stored`. */
   set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
-    if (mine === stored && !this.#isBeingSaved(row, column)) {
+    if (mine === stored && this.#saveOf(row, column) !== 'open') {
       this.#delete(row, column);
       return;
     }
@@ -68,8 +71,9 @@ export class DraftTable {
   /** What is stored in a row moved: a draft that asks for what is there now is done. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {
-      // One that never differed was put back while the cell was being saved.
-      if (draft.mine === stored(column) && draft.mine !== draft.base) this.#delete(row, column);
+      if (draft.mine !== stored(column)) continue;
+      // One that was put back during a save stays: what is stored here may be what was there before it.
+      if (draft.mine !== draft.base || this.#saveOf(row, column) === null) this.#delete(row, column);
     }
   }
 

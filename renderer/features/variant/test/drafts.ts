@@ -2,13 +2,13 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { DraftChange, ToldChange, VariantDraft } from '../../../../shared/contract/draft-calls.ts';
 import type { HostBridge, HostEvent } from '../../../../shared/contract/host-contract.ts';
-import type { ProductId, VariantId } from '../../../../shared/ids.ts';
+import type { ProductId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient } from '../../../data/host-client.ts';
 import { createStoreSession } from '../../../data/store-session.ts';
 import { createGraphqlSide } from '../../../data/urql-client.ts';
 import { VariantDrafts } from '../variant-drafts.ts';
-import type { SaveJob } from '../variant-saves.ts';
+import type { SaveBatch } from '../variant-saves.ts';
 import { variantId } from './variants.ts';
 
 const CONNECTION = 'sandbox' as ConnectionId;
@@ -36,10 +36,7 @@ export function aChange(id: number, base: string | null, mine?: string | null): 
  * Drafts over a host that a test plays, in a page whose time the test moves.
  * @param saves as the queue knows them; null: it was not read
  */
-export function draftsUnderTest(
-  kept: readonly VariantDraft[] = [],
-  saves: ReadonlyMap<VariantId, SaveJob> | null = new Map(),
-) {
+export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: readonly SaveBatch[] | null = []) {
   const timers: { run: () => void; at: number }[] = [];
   const writes: (readonly DraftChange[])[] = [];
   const listeners = new Set<(event: HostEvent) => void>();
