@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     // A trace costs a tenth of the whole; `npm run test:e2e -- NAME --trace on` makes one of a test that failed.
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       // Chromium's own sandbox refuses to run as root, which is what continuous integration is.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
@@ -40,7 +41,7 @@ async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
-  await page.getByRole('article').waitFor();
+  await openRequest(page);
   return store;
 }
 
@@ -55,7 +56,7 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
   await expect(page).not.toHaveURL(new RegExp(`/${accepted}$`));
 
   const rejected = openOrder(page);
-  await page.getByRole('article').waitFor();
+  await openRequest(page);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -23,7 +24,7 @@ async function openRequests(page: Page, app: RunningApp, dataDir: string): Promi
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/fulfillment\/\d+/);
-  await page.getByRole('article').waitFor();
+  await openRequest(page);
   return { store, gated };
 }
 
@@ -82,6 +83,7 @@ test('an accept is held on every screen: Z takes it back, and in the inbox opens
   await expect(bar).toContainText(/Undone: #\d+ was not accepted\./);
   await expect(page).toHaveURL(new RegExp(`/${order}$`));
 
+  await openRequest(page);
   await page.keyboard.press('a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await openScreen(page, 'Themes');
@@ -103,9 +105,9 @@ test('each Z takes back one accept more, however fast, and one too many claims n
   const waiting = await countWaiting(store);
   const bar = page.getByRole('group', { name: 'Held operations' });
   const accept = async () => {
-    const order = openOrder(page);
+    const order = await openRequest(page);
     await page.keyboard.press('a');
-    await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
+    await expect(page).not.toHaveURL(new RegExp(`/${String(order)}$`));
   };
   await accept();
   await accept();
@@ -136,7 +138,7 @@ test('two windows on the same request, and a double click: one accept, and nobod
   const waiting = await countWaiting(store);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('article').waitFor();
+  await openRequest(other);
 
   await Promise.all([
     page.getByRole('button', { name: /^Accept/ }).dblclick({ force: true }),

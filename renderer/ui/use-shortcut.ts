@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { belongsToFocus, firesInFields, isPressed } from './shortcut-keys.ts';
 
@@ -29,7 +29,8 @@ export function useShortcut(
   { enabled = true, whyNot = null }: { enabled?: boolean; whyNot?: string | null } = {},
 ): void {
   const run = useEffectEvent(action);
-  useEffect(() => {
+  // With the button that names it: a key that is pressed as soon as that is seen must not be lost.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const shortcut = { keys, name, group, whyNot, run: () => run() };
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, shortcut] }));
