@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pressSequence } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
+import { openAllVariants } from './support/variants.ts';
 
 const theme = (page: Page, name: string) => page.getByRole('listitem', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -94,4 +95,30 @@ test('the inbox is worked through by keys, and what opens over it gives the focu
   await expect(connect.getByRole('textbox', { name: 'Address' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, /^Store:/)).toBeFocused();
+});
+
+test('the focus stays where somebody has put it, however late a dialog gives it to its first field', async ({
+  page,
+  app: _app,
+}) => {
+  await openAllVariants(page);
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  const release = await page.evaluateHandle(() => {
+    const later = window.setTimeout.bind(window);
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, milliseconds = 0) =>
+      milliseconds === 0 ? held.push(run) : later(run, milliseconds);
+    Object.assign(window, { setTimeout: hold });
+    return () => {
+      Object.assign(window, { setTimeout: later });
+      for (const run of held) run();
+      return held.length;
+    };
+  });
+  await page.keyboard.press('Control+Shift+H');
+  const field = page.getByRole('textbox', { name: 'Replace with' });
+  await field.focus();
+  expect(await release.evaluate((run) => run())).toBeGreaterThan(0);
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 });

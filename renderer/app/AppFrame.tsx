@@ -13,6 +13,7 @@ import { QueueDock } from '../queue/QueueDock.tsx';
 import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { moveFocusMark } from '../ui/move-focus-mark.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectDialog } from './connection/ConnectDialog.tsx';
@@ -65,6 +66,7 @@ function Frame() {
   useRefreshWhenBack();
   useUnloadGuard();
   useEffect(() => listenToShortcuts(document), []);
+  useEffect(() => moveFocusMark(document), []);
   return (
     <>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
