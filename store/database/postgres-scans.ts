@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
 import { err, ok } from '../../shared/result.ts';
@@ -35,9 +36,19 @@ export function createPostgresScans({
   monotonicNow,
 }: PostgresScanDependencies): Scans {
   const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const run: ScanRunner['run'] = async (statement) => {
+    const one = runStatement({ pool, timeouts, monotonicNow }, statement, closing.signal);
+    running.add(one);
+    try {
+      return await one;
+    } finally {
+      running.delete(one);
+    }
+  };
   const runner = (slots: number): ScanRunner => ({
     queue: createScanQueue({ ...SCAN_QUEUE, slots }),
-    run: async (statement) => runStatement({ pool, timeouts, monotonicNow }, statement, closing.signal),
+    run,
     close: async () => {
       closing.abort();
     },
@@ -52,6 +63,8 @@ export function createPostgresScans({
     ...scans,
     close: async () => {
       await scans.close();
+      // A pool that is being ended gives out no connection to cancel them with.
+      await Promise.allSettled(running);
       await pool.end();
     },
   };
@@ -60,17 +73,22 @@ export function createPostgresScans({
 /** `query_canceled`: by its own timeout, or because it was asked to. */
 const CANCELED = '57014';
 
+/** Until a statement that was to be stopped and still runs is stopped again, in milliseconds. */
+const CANCEL_AGAIN_MS = 50;
+
 async function runStatement(
   { pool, timeouts, monotonicNow }: Omit<PostgresScanDependencies, 'textIndex'>,
   { query, budget, signal }: ScanStatement,
   closing: AbortSignal,
 ): Promise<ScanEnd> {
+  const given = AbortSignal.any([signal, closing]);
+  if (given.aborted) return { outcome: err('cancelled'), ms: 0 };
   const connection = await pool.connect();
   const startedAt = monotonicNow();
-  const given = AbortSignal.any([signal, closing]);
+  const ended = new AbortController();
   let cancelling: Promise<void> = Promise.resolve();
   const cancel = (): void => {
-    cancelling = cancelOn(pool, connection);
+    cancelling = cancelOn(pool, connection, ended.signal);
   };
   given.addEventListener('abort', cancel);
   try {
@@ -91,6 +109,7 @@ async function runStatement(
     return { outcome: err(given.aborted ? 'cancelled' : 'timeout'), ms: monotonicNow() - startedAt };
   } finally {
     given.removeEventListener('abort', cancel);
+    ended.abort();
     await cancelling;
     // What was to cancel this statement must not reach the next one.
     connection.release(given.aborted);
@@ -104,13 +123,16 @@ function answerTimeout(budget: number, { answer, longAnswer }: AnswerTimeouts): 
 }
 
 /**
- * Asks the server to stop what runs on a connection. A statement that has ended by then is none the worse. A server that
- * does not answer loses the connection.
+ * Asks the server to stop what runs on a connection, again and again until it has ended: what comes before the server has
+ * begun the statement stops nothing. A server that does not answer loses the connection.
  */
-async function cancelOn(pool: Pool, connection: PoolClient): Promise<void> {
+async function cancelOn(pool: Pool, connection: PoolClient, ended: AbortSignal): Promise<void> {
   const { processID } = connection as PoolClient & { readonly processID: number };
   try {
-    await pool.query('select pg_cancel_backend($1)', [processID]);
+    while (!ended.aborted) {
+      await pool.query('select pg_cancel_backend($1)', [processID]);
+      await sleep(CANCEL_AGAIN_MS, undefined, { signal: ended }).catch(() => undefined);
+    }
   } catch {
     // The pool hands its clients out without this method in their type.
     (connection as unknown as Client).end().catch(() => undefined);
