@@ -50,7 +50,7 @@ export function ActiveStoreProvider({
 }) {
   const host = useHost();
   const queryClient = useQueryClient();
-  const { id } = connection;
+  const { id, gidNamespace } = connection;
   const sides = useMemo(() => {
     const dependencies = { host, connection: id, newCallId: () => crypto.randomUUID() };
     const rest = createRest({
@@ -61,8 +61,8 @@ export function ActiveStoreProvider({
       },
     });
     const graphql = createGraphqlSide(dependencies);
-    return { rest, graphql, session: createStoreSession({ host, connection: id, graphql }) };
-  }, [host, id]);
+    return { rest, graphql, session: createStoreSession({ host, connection: id, gidNamespace, graphql }) };
+  }, [host, id, gidNamespace]);
 
   const invalidate = useCallback(
     async ({ keys = [], graphql = [] }: Invalidation) => {

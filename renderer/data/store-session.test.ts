@@ -14,6 +14,7 @@ function openSession(connection: string) {
   const dependencies = { host, connection: connection as ConnectionId };
   return createStoreSession({
     ...dependencies,
+    gidNamespace: 'service',
     graphql: createGraphqlSide({ ...dependencies, newCallId: () => 'id' }),
   });
 }

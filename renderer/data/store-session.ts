@@ -9,6 +9,8 @@ import type { GraphqlSide } from './urql-client.ts';
 export interface StoreSession {
   readonly host: HostClient;
   readonly connection: ConnectionId;
+  /** Of the store's global ids (D1.1). */
+  readonly gidNamespace: string;
   readonly graphql: GraphqlSide;
   /** What a feature keeps in the session: made when it is first asked for, the same for the same `create`. */
   readonly part: <Part>(create: (session: StoreSession) => Part) => Part;

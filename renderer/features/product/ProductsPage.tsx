@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { productPicturesOf } from '../../data/product-pictures.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -13,6 +15,7 @@ import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
 import { useListState } from '../../ui/list/use-list-state.ts';
 import { selectedOf, useRowSelection, type RowSelection } from '../../ui/list/use-row-selection.ts';
+import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
@@ -61,6 +64,7 @@ export function ProductsPage() {
       reverse: list.sort.reverse,
     },
   });
+  const pictures = useActiveStore().session.part(productPicturesOf);
   const selection = useRowSelection();
   const checkAll = useRef<HTMLInputElement>(null);
   const onPage = data?.products.nodes.map(({ legacyResourceId }) => legacyResourceId) ?? [];
@@ -95,7 +99,14 @@ export function ProductsPage() {
         />
       }
     >
-      {(product) => <ProductRow key={product.id} product={product} selection={selection} />}
+      {(product) => (
+        <ProductRow
+          key={product.id}
+          product={product}
+          drawPicture={pictures.of(product.id)}
+          selection={selection}
+        />
+      )}
     </ListPage>
   );
 }
@@ -106,7 +117,15 @@ const STATUS_TONES = {
   ARCHIVED: 'neutral',
 } as const satisfies Record<Product['status'], Tone>;
 
-function ProductRow({ product, selection }: { product: Product; selection: RowSelection }) {
+function ProductRow({
+  product,
+  drawPicture,
+  selection,
+}: {
+  product: Product;
+  drawPicture: DrawPicture;
+  selection: RowSelection;
+}) {
   const { legacyResourceId: id, title } = product;
   const isSelected = selection.ids.has(id);
   return (
@@ -120,14 +139,11 @@ function ProductRow({ product, selection }: { product: Product; selection: RowSe
         />
       </td>
       <td>
-        <Link
-          to="/variants/$productId"
-          params={{ productId: id }}
-          className={classes.title}
-          dir="auto"
-          title={title}
-        >
-          {title}
+        <Link to="/variants/$productId" params={{ productId: id }} className={classes.title} title={title}>
+          <Picture draw={drawPicture} />
+          <span className={classes.name} dir="auto">
+            {title}
+          </span>
         </Link>
       </td>
       <td>

@@ -6,11 +6,14 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
+import { productPicturesOf } from '../../data/product-pictures.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { productsToPick, searchForWords } from './product-documents.ts';
 import classes from './product-picker.module.css';
@@ -23,6 +26,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
   const texts = t().variant.picker;
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed, 150);
+  const pictures = useActiveStore().session.part(productPicturesOf);
   const navigate = useNavigate();
   // The page leads on to the product that was open last, so going back to it would only lead here again.
   const isPage = onPicked === undefined;
@@ -99,7 +103,7 @@ export function ProductPicker({ onPicked }: { onPicked?: () => void }) {
               {...(onPicked && { onClick: onPicked })}
               onKeyDown={moveFocus}
             >
-              <ProductLine {...product} />
+              <ProductLine {...product} drawPicture={pictures.of(product.id)} />
             </Link>
           </li>
         ))}
@@ -116,14 +120,17 @@ function ProductLine({
   status,
   vendor,
   variantsCount,
+  drawPicture,
 }: {
   title: string;
   status: keyof Messages['product']['status'];
   vendor: string;
   variantsCount: { count: number };
+  drawPicture: DrawPicture;
 }) {
   return (
     <>
+      <Picture draw={drawPicture} />
       <span className={classes.title} dir="auto" title={title}>
         {title}
       </span>

@@ -5,6 +5,7 @@ import { parseMoney } from '../../../shared/money.ts';
 import { MAX_VARIANT_TEXT } from '../../../shared/variant/variant-limits.ts';
 import { applyVariantInput, type VariantProblem } from '../../../shared/variant/variant-rules.ts';
 import type { CellMark, CellValue } from '../../ui/grid/cell.ts';
+import type { DrawPicture } from '../../ui/Picture.tsx';
 import { fieldSentence } from '../../ui/error-text.ts';
 import { skuOf, valueOf, type DraftedVariant } from './drafted-variant.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -25,7 +26,7 @@ export interface ProductImage {
   readonly id: ImageId;
   /** Its alternative text, or else the name of its file. */
   readonly name: string;
-  readonly drawPicture: (element: HTMLImageElement) => void;
+  readonly drawPicture: DrawPicture;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../../messages/language.ts';
+import { Picture } from '../Picture.tsx';
 import type { Choice } from './column.ts';
 import { choicesWith, findChoice } from './find-choice.ts';
 import type { GridStore } from './grid-store.ts';
@@ -149,19 +150,12 @@ function PictureControl({
   );
 }
 
-/** The name beside it says what is on it. */
-const DECORATION = '';
-
 function PictureOption({ id, choice, isActive }: { id: string; choice: Choice; isActive: boolean }) {
   const { value, label, drawPicture } = choice;
   const option = useRef<HTMLDivElement>(null);
-  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  useEffect(() => {
-    if (picture.current !== null) drawPicture?.(picture.current);
-  }, [drawPicture]);
   return (
     <Combobox.Option
       ref={option}
@@ -171,7 +165,7 @@ function PictureOption({ id, choice, isActive }: { id: string; choice: Choice; i
       aria-selected={isActive}
       className={classes.pictureOption}
     >
-      {drawPicture !== undefined && <img ref={picture} className={classes.picture} alt={DECORATION} />}
+      {drawPicture !== undefined && <Picture draw={drawPicture} large />}
       <span className={classes.text}>{label}</span>
     </Combobox.Option>
   );

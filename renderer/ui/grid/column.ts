@@ -1,11 +1,11 @@
 import type { DecimalMark } from '../../../shared/number-text.ts';
-import type { CellValue } from './cell.ts';
+import type { DrawPicture } from '../Picture.tsx';
+import type { CellValue, RowKey } from './cell.ts';
 
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Has an element show the picture of it, now or later. */
-  readonly drawPicture?: (element: HTMLImageElement) => void;
+  readonly drawPicture?: DrawPicture;
 }
 
 /** How a column is edited, or why it is not. `clears`: what Delete leaves behind. */
@@ -35,6 +35,8 @@ export interface GridColumn {
   readonly edit: ColumnEdit;
   /** How a value is shown; absent: as it is. Never called for null. */
   readonly format?: (value: string) => string;
+  /** The picture before the text of a row's cell. The same function as long as it is the same picture. */
+  readonly pictureOf?: (row: RowKey) => DrawPicture | undefined;
   /** How the rows are sorted by it; absent: they cannot be. */
   readonly sorted?: 'ascending' | 'descending' | 'none';
   /** An edit here can change the marks of other rows (a SKU that must be unique). */

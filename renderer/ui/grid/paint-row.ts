@@ -1,7 +1,8 @@
 import { t } from '../../../messages/language.ts';
-import { NO_MARKS, type CellMark } from './cell.ts';
+import { newPicture, type DrawPicture } from '../Picture.tsx';
+import { NO_MARKS, type CellMark, type CellValue, type RowKey } from './cell.ts';
 import type { ColumnLayout } from './column-layout.ts';
-import { cellText, type Choice, type GridColumn } from './column.ts';
+import { cellText, type GridColumn } from './column.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 import { isRemovedRow, REMOVED_ROW } from './removed-row.ts';
@@ -27,7 +28,7 @@ interface CellLook {
   readonly isRead: boolean;
   /** Null: no value. */
   readonly text: string | null;
-  readonly drawPicture: Choice['drawPicture'];
+  readonly drawPicture: DrawPicture | undefined;
   readonly isDirty: boolean;
   readonly mark: CellMark | undefined;
   /** It is the cell that says of its row that it is to be removed. */
@@ -65,7 +66,7 @@ export function paintRow(row: HTMLElement, view: RowView): void {
     const look: CellLook = {
       isRead: key !== null,
       text: value === null ? null : cellText(definition, value),
-      drawPicture: facts[column]?.pictures?.get(value ?? ''),
+      drawPicture: key === null ? undefined : facts[column]?.pictureOf?.(value, key),
       isDirty: draft !== undefined,
       mark: marks.get(definition.key) ?? (place === 0 ? marks.get(REMOVED_ROW) : undefined),
       saysRemoved: isRemoved && place === 0,
@@ -117,8 +118,8 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
 /** What all cells of a column have in common. */
 interface ColumnFacts {
   readonly definition: GridColumn;
-  /** Of its values; null when it has none. */
-  readonly pictures: ReadonlyMap<string, Choice['drawPicture']> | null;
+  /** Of a row's cell; null when it has none. */
+  readonly pictureOf: ((value: CellValue, row: RowKey) => DrawPicture | undefined) | null;
   /** A cell without anything in it. */
   readonly template: HTMLElement;
 }
@@ -131,17 +132,19 @@ function columnFacts({ layout, columns }: GridStore): readonly ColumnFacts[] {
   if (known !== undefined) return known;
   const facts = columns.map((definition, column) => ({
     definition,
-    pictures: picturesOf(definition),
+    pictureOf: picturesOf(definition),
     template: cellOf(definition, column, layout),
   }));
   factsOf.set(layout, facts);
   return facts;
 }
 
-function picturesOf({ edit }: GridColumn): ColumnFacts['pictures'] {
+function picturesOf({ edit, pictureOf }: GridColumn): ColumnFacts['pictureOf'] {
+  if (pictureOf !== undefined) return (_value, row) => pictureOf(row);
   if (edit.kind !== 'choice' || edit.choices.every(({ drawPicture }) => drawPicture === undefined))
     return null;
-  return new Map(edit.choices.map(({ value, drawPicture }) => [value, drawPicture]));
+  const pictures = new Map(edit.choices.map(({ value, drawPicture }) => [value, drawPicture]));
+  return (value) => pictures.get(value ?? '');
 }
 
 function cellOf({ key, align, edit }: GridColumn, column: number, layout: ColumnLayout): HTMLElement {
@@ -221,16 +224,6 @@ function partsOf({ isRead, text, drawPicture, saysRemoved }: CellLook): HTMLElem
   const shown = newElement('span', classes.text, text);
   shown.dir = 'auto';
   return [...removed, ...(drawPicture === undefined ? [] : [newPicture(drawPicture)]), shown];
-}
-
-/** The text beside it says what is on it. */
-function newPicture(draw: NonNullable<Choice['drawPicture']>): HTMLElement {
-  const made = document.createElement('img');
-  made.className = classes.picture ?? '';
-  made.alt = '';
-  made.draggable = false;
-  draw(made);
-  return made;
 }
 
 /** Seen and not read out. */

@@ -1,14 +1,30 @@
 import { t } from '../../../../messages/language.ts';
 import { CATALOGUE_SORTS, type CatalogueView } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import type { DrawPicture } from '../../../ui/Picture.tsx';
+import type { RowKey } from '../../../ui/grid/cell.ts';
 import type { GridColumn } from '../../../ui/grid/column.ts';
 import { fieldColumns, readOnly, updatedColumn } from '../variant-columns.ts';
 
+export interface CatalogueFacts {
+  readonly currency: CurrencyCode;
+  readonly sort: CatalogueView['sort'];
+  /** The picture of a row's product. */
+  readonly pictureOf: (row: RowKey) => DrawPicture | undefined;
+}
+
 /** The columns of the grid of all variants. What a variant is called stays in view. */
-export function catalogueColumns(currency: CurrencyCode, sort: CatalogueView['sort']): GridColumn[] {
+export function catalogueColumns({ currency, sort, pictureOf }: CatalogueFacts): GridColumn[] {
   const { columns, readOnly: reasons } = t().catalogue;
   const all: GridColumn[] = [
-    { key: 'product', title: columns.product, width: 240, frozen: true, edit: readOnly(reasons.product) },
+    {
+      key: 'product',
+      title: columns.product,
+      width: 240,
+      frozen: true,
+      edit: readOnly(reasons.product),
+      pictureOf,
+    },
     { key: 'title', title: columns.title, width: 176, frozen: true, edit: readOnly(reasons.title) },
     ...fieldColumns(currency),
     { key: 'vendor', title: columns.vendor, width: 152, edit: readOnly(reasons.product) },

@@ -4,11 +4,14 @@ import { WHOLE_CATALOGUE, type CatalogueView } from '../../../../shared/catalogu
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { CatalogueState } from '../../../../shared/contract/catalogue-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
+import { toGid } from '../../../../shared/gid.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
+import { productPicturesOf, type ProductPictures } from '../../../data/product-pictures.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
-import { NO_MARKS, type CellMark, type RowMarks } from '../../../ui/grid/cell.ts';
+import type { DrawPicture } from '../../../ui/Picture.tsx';
+import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../../ui/grid/cell.ts';
 import { GridStore } from '../../../ui/grid/grid-store.ts';
 import { PagedRows } from '../../../ui/grid/paged-rows.ts';
 import { cellSelection, rectangleOf } from '../../../ui/grid/selection.ts';
@@ -36,6 +39,7 @@ export class CatalogueSheet {
   readonly drafts: VariantDrafts;
   readonly grid: GridStore;
   readonly #session: StoreSession;
+  readonly #pictures: ProductPictures;
   readonly #rows: PagedRows<CatalogueGridRow>;
   #state: CatalogueState | null = null;
   #view = WHOLE_CATALOGUE;
@@ -52,6 +56,7 @@ export class CatalogueSheet {
 
   constructor(session: StoreSession) {
     this.#session = session;
+    this.#pictures = session.part(productPicturesOf);
     this.drafts = session.part(variantDraftsOf);
     this.#rows = new PagedRows<CatalogueGridRow>({
       isCurrent: false,
@@ -217,7 +222,17 @@ export class CatalogueSheet {
   }
 
   #columns() {
-    return catalogueColumns(this.#currency, this.#view.sort);
+    return catalogueColumns({
+      currency: this.#currency,
+      sort: this.#view.sort,
+      pictureOf: (row) => this.#pictureOf(row),
+    });
+  }
+
+  #pictureOf(row: RowKey): DrawPicture | undefined {
+    const product = this.#rows.find(row)?.product;
+    if (product === undefined) return undefined;
+    return this.#pictures.of(toGid('Product', product, this.#session.gidNamespace));
   }
 
   #ask(): void {

@@ -68,6 +68,7 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
   const dependencies = { host: client, connection: CONNECTION };
   const session = createStoreSession({
     ...dependencies,
+    gidNamespace: 'service',
     graphql: createGraphqlSide({ ...dependencies, newCallId: () => 'id' }),
   });
   const drafts = new VariantDrafts(session, {

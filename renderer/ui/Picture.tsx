@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import classes from './picture.module.css';
+
+/** Has an element show a picture, now or as soon as it is here. */
+export type DrawPicture = (element: HTMLImageElement) => void;
+
+/** What stands beside it says what is on it. */
+const DECORATION = '';
+
+/** A small picture beside the name of what it shows. */
+export function Picture({ draw, large = false }: { draw: DrawPicture; large?: boolean }) {
+  const element = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (element.current !== null) draw(element.current);
+  }, [draw]);
+  return (
+    <img
+      ref={element}
+      className={classes.picture}
+      alt={DECORATION}
+      draggable={false}
+      data-large={large || undefined}
+    />
+  );
+}
+
+/** The same for what is drawn without React. */
+export function newPicture(draw: DrawPicture): HTMLImageElement {
+  const made = document.createElement('img');
+  made.className = classes['picture'] ?? '';
+  made.alt = DECORATION;
+  made.draggable = false;
+  draw(made);
+  return made;
+}
