@@ -185,6 +185,7 @@ export const variant: Messages['variant'] = {
         other: `${number(count)} Zeilen an anderen Positionen`,
       }),
     ordering: 'Die Reihenfolge wird gespeichert …',
+    saving: 'Wird gespeichert …',
     noEdits: 'Keine ungespeicherten Änderungen',
     notSaved: ({ edits }) => `${edits} nicht gespeichert`,
     invalidRows: ({ count }) =>

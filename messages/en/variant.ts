@@ -188,6 +188,7 @@ export const variant = {
     moved: ({ count }: { count: number }) =>
       plural(count, { one: '1 row at another position', other: `${number(count)} rows at other positions` }),
     ordering: 'Saving the order…',
+    saving: 'Saving…',
     noEdits: 'No unsaved edits',
     notSaved: ({ edits }: { edits: string }) => `${edits} not saved`,
     invalidRows: ({ count }: { count: number }) =>

@@ -162,8 +162,8 @@ function listed(parts: readonly (string | null)[]): string {
 function progressText({ tally, isRunning }: VariantSaves): string | null {
   const texts = t().variant.save;
   const over = tally.saved + tally.refused + tally.unknown + tally.not_sent;
-  // An order is saved as a whole.
-  if (isRunning && over + tally.waiting === 0) return texts.ordering;
+  // Of an order, or before the rows are in the queue, there is nothing to count.
+  if (isRunning && over + tally.waiting === 0) return texts.saving;
   if (isRunning) return texts.progress({ done: over, total: over + tally.waiting });
   const parts = SAVE_OUTCOMES.filter((outcome) => tally[outcome] > 0).map((outcome) =>
     texts.tally[outcome]({ count: tally[outcome] }),
