@@ -38,6 +38,8 @@ afterEach(async () => {
 });
 
 function watchStatements(client: PoolClient): void {
+  // One that is still being closed when the database is removed.
+  client.on('error', () => undefined);
   const query = client.query.bind(client) as (...values: unknown[]) => Promise<unknown>;
   const watched = async (order: string | { readonly text: string }, ...values: unknown[]) => {
     const text = typeof order === 'string' ? order : order.text;

@@ -24,6 +24,7 @@ import { sortByColumn } from './catalogue-columns.ts';
 import { catalogueSheetOf, type CatalogueSheet } from './catalogue-sheet.ts';
 import { CatalogueActions } from './CatalogueActions.tsx';
 import { CatalogueToolbar } from './CatalogueToolbar.tsx';
+import classes from './catalogue.module.css';
 import { CatalogueViews } from './CatalogueViews.tsx';
 import { useVariantExport } from './use-variant-export.ts';
 import { CopyProblem, FirstCopy } from './CatalogueCopy.tsx';
@@ -156,9 +157,12 @@ function Rows({ sheet }: { sheet: CatalogueSheet }) {
 
 function NoRows({ sheet: { state } }: { sheet: CatalogueSheet }) {
   const texts = t().catalogue;
-  return state?.copy?.variants === 0 ? (
-    <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
-  ) : (
-    <EmptyState title={texts.noMatch}>{texts.noMatchAdvice}</EmptyState>
+  const isEmpty = state?.copy?.variants === 0;
+  return (
+    <div className={classes.noRows}>
+      <EmptyState title={isEmpty ? texts.empty : texts.noMatch}>
+        {isEmpty ? texts.emptyAdvice : texts.noMatchAdvice}
+      </EmptyState>
+    </div>
   );
 }
