@@ -15,6 +15,7 @@ import {
 } from './check-undo.ts';
 import { actionOf } from './operation-actions.ts';
 import { planUndo, undoCreationJob, type UndoPlan, undoReorderJob, undoVariantJob } from './undo.ts';
+import { HELD_FIELDS } from '../variant/deletion-mark.ts';
 
 function entry(changes: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
@@ -301,19 +302,20 @@ describe('an order of variants', () => {
 });
 
 describe('the creation of a variant', () => {
+  const fields: Readonly<Record<string, string | null>> = {
+    ...Object.fromEntries(HELD_FIELDS.map((field) => [field, null])),
+    option1: 'Red',
+    price: '10.00',
+  };
   const created = entry({
     action: 'variants.create',
     subject: { kind: 'variant', id: 5, name: 'Tent: Red' },
     relatedId: 3,
     before: null,
-    after: { option1: 'Red', price: '10.00', sku: null, image_id: 4, grams: 200 },
+    after: { ...fields, image_id: 4, grams: 200 },
   });
-  const held = [
-    { field: 'option1', value: 'Red' },
-    { field: 'price', value: '10.00' },
-    { field: 'sku', value: null },
-  ];
-  const present = { option1: 'Red', price: '10.0', sku: null, barcode: '4006381333931' };
+  const held = HELD_FIELDS.map((field) => ({ field, value: fields[field] }));
+  const present = { ...fields, price: '10.0', weight: 2 };
 
   test('is undone by deleting it, as long as it holds what it did', () =>
     expect(undoCreationJob(created, plan('creation', created))).toEqual({
@@ -338,7 +340,12 @@ describe('the creation of a variant', () => {
   test('is over when it is gone', () =>
     expect(checkCreation(plan('creation', created), null).whyNot).toEqual({ kind: 'variant_gone' }));
   test('cannot be undone when nobody knows of which product it is, or what it held', () => {
-    for (const changes of [{ relatedId: null }, { after: null }, { after: { image_id: 4 } }])
+    for (const changes of [
+      { relatedId: null },
+      { after: null },
+      { after: { image_id: 4 } },
+      { after: { option1: 'Red' } },
+    ])
       expect(why({ ...created, ...changes })).toEqual({ ok: false, error: 'before_not_known' });
   });
 });

@@ -170,7 +170,8 @@ function planCreation({ after, relatedId }: ActivityEntry, variant: VariantId): 
     const value = variantValueSchema.safeParse(after?.[field]);
     return value.success ? [{ field, value: value.data }] : [];
   });
-  if (relatedId === null || held.length === 0) return err('before_not_known');
+  // An entry of an older release does not tell all of it.
+  if (relatedId === null || held.length < HELD_FIELDS.length) return err('before_not_known');
   return ok({ kind: 'creation', variant, product: relatedId as ProductId, held });
 }
 

@@ -40,6 +40,8 @@ export function VariantsInBackground(): null {
     ];
     if (products.length === 0) return;
     const keys = products.map((product) => variantKeys.ofProduct(connection.id, product));
+    // Rows that are not on the screen stand as they did before: they would end edits that were typed since.
+    for (const queryKey of keys) queryClient.removeQueries({ queryKey, type: 'inactive' });
     inBackground(invalidate({ keys, graphql: ['Product', 'ProductVariant'] }));
   });
   return null;

@@ -44,11 +44,10 @@ test.each([
 ])('what is %s while it is being saved is an edit of what was saved', async (_how, takeBack) => {
   await under.pass(1_000);
   takeBack();
-  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '10.00', mine: '10.00' }]);
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
   await under.pass(1_000);
-  expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '10.00', mine: '10.00' } }]);
+  expect(under.writes.at(-1)).toMatchObject([{ draft: { base: '12.00', mine: '10.00' } }]);
   saved();
-  under.tell([aChange(1, '12.00', '10.00')], null);
   expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
   expect(jobs()).toMatchObject([
     { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
@@ -66,9 +65,9 @@ test('the same before the host has heard of it', async () => {
 test.each([
   ['refused', { kind: 'refused', refusal: { kind: 'changed' }, current: null }],
   ['cancelled', { kind: 'cancelled' }],
+  ['failed for good', { kind: 'failed', error: { kind: 'no_connection', reason: 'gone' }, late: false }],
 ] as const)('where the save is %s, nothing is left of it', (_how, state) => {
   sheet.grid.undo();
-  expect(jobs()).toEqual([]);
   take(aSave(1, state));
   expect([shown(), under.priceOf(1)]).toEqual(['10.00', undefined]);
   expect(sheet.drafts.table.cellCount).toBe(0);
@@ -87,7 +86,7 @@ test.each(['before the rows', 'after the rows'])(
   async (when) => {
     sheet.grid.undo();
     await under.pass(1_000);
-    under = draftsUnderTest([aCell(1, '10.00', '10.00')], null);
+    under = draftsUnderTest([aCell(1, '12.00', '10.00')], null);
     await under.settled();
     const known = () => under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'sending' }))]);
     if (when === 'before the rows') known();
@@ -96,11 +95,10 @@ test.each(['before the rows', 'after the rows'])(
     await under.pass(1_000);
     expect([shown(), under.priceOf(1), under.writes]).toEqual([
       '10.00',
-      { base: '10.00', mine: '10.00' },
+      { base: '12.00', mine: '10.00' },
       [],
     ]);
     saved();
-    under.tell([aChange(1, '12.00', '10.00')], null);
     expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
   },
 );
@@ -108,7 +106,7 @@ test.each(['before the rows', 'after the rows'])(
 test.each(['before', 'after'])(
   'where the save ended while no page was open, nothing is left of it, the queue read %s the drafts',
   async (when) => {
-    under = draftsUnderTest([aCell(1, '10.00', '10.00'), aCell(2, '10.00', '11.00')], null);
+    under = draftsUnderTest([aCell(1, '12.00', '10.00'), aCell(2, '10.00', '11.00')], null);
     if (when === 'after') await under.settled();
     under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'cancelled' }))]);
     await under.settled();
@@ -128,9 +126,9 @@ test('the save of a row that is on its way into the queue counts', () => {
   under.drafts.beingSaved.take([]);
   under.drafts.beingSaved.expect(jobs());
   sheet.grid.undo();
-  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
   under.drafts.beingSaved.settle([aBatch('a', aSave(1, { kind: 'queued' }))]);
-  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
 test('where the queue has not taken it, nothing is left', () => {
@@ -141,28 +139,69 @@ test('where the queue has not taken it, nothing is left', () => {
   expect(under.priceOf(1)).toBeUndefined();
 });
 
-test('an interrupted save may still write, and so may one whose outcome is not known', () => {
-  sheet.grid.undo();
-  take(aSave(1, { kind: 'interrupted' }));
-  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
-  take(
-    aSave(1, {
+test.each([
+  ['interrupted', { kind: 'interrupted' }],
+  [
+    'failed, and can be tried again',
+    { kind: 'failed', error: { kind: 'unreachable', reason: 'refused', sent: 'no' }, late: false },
+  ],
+  [
+    'of unknown outcome',
+    {
       kind: 'unknown',
       error: { kind: 'unreachable', reason: 'refused', sent: 'unknown' },
       reconciles: { kind: 'waiting', attempts: 0, next: 0 },
-    }),
-  );
+    },
+  ],
+] as const)(
+  'what is put back stays an edit of a save that is %s, and when that is dismissed',
+  (_how, state) => {
+    sheet.grid.undo();
+    take(aSave(1, state));
+    expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
+    sheet.show([aVariant(1), aVariant(2)]);
+    expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
+    under.drafts.beingSaved.take([]);
+    expect(jobs()).toMatchObject([
+      { payload: { changes: [{ field: 'price', base: '12.00', mine: '10.00' }] } },
+    ]);
+    // It has not written: the store holds what is asked for.
+    sheet.show([aVariant(1), aVariant(2)]);
+    expect(under.priceOf(1)).toBeUndefined();
+  },
+);
+
+test('what is put back and typed again is what is being saved', () => {
+  sheet.grid.undo();
+  sheet.grid.redo();
+  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '12.00' });
+});
+
+test('what is put back once the host has told that the save is done, and before the queue has, is an edit', () => {
+  under.tell([aChange(1, null)], null);
+  sheet.grid.undo();
+  expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
+  saved();
+  expect([shown(), under.priceOf(1)]).toEqual(['10.00', { base: '12.00', mine: '10.00' }]);
+});
+
+test('rows that are not on the screen end no edit that was typed since they were read', () => {
+  saved();
+  under.tell([aChange(1, null)], null);
   under.drafts.beingSaved.take([]);
-  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
-  sheet.show([aVariant(1), aVariant(2)]);
-  expect(under.priceOf(1)).toBeUndefined();
+  const stale = openSheet();
+  under.type(1, '10.00', '12.00');
+  // Another window adds a row.
+  under.tell([{ ...aChange(-1, '1', null), field: 'created' }], 'other');
+  expect(stale.grid.size.rows).toBe(3);
+  expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
 test('a save that another window has handed in too, and that was refused for it, hides nothing', () => {
   const refused = aSave(1, { kind: 'refused', refusal: { kind: 'busy' }, current: null });
   under.drafts.beingSaved.take([aBatch('a', aSave(1, { kind: 'sending' })), aBatch('b', refused)]);
   sheet.grid.undo();
-  expect(under.priceOf(1)).toEqual({ base: '10.00', mine: '10.00' });
+  expect(under.priceOf(1)).toEqual({ base: '12.00', mine: '10.00' });
 });
 
 test('a save that is done says nothing of what was typed and put back after it', async () => {
@@ -173,6 +212,9 @@ test('a save that is done says nothing of what was typed and put back after it',
   } as const;
   under = draftsUnderTest([aCell(1, '12.00', '12.00')], [aBatch('a', aSave(1, done))]);
   await under.settled();
+  expect(under.priceOf(1)).toBeUndefined();
+  under.type(1, '13.00', '12.00');
+  under.type(1, '12.00', '12.00');
   expect(under.priceOf(1)).toBeUndefined();
 });
 

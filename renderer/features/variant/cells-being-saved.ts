@@ -1,6 +1,6 @@
 import type { BatchOf, JobOf, SubmittedJob } from '../../../shared/contract/queue.ts';
 import type { VariantId } from '../../../shared/ids.ts';
-import { hasEnded } from '../../../shared/queue/job-states.ts';
+import { canRetry, hasEnded } from '../../../shared/queue/job-states.ts';
 import type { CellSave, DraftTable } from '../../ui/grid/draft-table.ts';
 import { isEditableField, toCellText } from './variant-fields.ts';
 
@@ -8,8 +8,8 @@ type SaveJob = JobOf<'variant'>;
 type Payload = SaveJob['payload'];
 
 /**
- * Has the drafts of a store know which cells are being saved: one that is put back meanwhile to what the store still holds is
- * an edit of what it will hold then. Where nothing was written after all, it is none.
+ * Has the drafts of a store know which cells are being saved: one that is put back meanwhile is an edit of what the store will
+ * hold then. Where a save ended without writing, what was put back is none.
  */
 export class CellsBeingSaved {
   readonly #drafts: DraftTable;
@@ -20,7 +20,9 @@ export class CellsBeingSaved {
 
   constructor(drafts: DraftTable) {
     this.#drafts = drafts;
-    drafts.setSaveOf((row, column) => this.#saveOf(row as VariantId, column));
+    drafts.setSaveOf((row, column) =>
+      isEditableField(column) ? this.#saveOf(row as VariantId, column) : null,
+    );
   }
 
   /** These are handed to the queue now. `settle` says when they are in it. */
@@ -31,55 +33,74 @@ export class CellsBeingSaved {
   /** What was expected is among the saves by now, or was not taken. `batches`: as the queue stands. */
   settle(batches: readonly BatchOf<'variant'>[]): void {
     this.take(batches);
-    const expected = [...this.#expected.keys()];
+    const expected = this.#expected;
     this.#expected = new Map();
-    this.dropOthers(expected);
+    for (const [variant, payload] of expected)
+      if (this.#jobs?.has(variant) !== true) this.#dropPutBack(variant, payload);
   }
 
   /** Takes over how the saves of the store stand. */
   take(batches: readonly BatchOf<'variant'>[]): void {
-    const before = this.#jobs;
     const jobs = new Map<VariantId, SaveJob>();
     for (const job of batches.flatMap((batch) => batch.jobs)) {
       const other = jobs.get(job.subject.id);
-      if (other === undefined || hasEnded(other) || !hasEnded(job)) jobs.set(job.subject.id, job);
+      if (other === undefined || !mayWrite(other) || mayWrite(job)) jobs.set(job.subject.id, job);
     }
     this.#jobs = jobs;
-    if (before === null) return this.dropOthers(this.#drafts.rowKeys() as VariantId[]);
-    // Of what is unknown and dismissed, the row tells when it is read again.
-    const known = [...before].filter(([variant, { state }]) => jobs.has(variant) || state.kind !== 'unknown');
-    this.dropOthers(known.map(([variant]) => variant));
+    this.draftsRead();
   }
 
-  /** Drops what was put back in cells of these variants that are not being saved any more. */
-  dropOthers(variants: Iterable<VariantId>): void {
+  /** Makes out of what was put back what it is by now: drafts were read, or the saves stand otherwise. */
+  draftsRead(): void {
     if (this.#jobs === null) return;
-    for (const variant of variants)
-      for (const [column, { base, mine }] of this.#drafts.ofRow(variant))
-        if (base === mine && isEditableField(column) && !this.#isEdit(variant, column, base))
-          this.#drafts.put(variant, column, null);
+    for (const row of this.#drafts.rowKeys()) this.#resolvePutBack(row as VariantId);
+    for (const [variant, job] of this.#jobs)
+      if (!mayWrite(job) && job.state.kind !== 'done' && !this.#expected.has(variant))
+        this.#dropPutBack(variant, job.payload);
   }
 
-  /** Whether a cell that was put back to this value differs from what the store holds then. */
-  #isEdit(variant: VariantId, column: string, base: string | null): boolean {
-    const save = this.#saveOf(variant, column);
-    if (save !== 'done') return save === 'open';
-    // The host tells against which value it is an edit from then on.
-    const change = changeOf(this.#jobs?.get(variant)?.payload, column);
-    return change !== undefined && toCellText(change.base) === base;
+  /** What was put back before anything was known of the saves. */
+  #resolvePutBack(variant: VariantId): void {
+    for (const [column, { base, mine }] of this.#drafts.ofRow(variant)) {
+      if (base !== mine || !isEditableField(column)) continue;
+      const save = this.#saveOf(variant, column);
+      const isEdit = save !== null && save !== 'not_known' && save.base === mine;
+      this.#drafts.put(variant, column, isEdit ? { base: save.writes, mine } : null);
+    }
   }
 
-  #saveOf(variant: VariantId, column: string): CellSave {
-    if (!isEditableField(column)) return null;
+  /** The save has not written, and will not. */
+  #dropPutBack(variant: VariantId, payload: Payload): void {
+    for (const { field, ...change } of changesOf(payload)) {
+      const draft = this.#drafts.get(variant, field);
+      if (draft?.base === toCellText(change.mine) && draft.mine === toCellText(change.base))
+        this.#drafts.put(variant, field, null);
+    }
+  }
+
+  #saveOf(variant: VariantId, column: string): CellSave | 'not_known' | null {
+    const expected = this.#expected.get(variant);
+    if (expected !== undefined) return saveIn(expected, column, true);
     // Until the queue was read, it may be one.
-    if (this.#jobs === null || changeOf(this.#expected.get(variant), column) !== undefined) return 'open';
+    if (this.#jobs === null) return 'not_known';
     const job = this.#jobs.get(variant);
-    if (job === undefined || changeOf(job.payload, column) === undefined) return null;
-    if (!hasEnded(job)) return 'open';
-    return job.state.kind === 'done' ? 'done' : null;
+    if (job === undefined || (!mayWrite(job) && job.state.kind !== 'done')) return null;
+    return saveIn(job.payload, column, mayWrite(job));
   }
 }
 
-function changeOf(payload: Payload | undefined, column: string) {
-  return payload?.operation === 'update' ? payload.changes.find(({ field }) => field === column) : undefined;
+/** Also when somebody tries it again. */
+function mayWrite(job: SaveJob): boolean {
+  return !hasEnded(job) || canRetry(job);
+}
+
+function saveIn(payload: Payload, column: string, isOpen: boolean): CellSave | null {
+  const change = changesOf(payload).find(({ field }) => field === column);
+  return change === undefined
+    ? null
+    : { base: toCellText(change.base), writes: toCellText(change.mine), isOpen };
+}
+
+function changesOf(payload: Payload) {
+  return payload.operation === 'update' ? payload.changes : [];
 }

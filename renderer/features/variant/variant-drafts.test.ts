@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
 import { useUiState } from '../../state/ui-state.ts';
 import { aCell, aChange, draftsUnderTest } from './test/drafts.ts';
 import { variantId } from './test/variants.ts';
@@ -101,6 +102,87 @@ test('what is saved is no edit any more; what was typed over it meanwhile stays,
   expect([priceOf(1), priceOf(2)]).toEqual([undefined, { base: '12.00', mine: '13.00' }]);
   await pass(150);
   expect(writes.at(-1)).toEqual([aChange(2, '12.00', '13.00')]);
+});
+
+test('a cell that was empty and is again tells what was typed over it what it holds', async () => {
+  const { drafts, pass, tell, priceOf } = draftsUnderTest();
+  drafts.describe(variantId(1), { product: PRODUCT, name: 'Tent: 1' });
+  drafts.table.set(variantId(1), 'price', 'A', null);
+  await pass(150);
+  drafts.table.set(variantId(1), 'price', 'B', null);
+  tell([aChange(1, null, 'C')]);
+  expect(priceOf(1)).toEqual({ base: null, mine: 'B' });
+});
+
+test('an edit that was taken back before it was written hides nothing of what another window types', async () => {
+  const { type, pass, tell, priceOf, writes } = draftsUnderTest();
+  type(1, '11.00');
+  type(1, '10.00');
+  await pass(150);
+  tell([aChange(1, '10.00', '20.00')]);
+  tell([aChange(1, '10.00', '30.00')]);
+  expect(priceOf(1)).toEqual({ base: '10.00', mine: '30.00' });
+  await pass(10_000);
+  expect(writes).toEqual([]);
+});
+
+test('of two changes of another window that cross one write, the second counts', async () => {
+  const { type, pass, tell, priceOf, host } = draftsUnderTest();
+  type(1, '11.00');
+  host.duringWrite = () => {
+    type(1, '10.00');
+    tell([aChange(1, '10.00', '20.00')]);
+    tell([aChange(1, '10.00', '30.00')]);
+    host.duringWrite = () => undefined;
+  };
+  await pass(150);
+  expect(priceOf(1)).toEqual({ base: '10.00', mine: '30.00' });
+});
+
+test('an edit that the host did not take keeps what it began with', async () => {
+  const { type, pass, tell, priceOf, host } = draftsUnderTest();
+  type(1, '11.00');
+  await pass(150);
+  host.problem = FULL;
+  type(1, '12.00');
+  await pass(150);
+  tell([aChange(1, null)], null);
+  expect(priceOf(1)).toEqual({ base: '10.00', mine: '12.00' });
+});
+
+test('what was written while the stream of events was broken is read again; what was typed here stays', async () => {
+  const { type, pass, settled, tellConnections, priceOf, host, writes } = draftsUnderTest([
+    aCell(1, '10.00', '11.00'),
+    aCell(2, '10.00', '12.00'),
+    aCell(3, '10.00', '13.00'),
+  ]);
+  await settled();
+  type(2, '12.50');
+  host.list = async () =>
+    Promise.resolve(ok({ cells: [aCell(2, '10.00', '12.75'), aCell(3, '10.00', '13.50')] }));
+  tellConnections();
+  await settled();
+  expect([priceOf(1), priceOf(2), priceOf(3)]).toEqual([
+    undefined,
+    { base: '10.00', mine: '12.50' },
+    { base: '10.00', mine: '13.50' },
+  ]);
+  await pass(150);
+  expect(writes).toEqual([[aChange(2, '10.00', '12.50')]]);
+});
+
+test('what is told while they are read again is not taken for gone', async () => {
+  const { settled, tell, tellConnections, priceOf, host } = draftsUnderTest();
+  await settled();
+  const lists = [[], [aCell(1, '10.00', '11.00')]];
+  host.list = async () => {
+    const cells = lists.shift() ?? [];
+    if (lists.length === 1) tell([aChange(1, '10.00', '11.00')]);
+    return Promise.resolve(ok({ cells }));
+  };
+  tellConnections();
+  await settled();
+  expect(priceOf(1)).toEqual({ base: '10.00', mine: '11.00' });
 });
 
 test('the edits of a product are counted apart', () => {

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import {
-  MAX_DRAFT_TEXT,
   MAX_DRAFT_WRITE,
   type DraftChange,
   type ToldChange,
@@ -11,7 +10,6 @@ import type { ProductId, VariantId } from '../../../shared/ids.ts';
 import { inBackground } from '../../data/in-background.ts';
 import type { StoreSession } from '../../data/store-session.ts';
 import { editsKey, setUnkeptEdits, setUnsavedEdits } from '../../state/ui-state.ts';
-import type { CellValue } from '../../ui/grid/cell.ts';
 import { DraftTable, type RowDrafts } from '../../ui/grid/draft-table.ts';
 import type { GridStore } from '../../ui/grid/grid-store.ts';
 import { REMOVED_ROW } from '../../ui/grid/removed-row.ts';
@@ -19,8 +17,8 @@ import type { CellChoice } from './cell-conflict.ts';
 import { CellsBeingSaved } from './cells-being-saved.ts';
 import { countDrafts, type DraftCounts } from './draft-counts.ts';
 import { browserPage, type DraftsPage } from './drafts-page.ts';
+import { KeptDrafts } from './kept-drafts.ts';
 import { NEW_ROW } from './new-rows.ts';
-import { isDraftKey } from './variant-fields.ts';
 
 /** What is to be known of an edited variant that is not on the screen. */
 export interface VariantFacts {
@@ -57,11 +55,11 @@ export class VariantDrafts {
   /** What was to be created and is: undo does not reach back to it. */
   readonly #ended = new Set<VariantId>();
   readonly #createdListeners = new Set<CreatedListener>();
-  /** What the host has, and the rows that may differ from it. */
-  readonly #written = new Map<VariantId, RowDrafts>();
+  readonly #kept = new KeptDrafts();
+  /** The rows that the host may have otherwise. */
   readonly #changed = new Set<VariantId>();
-  /** What the host had before what is being written. */
-  readonly #sending = new Map<VariantId, RowDrafts>();
+  /** Moves with everything that is written to the host or told by it. */
+  #version = 0;
   readonly #listeners = new Set<() => void>();
   #isDue = false;
   #writing: Promise<void> | null = null;
@@ -75,7 +73,7 @@ export class VariantDrafts {
     this.table.watch((row) => this.#rowChanged(row as VariantId));
     session.host.onEvent((event) => this.#hear(event));
     page.onLeave(() => inBackground(this.#write()));
-    inBackground(this.#readAll());
+    inBackground(this.#readAll(false));
   }
 
   /** Why what was typed is not kept on disk; null when it is. */
@@ -264,64 +262,65 @@ export class VariantDrafts {
       const cells = this.#nextCells();
       if (cells.length === 0) continue;
       const { host, connection } = this.#session;
+      this.#version += 1;
       const answer = await host.ask('drafts.write', { connection, window: this.#window, cells });
-      this.#sending.clear();
+      this.#kept.written();
       const failure = answer.ok ? null : answer.error;
-      if (failure !== null) for (const cell of cells) this.#forgetWritten(cell);
+      if (failure !== null) this.#writeAgain(cells);
       this.#become(failure);
       if (failure !== null) return this.#writeIn(WRITE_AGAIN_MS);
     }
   }
 
-  /** The next cells to be written. They count as written from now on: what is typed meanwhile is another change. */
   #nextCells(): DraftChange[] {
     const cells: DraftChange[] = [];
     for (const variant of this.#changed) {
       const drafts = this.table.ofRow(variant);
-      const before = this.#written.get(variant) ?? NONE;
-      const changes = this.#changesOf(variant, before, drafts);
+      const facts = this.#facts.get(variant);
+      const changes = facts === undefined ? [] : this.#kept.changesOf(variant, drafts);
       if (cells.length + changes.length > MAX_DRAFT_WRITE) break;
-      cells.push(...changes);
       this.#changed.delete(variant);
-      this.#sending.set(variant, before);
-      if (drafts.size === 0) this.#written.delete(variant);
-      else this.#written.set(variant, new Map(drafts));
+      if (facts === undefined || changes.length === 0) continue;
+      cells.push(...changes.map((change) => ({ variant, ...facts, ...change })));
+      this.#kept.writing(variant, drafts);
     }
     return cells;
   }
 
-  #changesOf(variant: VariantId, before: RowDrafts, now: RowDrafts): DraftChange[] {
-    const facts = this.#facts.get(variant);
-    if (facts === undefined) return [];
-    const fields = new Set([...before.keys(), ...now.keys()]);
-    return [...fields].filter(isDraftKey).flatMap((field) => {
-      const [was, is] = [before.get(field), now.get(field)];
-      if (was?.base === is?.base && was?.mine === is?.mine) return [];
-      const draft = is === undefined ? null : { base: short(is.base), mine: short(is.mine) };
-      return [{ variant, ...facts, field, draft }];
+  #writeAgain(cells: readonly DraftChange[]): void {
+    for (const { variant, field } of cells) {
+      this.#kept.forget(variant, field);
+      this.#changed.add(variant);
+    }
+  }
+
+  /** `isNews`: they may have changed since they were read or told last, or be gone. */
+  async #readAll(isNews: boolean): Promise<void> {
+    const { host, connection } = this.#session;
+    await this.#writing;
+    const version = this.#version;
+    const answer = await host.ask('drafts.list', { connection });
+    if (!answer.ok) return this.#become(answer.error);
+    // What was written or told meanwhile may be missing in it.
+    if (version !== this.#version) return this.#readAll(isNews);
+    const { cells } = answer.value;
+    this.#takeOver([...(isNews ? this.#goneBut(cells) : []), ...cells.map(asChange)], isNews);
+    this.beingSaved.draftsRead();
+  }
+
+  /** What the host had, and has no more when these are all that it has. */
+  #goneBut(cells: readonly VariantDraft[]): DraftChange[] {
+    return this.#kept.goneBut(cells).flatMap((cell): DraftChange[] => {
+      const facts = this.#facts.get(cell.variant);
+      return facts === undefined ? [] : [{ ...cell, ...facts, draft: null }];
     });
   }
 
-  /** The host did not take this cell: it is to be written again. */
-  #forgetWritten({ variant, field }: DraftChange): void {
-    const written = new Map(this.#written.get(variant) ?? NONE);
-    // Neither what it was before nor what it is now: whatever it is then, it differs.
-    this.#written.set(variant, written.set(field, NEVER_WRITTEN));
-    this.#changed.add(variant);
-  }
-
-  async #readAll(): Promise<void> {
-    const { host, connection } = this.#session;
-    const answer = await host.ask('drafts.list', { connection });
-    if (!answer.ok) return this.#become(answer.error);
-    const { cells } = answer.value;
-    this.#takeOver(cells.map(asChange), false);
-    this.beingSaved.dropOthers(cells.map(({ variant }) => variant));
-  }
-
   #hear(event: HostEvent): void {
-    if (event.type === 'connections.changed' && this.#problem !== null) inBackground(this.#readAll());
+    // Also said when the stream of events was broken: what happened meanwhile is not repeated.
+    if (event.type === 'connections.changed') inBackground(this.#readAll(true));
     if (event.type !== 'drafts' || event.connection !== this.#session.connection) return;
+    this.#version += 1;
     if (event.window !== this.#window) this.#takeOver(event.cells, true);
   }
 
@@ -360,19 +359,14 @@ export class VariantDrafts {
 
   #takeCell({ variant, product, name, field, draft }: DraftChange, isNews: boolean): void {
     this.#facts.set(variant, { product, name });
-    // What is being written the host may not have heard of.
-    const before = (this.#sending.get(variant) ?? this.#written.get(variant))?.get(field);
     const typed = this.table.get(variant, field);
     const told = draft === null ? null : { base: draft.base, mine: draft.mine };
-    const written = new Map(this.#written.get(variant) ?? NONE);
-    if (told === null) written.delete(field);
-    else written.set(field, told);
-    if (written.size === 0) this.#written.delete(variant);
-    else this.#written.set(variant, written);
+    const before = this.#kept.told(variant, field, told);
     if (typed === undefined || (isNews && typed.mine === before?.mine)) this.table.put(variant, field, told);
     else if (isNews) {
       // Typed over while what stood there before was saved: it stays, against what the store holds since.
-      this.table.put(variant, field, { base: told?.base ?? before?.mine ?? typed.base, mine: typed.mine });
+      const saved = before === undefined ? typed.base : before.mine;
+      this.table.put(variant, field, { base: told === null ? saved : told.base, mine: typed.mine });
       this.#changed.add(variant);
     }
   }
@@ -383,15 +377,8 @@ export class VariantDrafts {
   }
 }
 
-/** No cell is like this one. */
-const NEVER_WRITTEN = { base: '\0', mine: '\0' };
-
 function asChange({ base, mine, ...place }: VariantDraft): DraftChange {
   return { ...place, draft: { base, mine } };
-}
-
-function short(value: CellValue): CellValue {
-  return value === null ? null : value.slice(0, MAX_DRAFT_TEXT);
 }
 
 /** The drafts of the store that a session is for. */

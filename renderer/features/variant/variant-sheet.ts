@@ -74,7 +74,7 @@ export class VariantSheet {
     drafts.onCreated((draft, id, cells) => this.#takeCreated(draft, id, cells));
     drafts.subscribe(() => {
       // Another window may have added rows, or put them in another order.
-      if (this.#areOthers) this.grid.rowsChanged();
+      if (this.#areOthers) this.grid.rowsMoved();
       else this.grid.redrawAll();
       this.#areOthers = false;
     });

@@ -71,3 +71,46 @@ describe('when what is stored moves', () => {
     expect(counts()).toEqual([1, 1]);
   });
 });
+
+describe('while a cell is being saved', () => {
+  const save = { base: '10.00', writes: '12.00', isOpen: true };
+  const price = () => drafts.get(1, 'price');
+  beforeEach(() => {
+    drafts.set(1, 'price', '12.00', '10.00');
+    drafts.setSaveOf(() => save);
+  });
+
+  test('what is put back is an edit of what is being written, until rows that hold it say otherwise', () => {
+    drafts.set(1, 'price', '10.00', '10.00');
+    expect(price()).toEqual({ base: '12.00', mine: '10.00' });
+    drafts.settle(1, () => '10.00');
+    expect(price()).toEqual({ base: '12.00', mine: '10.00' });
+    drafts.setSaveOf(() => ({ ...save, isOpen: false }));
+    drafts.settle(1, () => '10.00');
+    expect(price()).toEqual({ base: '12.00', mine: '10.00' });
+    drafts.setSaveOf(() => null);
+    drafts.settle(1, () => '10.00');
+    expect(price()).toBeUndefined();
+  });
+
+  test('what is typed over it begins where the save begins, also after it was put back', () => {
+    drafts.set(1, 'price', '13.00', '10.00');
+    expect(price()).toEqual({ base: '10.00', mine: '13.00' });
+    drafts.set(1, 'price', '10.00', '10.00');
+    drafts.set(1, 'price', '12.00', '10.00');
+    expect(price()).toEqual({ base: '10.00', mine: '12.00' });
+  });
+
+  test('rows that hold what is being written end the draft that asks for it', () => {
+    drafts.settle(1, () => '12.00');
+    expect(price()).toBeUndefined();
+  });
+
+  test('nothing ends before it is known what is being saved', () => {
+    drafts.setSaveOf(() => 'not_known');
+    drafts.settle(1, () => '12.00');
+    expect(price()).toEqual({ base: '10.00', mine: '12.00' });
+    drafts.set(1, 'price', '10.00', '10.00');
+    expect(price()).toEqual({ base: '10.00', mine: '10.00' });
+  });
+});

@@ -8,8 +8,17 @@ export interface CellDraft {
 
 export type RowDrafts = ReadonlyMap<string, CellDraft>;
 
-/** Whether a cell is being saved, or was by the last save of its row. */
-export type CellSave = 'open' | 'done' | null;
+/** How a cell is being saved, or was by the last save of its row. */
+export interface CellSave {
+  /** What the save begins with, and what it writes. */
+  readonly base: CellValue;
+  readonly writes: CellValue;
+  /** It may still write. */
+  readonly isOpen: boolean;
+}
+
+/** Null: it is not being saved, or nothing was written. */
+type SaveOf = (row: RowKey, column: string) => CellSave | 'not_known' | null;
 
 const NO_DRAFTS: RowDrafts = new Map();
 
@@ -22,13 +31,13 @@ export class DraftTable {
   readonly #rows = new Map<RowKey, Map<string, CellDraft>>();
   #cellCount = 0;
   readonly #watchers = new Set<(row: RowKey) => void>();
-  #saveOf: (row: RowKey, column: string) => CellSave = () => null;
+  #saveOf: SaveOf = () => null;
 
   /**
-   * Says how the save of a cell stands: while it is open, the stored value is about to be another one, so it is a draft even
-   * when it is what is wanted.
+   * Says how the save of a cell stands: while it is open, the stored value is about to be another one. What is put back then is
+   * an edit of that, and right either way: where nothing is written after all, the store holds what it asks for.
    */
-  setSaveOf(saveOf: (row: RowKey, column: string) => CellSave): void {
+  setSaveOf(saveOf: SaveOf): void {
     this.#saveOf = saveOf;
   }
 
@@ -60,7 +69,12 @@ export class DraftTable {
 
   /** Wants `mine` in a cell that holds `stored`. */
   set(row: RowKey, column: string, mine: CellValue, stored: CellValue): void {
-    if (mine === stored && this.#saveOf(row, column) !== 'open') {
+    const save = this.#saveOf(row, column);
+    if (save !== null && save !== 'not_known' && save.isOpen) {
+      this.#put(row, column, { base: mine === save.base ? save.writes : save.base, mine });
+      return;
+    }
+    if (mine === stored && save !== 'not_known') {
       this.#delete(row, column);
       return;
     }
@@ -71,10 +85,15 @@ export class DraftTable {
   /** What is stored in a row moved: a draft that asks for what is there now is done. */
   settle(row: RowKey, stored: (column: string) => CellValue): void {
     for (const [column, draft] of this.ofRow(row)) {
-      if (draft.mine !== stored(column)) continue;
-      // One that was put back during a save stays: what is stored here may be what was there before it.
-      if (draft.mine !== draft.base || this.#saveOf(row, column) === null) this.#delete(row, column);
+      if (draft.mine === stored(column) && !this.#isPutBack(draft, this.#saveOf(row, column)))
+        this.#delete(row, column);
     }
+  }
+
+  /** Whether it was, or may have been, put back during a save: what is stored here may be what was there before it. */
+  #isPutBack({ base, mine }: CellDraft, save: ReturnType<SaveOf>): boolean {
+    if (save === null || save === 'not_known') return save !== null;
+    return base === save.writes && base !== mine;
   }
 
   /** The change made elsewhere was seen and is to be overwritten. */

@@ -34,9 +34,7 @@ interface CellEditing {
 /** Rows that one command changes at most, and that are read for it. */
 const MAX_ROWS_AT_ONCE = 100_000;
 
-/**
- * State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source.
- */
+/** State of one grid, outside of React: what is selected, drafted, undone and edited. Rows stay with their source. */
 export class GridStore implements CellGrid {
   readonly drafts: DraftTable;
   readonly history = new EditHistory();
@@ -45,10 +43,7 @@ export class GridStore implements CellGrid {
   readonly #columns = new ColumnModel();
   #inspect: (row: number) => RowMarks = () => NO_MARKS;
   #selection: Selection = cellSelection({ row: 0, column: 0 });
-  #selectedKeys: { anchor: RowKey | null; focus: RowKey | null } = {
-    anchor: null,
-    focus: null,
-  };
+  #selectedKeys: { anchor: RowKey | null; focus: RowKey | null } = { anchor: null, focus: null };
   #editing: CellEditing | null = null;
   #notice: string | null = null;
   #requests = { scroll: 0, focus: 0 };
@@ -190,6 +185,11 @@ export class GridStore implements CellGrid {
   /** The source has other rows now. Drafts that ask for what is stored are done; the selection stays on its rows. */
   rowsChanged(): void {
     for (const key of this.drafts.rowKeys()) this.#settle(key);
+    this.rowsMoved();
+  }
+
+  /** They stand in another order, or some were added or taken back here. What is stored was not read. */
+  rowsMoved(): void {
     this.#selection = clampSelection(this.#selectionByKeys(), this.size);
     this.redrawAll();
   }

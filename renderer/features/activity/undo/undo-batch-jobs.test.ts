@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HELD_FIELDS } from '../../../../shared/variant/deletion-mark.ts';
 import { anEntry } from '../../../data/test/activity-entry.ts';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 
@@ -29,13 +30,19 @@ test('each variant that was saved goes back, in the order of saving', () => {
   );
 });
 
-test('each variant that was created is deleted', () =>
-  expect(undoBatchJobs([saved(2, { action: 'variants.create', before: null })])).toEqual([
+test('each variant that was created is deleted', () => {
+  const after = Object.fromEntries(HELD_FIELDS.map((field) => [field, `its ${field}`]));
+  expect(undoBatchJobs([saved(2, { action: 'variants.create', before: null, after })])).toEqual([
     {
       subject: { kind: 'variant', id: 2, name: 'Tent 2' },
-      payload: { operation: 'delete', product: 7, held: [{ field: 'price', value: '9.00' }] },
+      payload: {
+        operation: 'delete',
+        product: 7,
+        held: HELD_FIELDS.map((field) => ({ field, value: `its ${field}` })),
+      },
     },
-  ]));
+  ]);
+});
 
 test('what is no save of a variant is left out', () =>
   expect(undoBatchJobs([anEntry(), saved(4, { outcome: 'unknown' })])).toEqual([]));

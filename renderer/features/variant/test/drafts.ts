@@ -106,6 +106,10 @@ export function draftsUnderTest(kept: readonly VariantDraft[] = [], saves: reado
       for (const listener of listeners)
         listener({ type: 'drafts', connection: CONNECTION, window, cells: [...cells] });
     },
+    /** Another connection has come or gone, or the stream of events was broken and is back. */
+    tellConnections: () => {
+      for (const listener of listeners) listener({ type: 'connections.changed' });
+    },
     /** Types a price. */
     type: (id: number, mine: string | null, stored = '10.00') => {
       drafts.describe(variantId(id), { product: PRODUCT, name: `Tent: ${String(id)}` });
