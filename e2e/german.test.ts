@@ -105,10 +105,14 @@ test('a German inbox is cleared from the first start without an English word', a
 
   await test.step('one order', async () => {
     await page.getByRole('option').nth(1).click();
-    await expect(page.getByRole('article').getByRole('button', { name: 'Annehmen' })).toBeVisible();
+    const accept = page.getByRole('article').getByRole('button', { name: 'Annehmen' });
+    await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
     await nowhereEnglish();
+    const accepted = page.url();
     await page.keyboard.press('a');
     await expect(page.getByRole('group', { name: 'Zurückgehaltene Vorgänge' })).toBeVisible();
+    await expect(page).not.toHaveURL(accepted);
+    await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
     await nowhereEnglish();
     await page.keyboard.press('r');
     await (await inDialog(/^Anfrage ablehnen$/)).getByRole('button', { name: 'Abbrechen' }).click();

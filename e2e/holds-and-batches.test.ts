@@ -55,7 +55,10 @@ async function countWaiting(store: RunningStore): Promise<number> {
 
 /** Selects every request, accepts them and ends the hold; the card of the batch, and how many they are. */
 async function acceptAll(page: Page): Promise<{ card: Locator; many: number }> {
+  // A list that is still read has nothing to select.
+  await openRequest(page);
   await page.keyboard.press('Control+a');
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
