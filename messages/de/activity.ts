@@ -54,8 +54,8 @@ export const activity: Messages['activity'] = {
       }),
     deletes: ({ count }) =>
       plural(count, {
-        one: '1 angelegte Variante wird gelöscht.',
-        other: `${number(count)} angelegte Varianten werden gelöscht.`,
+        one: '1 angelegte Variante wird gelöscht, mit Bild, Bestand und ungespeicherten Änderungen.',
+        other: `${number(count)} angelegte Varianten werden gelöscht, mit Bildern, Bestand und ungespeicherten Änderungen.`,
       }),
     movedStay: 'Was seitdem geändert wurde, bleibt, wie es ist.',
     did: 'das Rückgängigmachen',
@@ -203,5 +203,6 @@ export const activity: Messages['activity'] = {
     requestAgain:
       'Die ganze Anfrage wird erneut gesendet, ohne Nachricht. Der Kunde wird nicht benachrichtigt.',
     reject: 'Die Anfrage wird abgelehnt, ohne Grund und Nachricht.',
+    creation: 'Bild, Bestand und ungespeicherte Änderungen der Variante gehen verloren.',
   },
 };

@@ -53,8 +53,8 @@ export const activity = {
       }),
     deletes: ({ count }: { count: number }) =>
       plural(count, {
-        one: '1 variant that was created is deleted.',
-        other: `${number(count)} variants that were created are deleted.`,
+        one: '1 variant that was created is deleted, with its image, stock and unsaved edits.',
+        other: `${number(count)} variants that were created are deleted, with their images, stock and unsaved edits.`,
       }),
     movedStay: 'What was changed since is left as it is.',
     did: 'undoing the batch',
@@ -191,5 +191,6 @@ export const activity = {
     visitors: 'Visitors of the store will see it at once.',
     requestAgain: 'The whole request is sent again, without a message. The customer is not notified.',
     reject: 'The request is rejected, without a reason or a message.',
+    creation: 'Its image, stock and unsaved edits go with it.',
   },
 };

@@ -56,7 +56,7 @@ export function UndoPreview({
   );
 }
 
-/** What others will notice. */
+/** What others will notice, and what is lost with it. */
 function Effect({ plan }: { plan: UndoPlan }) {
   const texts = t().activity.preview;
   switch (plan.kind) {
@@ -64,9 +64,10 @@ function Effect({ plan }: { plan: UndoPlan }) {
       return <p>{texts.visitors}</p>;
     case 'operation':
       return plan.operation === 'request' ? <p>{texts.requestAgain}</p> : <p>{texts.reject}</p>;
+    case 'creation':
+      return <p>{texts.creation}</p>;
     case 'rename':
     case 'variant':
-    case 'creation':
     case 'reorder':
       return null;
   }
