@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import {
   useEffect,
   useLayoutEffect,
@@ -39,7 +40,7 @@ export function Grid({
   store,
   label,
   takesFocus = false,
-  onSort = () => undefined,
+  onSort,
   onMove = null,
 }: {
   store: GridStore;
@@ -57,6 +58,7 @@ export function Grid({
   const activeId = useId();
   const noteId = useId();
   const beginDrag = useRangeDrag(store, scroller);
+  const sort = useCallbackRef(onSort);
   const [doubt, setDoubt] = useState<PasteDoubt | null>(null);
   // What stands in an open editor is kept when the page is left.
   useEffect(() => () => store.commitEdit(), [store]);
@@ -142,7 +144,12 @@ export function Grid({
           onCut={onCut}
           onPaste={onPaste}
         >
-          <GridHeader store={store} onSort={onSort} />
+          <GridHeader
+            store={store}
+            layout={store.layout}
+            active={rows === 0 ? -1 : store.selection.focus.column}
+            onSort={sort}
+          />
           <div role="rowgroup" className={classes.body} style={{ height: bodyHeight(rows) }}>
             {scroller !== null && (
               <GridBody store={store} scroller={scroller} activeId={activeId} noteId={noteId} />

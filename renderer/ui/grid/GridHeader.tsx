@@ -1,22 +1,27 @@
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { t } from '../../../messages/language.ts';
+import type { ColumnLayout } from './column-layout.ts';
 import type { GridColumn } from './column.ts';
 import { runsFromRight } from './grid-scroller.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
 
 /** The row of column titles. It stays at the top; frozen columns stay at the start. */
-export function GridHeader({
+export const GridHeader = memo(function GridHeader({
   store,
+  layout: { starts, widths, frozenCount },
+  active,
   onSort,
 }: {
   store: GridStore;
+  /** The store's: another one when its columns are others. */
+  layout: ColumnLayout;
+  /** The active column; -1 when there is none. */
+  active: number;
   /** Somebody wants the rows sorted by a column. */
   onSort: (column: string) => void;
 }) {
-  const { starts, widths, frozenCount } = store.layout;
-  const { focus } = store.selection;
   return (
     <div role="rowgroup" className={classes.header}>
       <div role="row" aria-rowindex={1} className={classes.headerRow}>
@@ -29,7 +34,7 @@ export function GridHeader({
             data-frozen={index < frozenCount || undefined}
             data-last-frozen={index === frozenCount - 1 || undefined}
             data-align={column.align}
-            data-active={(index === focus.column && store.size.rows > 0) || undefined}
+            data-active={index === active || undefined}
             style={{ insetInlineStart: starts[index], width: widths[index] }}
             aria-sort={column.sorted}
             title={column.title}
@@ -47,7 +52,7 @@ export function GridHeader({
       </div>
     </div>
   );
-}
+});
 
 /** By mouse only: the keyboard has the menu beside the search. */
 function SortButton({
