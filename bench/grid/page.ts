@@ -6,12 +6,18 @@ import type { PageCalls, Watched } from './page-calls.ts';
 
 const MOUNTS: Readonly<Record<string, () => Promise<Mount>>> = {
   'raw-dom': async () => (await import('./raw-dom.ts')).mountRawDom,
-  storedesk: async () => (await import('./storedesk.tsx')).mountStoredesk,
+  storedesk: async () => withReact((await import('./storedesk.tsx')).mountStoredesk),
   'ag-grid': async () => (await import('./peers/ag-grid.ts')).mountAgGrid,
   handsontable: async () => (await import('./peers/handsontable.ts')).mountHandsontable,
   revogrid: async () => (await import('./peers/revogrid.ts')).mountRevoGrid,
-  tanstack: async () => (await import('./peers/tanstack.tsx')).mountTanStack,
+  tanstack: async () => withReact((await import('./peers/tanstack.tsx')).mountTanStack),
 };
+
+async function withReact(grid: Mount): Promise<Mount> {
+  const { drawFrame } = await import('./react-frame.tsx');
+  drawFrame();
+  return grid;
+}
 
 /** Who has not drawn by then will not. */
 const MOST_FRAMES = 300;
