@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pressWhenOpen } from './support/inbox.ts';
 import { openProduct, openScreen, type Screen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -67,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('option').first().click();
       // The keys of an order work once it is there.
       await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
-      await page.keyboard.press('r');
+      await pressWhenOpen(page, 'r');
       await page.getByRole('dialog', { name: 'Reject the request' }).waitFor();
       expect(await findings(page), 'reject').toEqual([]);
     });

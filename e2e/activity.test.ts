@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
-import { openRequest } from './support/inbox.ts';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -220,7 +220,7 @@ test('a rejection is undone by sending the request again; an accept says why it 
     return (answer as { data: { fulfillmentOrder: { requestStatus: string } } }).data.fulfillmentOrder
       .requestStatus;
   };
-  await page.keyboard.press('r');
+  await pressWhenOpen(page, 'r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
   await reject.getByRole('combobox', { name: 'Reason' }).selectOption({ value: 'inventory_out_of_stock' });
   await reject.getByRole('textbox', { name: 'Message to the merchant' }).fill('The bin is empty.');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { pressWhenOpen } from './support/inbox.ts';
 import { click, spyOnNotifications, told } from './support/notifications.ts';
 import { after, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -181,7 +182,7 @@ test('the inbox in front says it itself, and what this computer sends is no news
 
   await page.keyboard.press('7');
   await expect(page.getByRole('article')).toBeVisible();
-  await page.keyboard.press('s');
+  await pressWhenOpen(page, 's');
   await expect(page.getByRole('dialog')).toBeVisible();
   // The inbox is left before the store has answered: there it would be silent anyway.
   const gate = shop.gated.gate(OPERATIONS, 'answer');

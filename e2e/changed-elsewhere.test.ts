@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { serveGated } from './support/gate-proxy.ts';
+import { pressWhenOpen } from './support/inbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -115,7 +116,7 @@ test('what is typed into a dialog is kept when another window decides, and canno
   await other.goto(page.url());
   await other.getByRole('article').waitFor();
 
-  await page.keyboard.press('r');
+  await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
   const message = dialog.getByRole('textbox', { name: /^Message/ });

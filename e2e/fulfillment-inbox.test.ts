@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openRequest } from './support/inbox.ts';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, type RunningApp, test } from './support/storedesk.ts';
@@ -52,7 +52,7 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
 }) => {
   const store = await openInbox(page, app, dataDir);
   const accepted = openOrder(page);
-  await page.keyboard.press('a');
+  await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${accepted}$`));
 
   const rejected = openOrder(page);
@@ -84,7 +84,7 @@ test('somebody else is faster while an accept is held: the store decides, and th
 }) => {
   const store = await openInbox(page, app, dataDir);
   const order = openOrder(page);
-  await page.keyboard.press('a');
+  await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/reject.json`, {
     fulfillment_request: { reason: 'other' },
@@ -107,7 +107,7 @@ test('an answer that is lost: nothing is said before the order was read again, a
 }) => {
   const store = await openInbox(page, app, dataDir);
   const order = openOrder(page);
-  await page.keyboard.press('a');
+  await pressWhenOpen(page, 'a');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`/${order}$`));
@@ -147,7 +147,7 @@ test('a request for a part: both orders are foreseen, and the units of the two a
     );
   const before = await units(order);
 
-  await page.keyboard.press('s');
+  await pressWhenOpen(page, 's');
   const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
   await dialog.getByRole('button', { name: 'None' }).click();
   await expect(dialog.getByText('Ask for at least one unit.').first()).toBeVisible();

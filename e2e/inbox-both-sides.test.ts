@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
-import { openOrder, openRequest, readActivity } from './support/inbox.ts';
+import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
@@ -73,7 +73,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
     .first()
     .click();
   const part = await openOrder(bought);
-  await bought.keyboard.press('s');
+  await pressWhenOpen(bought, 's');
   const request = bought.getByRole('dialog', { name: 'Send a fulfillment request' });
   await request.getByRole('button', { name: 'None' }).click();
   const stepper = request.getByRole('textbox', { name: /^Units of/ }).first();
@@ -94,7 +94,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   // The service accepts it, and the merchant, who has it open, sees that.
   await goTo(packs, part);
   await expect(packs.getByRole('article')).toContainText('This part first, please.');
-  await packs.keyboard.press('a');
+  await pressWhenOpen(packs, 'a');
   await service.app.clock.untilSet(HOLD_MS);
   await service.app.clock.pass(HOLD_MS);
   await untilLooked(bought, async () => state(bought, 'Accepted').isVisible());
@@ -104,14 +104,14 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await bought.getByRole('button', { name: 'Continue with the order as it is now' }).click();
 
   // The merchant wants it stopped; the service does not.
-  await bought.keyboard.press('c');
+  await pressWhenOpen(bought, 'c');
   await send(bought, 'Request cancellation', 'The customer wants a bigger one.');
   await packs.keyboard.press('2');
   await expect(packs.getByRole('listbox', { name: 'Cancellations' })).toBeVisible();
   await goTo(packs, part);
   await expect(state(packs, 'Cancellation requested')).toBeVisible();
   await expect(packs.getByRole('article')).toContainText('The customer wants a bigger one.');
-  await packs.keyboard.press('r');
+  await pressWhenOpen(packs, 'r');
   await send(packs, 'Reject the cancellation', 'It is on the lorry.');
   await goTo(bought, part);
   await expect(state(bought, 'Cancellation rejected')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressWhenOpen } from './support/inbox.ts';
 import { pressSequence } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
 import { openAllVariants } from './support/variants.ts';
@@ -63,7 +64,7 @@ test('the inbox is worked through by keys, and what opens over it gives the focu
   await expect(rows.nth(0)).toHaveAttribute('aria-selected', 'true');
 
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible();
-  await page.keyboard.press('r');
+  await pressWhenOpen(page, 'r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
   await expect(reject.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Escape');

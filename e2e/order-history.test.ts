@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pressWhenOpen } from './support/inbox.ts';
 import { untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -46,7 +47,7 @@ test('after a request for a part the two orders lead to each other, and back', a
     .click();
   await page.getByRole('article').waitFor();
   const order = numberOf(page);
-  await page.keyboard.press('s');
+  await pressWhenOpen(page, 's');
   const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
   await dialog.getByRole('button', { name: 'None' }).click();
   await dialog
@@ -121,7 +122,7 @@ test('a rejection is told once, with what was said of its lines; a refused try s
   await page.getByRole('option').first().click();
   await page.getByRole('article').waitFor();
   const order = numberOf(page);
-  await page.keyboard.press('r');
+  await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
   await dialog.getByRole('checkbox').first().check();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pressWhenOpen } from './support/inbox.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -68,7 +69,7 @@ test('what the store refuses stands at the field, and what was typed stays', asy
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').first().click();
   await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
-  await page.keyboard.press('r');
+  await pressWhenOpen(page, 'r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
   await reject.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason');
   await reject.getByRole('textbox', { name: /Message/ }).fill('No stock until spring.');

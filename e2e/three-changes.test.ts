@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pressWhenOpen } from './support/inbox.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import { openProduct, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -44,7 +45,7 @@ test('a theme is published, a price changed and a request accepted; all three su
   await expect(page).toHaveURL(/fulfillment\/\d+/);
   const order = /fulfillment\/(\d+)/.exec(page.url())?.[1] ?? '';
   await app.clock.stop();
-  await page.keyboard.press('a');
+  await pressWhenOpen(page, 'a');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('link', { name: 'Fulfillment 74 waiting' })).toBeVisible();
 

@@ -22,6 +22,13 @@ export async function openRequest(page: Page, not: number | null = null): Promis
   return id;
 }
 
+/** Presses the key of an operation of the open order once its button can be pressed: while the order is read, it cannot. */
+export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Promise<void> {
+  const button = page.locator(`article header button:has(kbd:text-is("${key.toUpperCase()}"))`);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press(key);
+}
+
 /**
  * The ids of the orders that the open list shows, in its order, without those that have left it. The window is made as
  * tall as the whole list first: only rows on the screen are drawn.
