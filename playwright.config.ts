@@ -1,12 +1,28 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, howToInstallChromium } from './scripts/chromium.ts';
+import { findChromium, findHeadlessShell, howToInstallChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error(howToInstallChromium);
 
+/** Stories about what only a browser with windows does: notifications and printing. */
+const WITH_WINDOWS = /\/(arrivals|notification-settings|packing-slips)\.test\.ts$/;
+
+const launchOptions = {
+  // Chromium's own sandbox refuses to run as root, which is what continuous integration is.
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    // Nothing but the test talks to the network.
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.test.ts',
   // A test that passes the second time has found something: no retries.
   retries: 0,
   workers: 2,
@@ -25,19 +41,18 @@ export default defineConfig({
     // A trace costs a tenth of the whole; `npm run test:e2e -- NAME --trace on` makes one of a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      // Chromium's own sandbox refuses to run as root, which is what continuous integration is.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        // Nothing but the test talks to the network.
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testMatch: WITH_WINDOWS,
+      use: { launchOptions: { ...launchOptions, executablePath } },
+    },
+    {
+      name: 'headless-shell',
+      testMatch: '**/*.test.ts',
+      testIgnore: WITH_WINDOWS,
+      use: { launchOptions: { ...launchOptions, executablePath: findHeadlessShell() ?? executablePath } },
+    },
+  ],
 });

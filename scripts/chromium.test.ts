@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 let folder: string;
 
@@ -19,6 +19,7 @@ test('the named Chromium comes first', () => {
   writeFileSync(named, '');
   chmodSync(named, 0o755);
   expect(findChromium({ STOREDESK_CHROMIUM: named })).toBe(named);
+  expect(findHeadlessShell({ STOREDESK_CHROMIUM: named })).toBe(named);
 });
 
 test('a name that leads nowhere is not replaced by another Chromium', () => {
