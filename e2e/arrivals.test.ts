@@ -4,24 +4,10 @@ import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { click, spyOnNotifications, told } from './support/notifications.ts';
-import { after, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
+import { after, firstLook, LOOK_EVERY_MS, nextLook, untilLooked } from './support/page-clock.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
-
-/** Whether a request of the page asks what has changed in the store. */
-function asksForChanges(text: string | null): boolean {
-  return text?.includes('"sortKey":"UPDATED_AT"') ?? false;
-}
-
-/** Resolves when the page has looked once at a connected store: what comes from now on is new to it. */
-async function firstLook(page: Page): Promise<void> {
-  await page.waitForResponse((response) => {
-    const body = response.request().postData();
-    // The sandbox, which was open before, is looked at too.
-    return response.url().includes('/host/') && asksForChanges(body) && !body?.includes('"sandbox"');
-  });
-}
 
 /** How many calls of the page to the host have no answer yet. */
 function countUnderWay(page: Page): () => number {
@@ -192,7 +178,7 @@ test('the inbox in front says it itself, and what this computer sends is no news
   await expect.poll(() => gate.waiting()).toBe(1);
   gate.open();
   await expect.poll(after(page, () => titleCount(page))).toBe(before + 2);
-  const looked = firstLook(page);
+  const looked = nextLook(page);
   await page.clock.fastForward(LOOK_EVERY_MS);
   await looked;
   const [last] = await newRequests(store, 1);

@@ -3,16 +3,15 @@ import type { Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { pressWhenOpen } from './support/inbox.ts';
-import { untilLooked } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 /** A store of the test's own, connected, with the second of its new requests open; the number of that. */
 async function openRequest(page: Page, dataDir: string): Promise<{ store: RunningStore; order: string }> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await page.clock.install();
-  await connectStore(page, store.url);
+  await connectOnClock(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');
@@ -91,8 +90,7 @@ test('a request that is withdrawn after it was listed and before it is read says
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const gated = await serveGated(store.url);
   const gate = gated.gate(/FulfillmentOrderDetail/);
-  await page.clock.install();
-  await connectStore(page, gated.url);
+  await connectOnClock(page, gated.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   await page.keyboard.press('j');

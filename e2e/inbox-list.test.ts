@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { untilLooked } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectOnClock, firstLook, untilLooked } from './support/page-clock.ts';
+import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -60,8 +60,7 @@ async function acceptElsewhere(store: RunningStore, orders: readonly Waiting[]):
 async function openInbox(page: Page, dataDir: string, more = 0): Promise<RunningStore> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   if (more > 0) await arrive(store, more);
-  await page.clock.install();
-  await connectStore(page, store.url);
+  await connectOnClock(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('option').nth(1).waitFor();
   return store;
@@ -214,7 +213,9 @@ test('what one window accepts leaves the other one too, and a store that was awa
   const [first, second] = waiting;
   if (first === undefined || second === undefined) throw new Error('There are no requests.');
   const other = await page.context().newPage();
+  const looked = firstLook(other);
   await other.goto(page.url());
+  await looked;
   await other.getByRole('option').nth(1).waitFor();
   await acceptElsewhere(store, [first]);
   const saysAccepted = (window: Page, which: Waiting) => async () =>

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { listedOrders, openOrder, openRequest, readActivity, waitingCounts } from './support/inbox.ts';
-import { untilLooked } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -42,8 +42,7 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
 }) => {
   const file = join(dataDir, 'other.db');
   const store = await startStore({ database: file, seed: 'demo' });
-  await page.clock.install();
-  await connectStore(page, store.url);
+  await connectOnClock(page, store.url);
   const before = readOrders(file);
   const waiting = idsIn(before, WAITING);
   await openScreen(page, 'Fulfillment');

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressWhenOpen } from './support/inbox.ts';
-import { untilLooked } from './support/page-clock.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectOnClock, untilLooked } from './support/page-clock.ts';
+import { openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
 async function openView(page: Page, dataDir: string, view: string): Promise<RunningStore> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await page.clock.install();
-  await connectStore(page, store.url);
+  await connectOnClock(page, store.url);
   await openScreen(page, 'Fulfillment');
   await page.getByRole('button', { name: view }).first().click();
   await page.getByRole('option').nth(1).waitFor();
