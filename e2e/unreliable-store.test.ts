@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
+import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -79,5 +81,56 @@ test('a frozen shop and an error of the store are said in words, and the screen 
     if (!(await themes.isVisible())) await again.click({ timeout: 2_000 });
     expect(await themes.isVisible()).toBe(true);
   }).toPass();
+  await store.stop();
+});
+
+/** Notes down every other text that an element takes from now on. */
+async function watchText(element: Locator): Promise<() => Promise<readonly string[]>> {
+  const seen = await element.evaluateHandle((node) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(node.textContent ?? '')).observe(node, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  return async () => seen.jsonValue();
+}
+
+test('a check that failed is made again by itself, and the store is online', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const refusals: Refusal[] = [];
+  const proxy = await serveRefusing(store.url, refusals);
+  await connectStore(page, proxy.url);
+  const state = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status');
+  await expect(state).toHaveText('Online');
+
+  refusals.push({
+    method: 'POST',
+    path: /graphql/,
+    body: /ConnectionCheck/,
+    status: 500,
+    answer: { errors: 'Internal error' },
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(state).toHaveText('Not checked');
+  await expect(page.getByRole('alert')).toContainText('The store could not be checked.');
+  const seen = await watchText(state);
+  const checked = page.waitForResponse((response) => response.url().endsWith('/host/connections.check'));
+  await page.clock.fastForward(15_000);
+  await checked;
+  expect(await seen()).toEqual([]);
+  refusals.length = 0;
+  await page.clock.fastForward(15_000);
+  await expect(state).toHaveText('Online');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await proxy.close();
   await store.stop();
 });

@@ -34,13 +34,26 @@ const SANDBOX_TONES = {
   stopped: 'neutral',
 } as const satisfies Record<Exclude<EmbeddedStore['state'], 'ready'>, Tone>;
 
+/** What is known of a store. */
+interface KnownOfStore {
+  readonly kind: Connection['kind'];
+  /** By the last call that was answered or failed; undefined before the first. */
+  readonly reachability?: Reachability | undefined;
+  readonly embedded?: EmbeddedStore | null;
+  /** Whether a check has answered, be it a while ago. */
+  readonly isChecked?: boolean;
+  /** How the last check failed. */
+  readonly checkError?: ApiError | null;
+}
+
 /** Puts together what the host and the last live check said. */
-export function stateOfStore(
-  kind: Connection['kind'],
-  reachability: Reachability | undefined,
-  embedded: EmbeddedStore | null,
-  checkError: ApiError | null,
-): StoreState {
+export function stateOfStore({
+  kind,
+  reachability,
+  embedded = null,
+  isChecked = false,
+  checkError = null,
+}: KnownOfStore): StoreState {
   if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready') {
     const { name, advice } = t().frame.sandboxStates[embedded.state];
     return {
@@ -50,8 +63,10 @@ export function stateOfStore(
     };
   }
   if (reachability !== undefined && reachability !== 'online') return named(reachability);
-  if (checkError !== null) return stateFromCheck(checkError);
-  return named(reachability ?? 'connecting');
+  // Of a store that was checked before, a check that failed says no more than the answers that came since.
+  const isNews = !isChecked || reachability === undefined || checkError?.kind === 'access_denied';
+  if (checkError !== null && isNews) return stateFromCheck(checkError);
+  return named(reachability ?? (isChecked ? 'online' : 'connecting'));
 }
 
 function stateFromCheck(error: ApiError): StoreState {
@@ -75,7 +90,11 @@ export function useStoreState(): StoreState {
   const { connection, check, checkError } = useActiveStore();
   const reachability = useStoreStatus((status) => status.reachability[connection.id]);
   const embedded = useStoreStatus((status) => status.embeddedStore);
-  // A check that answered is as good as an event: the shell may have spoken before the page listened.
-  const reached = reachability ?? (check === null ? undefined : 'online');
-  return stateOfStore(connection.kind, reached, embedded, checkError);
+  return stateOfStore({
+    kind: connection.kind,
+    reachability,
+    embedded,
+    isChecked: check !== null,
+    checkError,
+  });
 }

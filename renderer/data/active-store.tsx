@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Provider as UrqlProvider } from 'urql';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
@@ -35,7 +35,7 @@ export interface ActiveStore {
   readonly refreshAll: () => Promise<void>;
 }
 
-/** How often a store that does not answer is asked again. */
+/** How often a store is asked again that does not answer, or whose check failed. Milliseconds. */
 const KNOCK_MS = 15_000;
 
 const ActiveStoreContext = createContext<ActiveStore | null>(null);
@@ -78,10 +78,20 @@ export function ActiveStoreProvider({
   }, [sides, queryClient, id]);
 
   const isReachable = useIsReachable(id);
-  const { data: check = null, error } = useQuery({
+  const {
+    data: check = null,
+    error: found,
+    isFetching,
+  } = useQuery({
     ...checkQuery(host, id),
-    refetchInterval: isReachable ? false : KNOCK_MS,
+    refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
   });
+  // A query that never had an answer forgets its error while it asks again: what was found stands until then.
+  const isSettled = !isFetching || check !== null;
+  const [kept, setKept] = useState({ id, found });
+  if (isSettled && (kept.id !== id || kept.found !== found)) setKept({ id, found });
+  const before = kept.id === id ? kept.found : null;
+  const error = isSettled ? found : before;
   const store = useMemo<ActiveStore>(
     () => ({
       connection,
