@@ -5,8 +5,9 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import { Dialog } from './Dialog.tsx';
 import { ActionButton } from './DisabledReason.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { useShortcut } from './use-shortcut.ts';
 
-/** Asks before something that others will notice. Focus is on Cancel; a failure stays in the dialog. */
+/** Asks before something that others will notice. Focus is on Cancel, Ctrl+Enter confirms; a failure stays in the dialog. */
 export function ConfirmDialog({
   opened,
   title,
@@ -38,6 +39,12 @@ export function ConfirmDialog({
   onClosed?: () => void;
   children: ReactNode;
 }) {
+  const submit = () => {
+    if (whyNot === null && !pending) onConfirm();
+  };
+  useShortcut({ keys: 'mod+Enter', name: confirm, group: t().frame.commandGroups.dialog }, submit, {
+    enabled: opened,
+  });
   return (
     <Dialog
       opened={opened}
@@ -49,7 +56,7 @@ export function ConfirmDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (whyNot === null && !pending) onConfirm();
+          submit();
         }}
       >
         {children}
