@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -65,7 +66,7 @@ function Frame() {
   useFocusOnPage();
   useRefreshWhenBack();
   useUnloadGuard();
-  useEffect(() => listenToShortcuts(document), []);
+  useEffect(() => listenToShortcuts(document, sayWhyNot), []);
   useEffect(() => moveFocusMark(document), []);
   return (
     <>
@@ -96,6 +97,11 @@ function Frame() {
       <ShortcutSheet />
     </>
   );
+}
+
+/** Why a key does nothing now is said once, however often it is pressed. */
+function sayWhyNot(why: string) {
+  notifications.show({ id: why, message: why });
 }
 
 /** The hash is the router's, so the link moves the focus itself. */

@@ -1,5 +1,4 @@
-import { type Monotonic, msBetween } from '../../shared/clock.ts';
-import { availableAfter, type BucketState } from '../../shared/leaky-bucket.ts';
+import { LOW_BUDGET } from './budget-left.ts';
 import { inBackground } from './in-background.ts';
 import type { Reachability } from '../state/store-status.ts';
 
@@ -19,8 +18,6 @@ export const FRONT_MS = 5_000;
 export const BEHIND_MS = 60_000;
 /** Who has not looked at the app for so long is not waiting for news. */
 export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
-/** Below this share of the bucket the rest is for what people do. */
-const LOW_BUDGET = 0.25;
 const LOW_BUDGET_MS = 30_000;
 
 /** Milliseconds from one look to the next; null for none until something of the conditions changes. */
@@ -35,12 +32,6 @@ export function pollInterval({
   const usual = hiddenMs === null ? FRONT_MS : BEHIND_MS;
   const patient = Math.min(usual * 2 ** failures, Math.max(usual, BEHIND_MS));
   return budgetLeft !== null && budgetLeft < LOW_BUDGET ? Math.max(patient, LOW_BUDGET_MS) : patient;
-}
-
-/** The share of a bucket that is left by now, of which was heard `at`. */
-export function shareLeft(seen: BucketState | null, at: Monotonic, now: Monotonic): number | null {
-  if (seen === null || seen.maximum <= 0) return null;
-  return availableAfter(seen, Math.max(msBetween(at, now), 0)) / seen.maximum;
 }
 
 export interface LoopDependencies {

@@ -60,3 +60,36 @@ test('a reading that nobody waits for says so to the host, and no other one does
     expect.objectContaining({ priority: 'background' }),
   ]);
 });
+
+test('a reading that is aborted is cancelled in the host, and the next one asks anew', async () => {
+  const asked: string[] = [];
+  let answer: (value: Awaited<ReturnType<HostBridge['call']>>) => void = () => undefined;
+  const bridge: HostBridge = {
+    shell: 'web',
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+    call: async (name) => {
+      asked.push(name);
+      if (name === 'store.cancel') return { ok: true, value: null };
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  let ids = 0;
+  const { client } = createGraphqlSide({
+    host: createHostClient(bridge),
+    connection: 'c' as ConnectionId,
+    newCallId: () => String((ids += 1)),
+  });
+  const passed = new AbortController();
+  const first = readGraphql(client, ORDER, { id: '1' }, {}, passed.signal);
+  await expect.poll(() => asked).toEqual(['store.graphql']);
+  passed.abort(new Error('passed'));
+  await expect(first).rejects.toThrow('passed');
+  const second = readGraphql(client, ORDER, { id: '1' }, {}, new AbortController().signal);
+  await expect.poll(() => asked).toEqual(['store.graphql', 'store.cancel', 'store.graphql']);
+  const data = { order: { name: '#1' } };
+  answer({ ok: true, value: { data, errors: [], extensions: {} } });
+  expect(await second).toEqual({ ok: true, value: data });
+});

@@ -1,4 +1,11 @@
-import type { AnyVariables, Client, OperationContext, TypedDocumentNode } from '@urql/core';
+import type {
+  AnyVariables,
+  Client,
+  OperationContext,
+  OperationResult,
+  OperationResultSource,
+  TypedDocumentNode,
+} from '@urql/core';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { graphqlProblem } from './graphql-problem.ts';
@@ -7,17 +14,39 @@ import { withoutCache } from './urql-client.ts';
 /**
  * Reads from the store and not from a cache, and leaves nothing in one: a list that is read all day would fill it, and
  * names would stay in it. What came is taken, also when a part of the query was refused (D1.3). `context` is urql's:
- * `BACKGROUND` for what nobody waits for.
+ * `BACKGROUND` for what nobody waits for. Aborting the signal cancels it, and the promise rejects.
  */
 export async function readGraphql<Data, Variables extends AnyVariables>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   context: Partial<OperationContext> = {},
+  signal: AbortSignal | null = null,
 ): Promise<Result<Data, ApiError>> {
-  const { data, error } = await withoutCache(client).query(document, variables, context).toPromise();
+  const { data, error } = await answerOf(withoutCache(client).query(document, variables, context), signal);
   if (data !== undefined && data !== null) return ok(data);
   return err(error === undefined ? NO_DATA : graphqlProblem(error));
+}
+
+/** The first answer. Then nobody listens any more: urql would hand what it has to the next one who asks the same. */
+async function answerOf<Answer extends OperationResult>(
+  source: OperationResultSource<Answer>,
+  signal: AbortSignal | null,
+): Promise<Answer> {
+  if (signal === null) return source.toPromise();
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const reading = source.subscribe((answer) => {
+      resolve(answer);
+      // Not at once: the answer may come before `reading` is there.
+      queueMicrotask(() => reading.unsubscribe());
+    });
+    const cancel = () => {
+      reading.unsubscribe();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+  });
 }
 
 const NO_DATA: ApiError = { kind: 'not_a_store', reason: 'other_shape', status: 200 };

@@ -2,7 +2,8 @@ import { msBetween } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { useStoreStatus } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
-import { createPollLoop, shareLeft } from './poll-loop.ts';
+import { budgetLeft } from './budget-left.ts';
+import { createPollLoop } from './poll-loop.ts';
 
 /**
  * Looks again and again whether anything has changed in a store, as often as its budget allows and only while somebody
@@ -15,13 +16,11 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
     look,
     now: monotonicNow,
     conditions: () => {
-      const { reachability, budgets } = useStoreStatus.getState();
-      const budget = budgets[connection];
-      const now = monotonicNow();
+      const { reachability } = useStoreStatus.getState();
       return {
-        hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, now),
+        hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, monotonicNow()),
         reachability: reachability[connection],
-        budgetLeft: shareLeft(budget?.graphql ?? null, budget?.at ?? now, now),
+        budgetLeft: budgetLeft(connection),
       };
     },
     setTimer: (run, milliseconds) => {

@@ -23,20 +23,21 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
   const reopen = useReopen(declarations);
   const [said, say] = usePassingText(SAID_MS);
-  const { held, undo, undoLate, canUndo } = useUndo(say);
+  const { held, heldNow, undo, undoLate, canUndo } = useUndo(say);
   useFocusAfter(held.length);
 
   const words = t().queue;
-  const undoLast = () => {
-    const last = held.at(-1);
+  const undoLastHeld = async () => {
+    const last = (await heldNow()).at(-1);
     if (last === undefined) {
-      inBackground(undoLate());
+      await undoLate();
       return;
     }
-    inBackground(undo([last]));
     const [first] = last.jobs;
     if (last.jobs.length === 1 && first !== undefined) reopen(first);
+    await undo([last]);
   };
+  const undoLast = () => inBackground(undoLastHeld());
   useShortcut({ keys: UNDO_KEY, name: words.held.undoLastHeld, group: words.group }, undoLast, {
     enabled: canUndo,
   });

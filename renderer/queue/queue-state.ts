@@ -12,6 +12,8 @@ interface QueueState {
   readonly mine: ReadonlySet<string>;
   /** How many more are on their way to the host. */
   readonly handedOver: number;
+  /** Batches of which an Undo is on its way. */
+  readonly undoing: ReadonlySet<string>;
   readonly panelOpen: boolean;
 }
 
@@ -19,6 +21,7 @@ export const useQueueState = create<QueueState>()(() => ({
   ends: new Map(),
   mine: new Set(),
   handedOver: 0,
+  undoing: new Set(),
   panelOpen: false,
 }));
 
@@ -67,6 +70,19 @@ export async function handOver<Batch extends QueueBatch>(answer: Promise<Result<
   } finally {
     useQueueState.setState(({ handedOver }) => ({ handedOver: handedOver - 1 }));
   }
+}
+
+/** Resolves once the host has answered everything that was handed over. */
+export async function onceTaken(): Promise<void> {
+  const isTaken = () => useQueueState.getState().handedOver === 0;
+  if (isTaken()) return;
+  await new Promise<void>((resolve) => {
+    const stop = useQueueState.subscribe(() => {
+      if (!isTaken()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Whether something that was submitted from this page is still to be sent, or on its way. */

@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { QueueJob } from '../../shared/contract/queue.ts';
+import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { canCancel } from '../../shared/queue/job-states.ts';
+import { useActiveStore } from '../data/active-store.tsx';
+import { queueKeys } from '../data/queue-queries.ts';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
 import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
-import { onceEnded, useQueueState } from './queue-state.ts';
+import { onceEnded, onceTaken, useQueueState } from './queue-state.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
 /** What is held, and the way back from it. `say` is told what became of each Undo, and nothing ('') when something new is held. */
 export function useUndo(say: (sentence: string) => void) {
   const batches = useQueue();
   const client = useQueueClient();
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const held = heldBatches(batches).filter(({ batch }) => !asked.has(batch.id));
+  const queryClient = useQueryClient();
+  const { connection } = useActiveStore();
+  const { undoing, handedOver } = useQueueState();
+  const held = notUndone(heldBatches(batches), undoing);
   /** What was held last: an Undo that comes after its hold says so. */
   const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
   const last = held.at(-1) ?? null;
@@ -31,19 +36,24 @@ export function useUndo(say: (sentence: string) => void) {
   const cancel = async (ids: readonly string[]) => {
     const answers = await Promise.all(ids.map(async (id) => client.cancel(id, null)));
     const refused = ids.filter((_, index) => answers[index]?.ok === false);
-    if (refused.length > 0) setAsked((before) => new Set([...before].filter((id) => !refused.includes(id))));
+    if (refused.length > 0) setUndoing((before) => before.filter((id) => !refused.includes(id)));
     const jobs = answers.flatMap((answer): readonly QueueJob[] => (answer.ok ? answer.value.jobs : []));
     const problems = new Set(answers.flatMap((answer) => (answer.ok ? [] : [errorSentence(answer.error)])));
     say([undoText(jobs), ...problems].join(' ').trim());
   };
 
   return {
-    /** Without that of which an Undo is on its way: a second Z means the one before. */
     held,
-    canUndo: lastHeld !== null,
+    /** The same as it is at the moment, and not as it was drawn, once the host has answered what was handed over. */
+    heldNow: async () => {
+      await onceTaken();
+      const now = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
+      return notUndone(heldBatches(now), useQueueState.getState().undoing);
+    },
+    canUndo: lastHeld !== null || handedOver > 0,
     undo: async (which: readonly HeldBatch[]) => {
       const ids = which.map(({ batch }) => batch.id);
-      setAsked((before) => new Set([...before, ...ids]));
+      setUndoing((before) => [...before, ...ids]);
       setLastHeld(null);
       await cancel(ids);
     },
@@ -60,4 +70,13 @@ export function useUndo(say: (sentence: string) => void) {
       }
     },
   };
+}
+
+/** Without that of which an Undo is on its way: a second Z means the one before. */
+function notUndone(held: readonly HeldBatch[], undoing: ReadonlySet<string>): HeldBatch[] {
+  return held.filter(({ batch }) => !undoing.has(batch.id));
+}
+
+function setUndoing(change: (before: readonly string[]) => readonly string[]): void {
+  useQueueState.setState(({ undoing }) => ({ undoing: new Set(change([...undoing])) }));
 }

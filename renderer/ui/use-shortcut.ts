@@ -51,27 +51,30 @@ export function isDialogOpen(): boolean {
 
 /**
  * Listens for all shortcuts at one place, so that the second key of a sequence ("G A") never fires a shortcut of its
- * own ("A"). Returns the function that stops listening.
+ * own ("A"). `onRefused` is told why one that was pressed does nothing now. Returns the function that stops listening.
  */
-export function listenToShortcuts(page: Document): () => void {
+export function listenToShortcuts(page: Document, onRefused: (why: string) => void): () => void {
   let started: { key: string; at: number } | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const free = !belongsToFocus(event.target) && page.querySelector(OPEN_DIALOG) === null;
-    const open = useShortcuts
-      .getState()
-      .alive.filter(({ keys, whyNot }) => whyNot === null && (free || firesInFields(keys)));
+    const alive = useShortcuts.getState().alive.filter(({ keys }) => free || firesInFields(keys));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
-    const match = (of: (keys: string) => boolean) => open.findLast(({ keys }) => of(keys));
+    // Of two with the same keys the one that works.
+    const match = (of: (keys: string) => boolean) =>
+      alive.findLast(({ keys, whyNot }) => whyNot === null && of(keys)) ??
+      alive.findLast(({ keys }) => of(keys));
     const hit =
       first === null
         ? match((keys) => !keys.includes(' ') && isPressed(keys, event))
         : match((keys) => keys.startsWith(`${first} `) && isPressed(keys.slice(first.length + 1), event));
     if (hit !== undefined || first !== null) event.preventDefault();
-    if (hit !== undefined) hit.run();
-    else if (first === null) {
+    if (hit !== undefined) {
+      if (hit.whyNot === null) hit.run();
+      else onRefused(hit.whyNot);
+    } else if (first === null) {
       const begun = match((keys) => keys.includes(' ') && isPressed(keys.split(' ', 1)[0] ?? '', event));
       if (begun !== undefined) started = { key: begun.keys.split(' ', 1)[0] ?? '', at: event.timeStamp };
     }

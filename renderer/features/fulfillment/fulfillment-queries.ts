@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '@urql/core';
+import type { Client, OperationContext } from '@urql/core';
 import type { ResultOf } from 'gql.tada';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
 import type { Connection, ConnectionId } from '../../../shared/contract/connection.ts';
@@ -27,15 +27,16 @@ export async function readOrder(
   client: Client,
   { gidNamespace }: Pick<Connection, 'gidNamespace'>,
   id: FulfillmentOrderId,
+  { context = {}, signal = null }: { context?: Partial<OperationContext>; signal?: AbortSignal | null } = {},
 ): Promise<Result<FulfillmentDetail | null, ApiError>> {
   const gid = toGid('FulfillmentOrder', id, gidNamespace);
   const variables = { id: gid, lines: LINES_PER_PAGE, history: HISTORY_LENGTH };
-  const first = await readGraphql(client, OrderDetail, variables);
+  const first = await readGraphql(client, OrderDetail, variables, context, signal);
   if (!first.ok) return first;
   const order = first.value.fulfillmentOrder;
   if (order === null) return ok(null);
   const lines = await readAllLines(order.lineItems, async (after) =>
-    readGraphql(client, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+    readGraphql(client, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }, context, signal),
   );
   if (!lines.ok) return lines;
   return ok(lines.value === null ? null : readDetail(order, lines.value, gidNamespace));
@@ -62,9 +63,17 @@ export async function readAllLines(
   return ok(lines);
 }
 
-/** The order that is worked on. Owned by TanStack Query: operations write it through REST. */
-export const orderQuery = (client: Client, connection: Connection, id: FulfillmentOrderId) =>
+/**
+ * The order that is worked on. Owned by TanStack Query: operations write it through REST. Whoever goes on before it is read
+ * cancels it. `context` is urql's.
+ */
+export const orderQuery = (
+  client: Client,
+  connection: Connection,
+  id: FulfillmentOrderId,
+  context: Partial<OperationContext> = {},
+) =>
   queryOptions({
     queryKey: fulfillmentKeys.order(connection.id, id),
-    queryFn: async () => unwrap(await readOrder(client, connection, id)),
+    queryFn: async ({ signal }) => unwrap(await readOrder(client, connection, id, { context, signal })),
   });

@@ -1,7 +1,8 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { createRoute, useParams } from '@tanstack/react-router';
+import { createRoute, useParams, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
-import { fulfillmentOrderIdSchema } from '../../../shared/ids.ts';
+import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
@@ -18,10 +19,24 @@ const inbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fulfillment',
   component: function FulfillmentRoute() {
-    const { id } = useParams({ strict: false });
-    return <FulfillmentPage open={id === undefined ? null : idFromAddress(fulfillmentOrderIdSchema, id)} />;
+    return <FulfillmentPage open={useOpenOrder()} />;
   },
 });
+
+const ORDER_ADDRESS = /^\/fulfillment\/(?<id>[^/]+)$/;
+
+/**
+ * The order that the address names, with the address: the router draws a change of it later, and a key that is pressed
+ * between would mean the order before.
+ */
+function useOpenOrder(): FulfillmentOrderId | null {
+  const { history } = useRouter();
+  const { id: drawn } = useParams({ strict: false });
+  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
+  // Another page is about to take the place of this one.
+  const id = path.startsWith('/fulfillment') ? ORDER_ADDRESS.exec(path)?.groups?.['id'] : drawn;
+  return id === undefined ? null : idFromAddress(fulfillmentOrderIdSchema, id);
+}
 
 const order = createRoute({ getParentRoute: () => inbox, path: '$id' });
 

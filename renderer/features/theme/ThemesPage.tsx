@@ -25,7 +25,7 @@ export function ThemesPage() {
   const [adding, setAdding] = useState(false);
   const whyNot = themes === undefined ? texts.notRead : whyNotAdd(themes);
   useShortcut({ keys: 'N', name: texts.add.action, group: t().workspaces.themes }, () => setAdding(true), {
-    enabled: whyNot === null,
+    whyNot,
   });
   return (
     <Page

@@ -20,6 +20,9 @@ import classes from './inbox.module.css';
 import { decidedIn, moveSelection, ordersAhead } from './selection.ts';
 import { useInbox, useReadToEnd } from './use-inbox.ts';
 
+/** So many orders are read before they are opened: who decides on and on must not wait for the store. */
+const READ_AHEAD = 5;
+
 /** One view: its list, and the order that is open. On a narrow screen one at a time. */
 export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrderId | null }) {
   const source = useInboxSource(view);
@@ -93,7 +96,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   }, [shown]);
 
   const listed = rows.find(({ row }) => row.id === shown) ?? null;
-  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, 2);
+  const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, READ_AHEAD);
   const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
   const toTheList = () => listRef.current?.focus({ preventScroll: true });
   /** What had the focus, the bar or a dialog of its, goes with the selection. */

@@ -1,16 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
-import {
-  FULFILLMENT_OPERATIONS,
-  type FulfillmentOperation,
-} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { secondsLeft } from '../../../queue/held-text.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
@@ -18,6 +14,7 @@ import noticeClasses from './notices.module.css';
 import { declarationOf } from './operation-declarations.tsx';
 import { mainOperations, otherOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
+import { OrderKeys } from './OrderKeys.tsx';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
 import type { OrderOperation } from './use-operation.ts';
 
@@ -38,32 +35,24 @@ export function OrderActions({
   const texts = t().orderOperations;
   const main = mainOperations(side, order);
   const [first] = main;
-  // Keys then mean the selected orders: their bar takes them.
-  const selecting = useOperationsState((state) => state.selecting);
-  const begin = (name: FulfillmentOperation) =>
-    name === 'accept' ? operation.start({ operation: name, message: null }) : onDialog(name);
-  useShortcut(
-    { keys: 'shift+A', name: texts.acceptWithMessage, group: t().workspaces.fulfillment },
-    () => onDialog('accept'),
-    { enabled: first === 'accept' && !selecting, whyNot: whyNot('accept') },
-  );
+  const begin = (name: FulfillmentOperation) => (name === 'accept' ? operation.accept() : onDialog(name));
   return (
     <div className={classes.actions}>
       {operation.underWay?.kind === 'held' && (
         <HeldAction underWay={operation.underWay} onUndo={operation.undo} />
       )}
-      {FULFILLMENT_OPERATIONS.map((name) => (
+      <OrderKeys order={order} whyNot={whyNot} onAccept={operation.accept} onDialog={onDialog} />
+      {main.map((name) => (
         <OperationButton
           key={name}
           name={name}
-          place={!main.includes(name) ? 'menu' : name === first ? 'first' : 'second'}
-          isKeyFree={!selecting}
-          whyNot={whyNot(name)}
+          isFirst={name === first}
           isRunning={operation.running === name}
+          whyNot={whyNot(name)}
           onBegin={begin}
         />
       ))}
-      <PrintSlipButton order={order} isKeyFree={!selecting} />
+      <PrintSlipButton order={order} />
       <Menu width={320}>
         <Menu.Target>
           <ActionIcon variant="default" size={32} aria-label={texts.moreActions}>
@@ -121,39 +110,31 @@ function menuLabel(name: FulfillmentOperation): string {
   return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
-/** The key of an operation, wherever it stands, and its button. Operations that share a key are never open at once. */
 function OperationButton({
-  name,
-  place,
-  isKeyFree,
-  whyNot,
+  isFirst,
   isRunning,
+  name,
+  whyNot,
   onBegin,
 }: {
-  name: FulfillmentOperation;
-  place: 'first' | 'second' | 'menu';
-  isKeyFree: boolean;
-  whyNot: string | null;
+  isFirst: boolean;
   isRunning: boolean;
+  name: FulfillmentOperation;
+  whyNot: string | null;
   onBegin: (operation: FulfillmentOperation) => void;
 }) {
-  const { label } = t().operations[name];
-  const { shortcut } = declarationOf(name);
-  useShortcut({ keys: shortcut ?? '', name: label, group: t().workspaces.fulfillment }, () => onBegin(name), {
-    enabled: isKeyFree,
-    whyNot,
-  });
-  if (place === 'menu') return null;
+  const selecting = useOperationsState((state) => state.selecting);
   return (
     <ActionButton
-      variant={place === 'first' ? 'filled' : 'default'}
+      variant={isFirst ? 'filled' : 'default'}
       whyNot={whyNot}
       loading={isRunning}
-      rightSection={<ButtonKey>{shortcut}</ButtonKey>}
+      // Keys mean the selected orders then: their bar shows them.
+      rightSection={!selecting && <ButtonKey>{declarationOf(name).shortcut}</ButtonKey>}
       // The second click of a double one would meet the next order, which by then stands here.
       onClick={({ detail }) => detail < 2 && onBegin(name)}
     >
-      {label}
+      {t().operations[name].label}
     </ActionButton>
   );
 }

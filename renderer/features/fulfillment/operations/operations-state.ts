@@ -1,5 +1,7 @@
+import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
@@ -8,11 +10,13 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Result } from '../../../../shared/result.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
+import { refusalText } from '../../../queue/batch-text.ts';
 import { handOver } from '../../../queue/queue-state.ts';
 import {
   fulfillmentJob,
   orderMarks,
   type FulfillmentBatch,
+  type FulfillmentJob,
   type OrderMark,
   type SeenOrder,
 } from './order-jobs.ts';
@@ -74,7 +78,10 @@ export function submitOnce(
   );
 }
 
-/** The way to submit an operation on orders, which the host holds for `holdMs` milliseconds: see `submitOnce`. */
+/**
+ * The way to submit an operation on orders, which the host holds for `holdMs` milliseconds: see `submitOnce`. A single one
+ * that the host refuses is told and forgotten: another window was faster with the same order.
+ */
 export function useSubmitOperation() {
   const { connection } = useActiveStore();
   const client = useQueueClient();
@@ -93,8 +100,20 @@ export function useSubmitOperation() {
           orders.map((order) => fulfillmentJob(order, command)),
           holdMs,
         ),
-      take,
+      (answer) => {
+        take(answer);
+        if (answer.ok && answer.value.jobs.length === 1 && tellRefused(answer.value.jobs[0]))
+          client.dismiss(answer.value.id);
+      },
     );
+}
+
+/** False when it was not refused. */
+function tellRefused(job: FulfillmentJob | undefined): boolean {
+  if (job?.state.kind !== 'refused') return false;
+  const title = t().queue.nothingSent({ name: job.subject.name });
+  notifications.show({ title, message: refusalText(job.state.refusal) });
+  return true;
 }
 
 export function putAway(jobs: readonly string[]): void {

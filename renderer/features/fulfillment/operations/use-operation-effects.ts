@@ -69,7 +69,10 @@ export function useOperationEffects(): void {
     // An outcome may come before the host's answer that names its batch.
     const isFromHere = ({ batch, subject }: FulfillmentJob) =>
       mine.has(batch) || submitting.has(orderKey(connection.id, subject.id));
-    if (all.length === 1 && over.some(isFromHere)) over.forEach(notify);
+    // Whoever submits what is refused is told by the answer.
+    const isToBeTold = (job: FulfillmentJob) =>
+      job.state.kind === 'refused' && submitting.has(orderKey(connection.id, job.subject.id));
+    if (all.length === 1 && over.some(isFromHere)) over.filter((job) => !isToBeTold(job)).forEach(notify);
   });
 }
 

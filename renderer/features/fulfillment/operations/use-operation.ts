@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -11,9 +11,8 @@ import { inBackground } from '../../../data/in-background.ts';
 import { queueKeys } from '../../../data/queue-queries.ts';
 import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
 import type { OwnChange } from '../inbox/inbox-list.ts';
-import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
-import { refusalText } from '../../../queue/batch-text.ts';
 import { onceEnded } from '../../../queue/queue-state.ts';
+import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
@@ -25,13 +24,16 @@ import {
   retryOf,
   toOwnChange,
   type FulfillmentJob,
+  type SeenOrder,
 } from './order-jobs.ts';
 
 /** What follows an operation that was done: the row changes, and the next one is selected. */
 export type OnDone = (change: OwnChange, orderName: string, operation: FulfillmentOperation) => void;
 
-/** What follows an operation that the host holds: the next one is selected at once, and the row stays until it is sent. */
-export type OnHeld = (order: Pick<FulfillmentDetail, 'id'>) => void;
+/** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
+export type OnHeld = (order: Pick<SeenOrder, 'id'>) => void;
+
+const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
 export type OrderOperation = ReturnType<typeof useOperation>;
 
@@ -40,7 +42,7 @@ export type OrderOperation = ReturnType<typeof useOperation>;
  * started them, and the page: the host's queue carries them out. `onDone` is told while the order is open.
  */
 export function useOperation(
-  order: FulfillmentDetail,
+  order: SeenOrder,
   { onHeld, onDone }: { readonly onHeld: OnHeld; readonly onDone: OnDone },
 ) {
   const { connection } = useActiveStore();
@@ -81,26 +83,34 @@ export function useOperation(
     putAway(ended.flatMap(({ jobs }) => jobs.filter(ofOrder).map(({ id }) => id)));
   };
 
-  const send = (command: FulfillmentCommand, holdMs: number, isFollowed: boolean) => {
+  /** `atOnce`: one goes on to the next order with the key, and not when the host has answered. */
+  const send = (
+    command: FulfillmentCommand,
+    {
+      holdMs,
+      isFollowed = false,
+      atOnce = false,
+    }: { holdMs: number; isFollowed?: boolean; atOnce?: boolean },
+  ) => {
     // As it is now, not as it was drawn last.
     const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
     if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
     const { orderName } = order;
     const handedOver = submit([order], command, holdMs, (answer) => {
       if (!answer.ok) {
-        const state = { kind: 'failed', error: answer.error, late: false } as const;
-        setNotTaken({ operation: command.operation, state });
+        const { error } = answer;
+        const title = t().queue.nothingSent({ name: orderName });
+        // Another order is open by now, so it stays until somebody has read it.
+        if (atOnce)
+          notifications.show({ title, message: errorSentence(error), color: 'red', autoClose: false });
+        else setNotTaken({ operation: command.operation, state: { kind: 'failed', error, late: false } });
         return;
       }
       const [taken] = answer.value.jobs;
-      if (taken === undefined) return;
-      if (taken.state.kind === 'refused') {
-        // Another window was faster with the same order: the other operation is the one that counts.
-        const title = t().queue.nothingSent({ name: orderName });
-        notifications.show({ title, message: refusalText(taken.state.refusal) });
-        client.dismiss(answer.value.id);
-      } else if (holdMs > 0) onHeld(order);
-      else if (isFollowed && useOperationsState.getState().shown === key) {
+      if (taken === undefined || taken.state.kind === 'refused') return;
+      if (holdMs > 0) {
+        if (!atOnce) onHeld(order);
+      } else if (isFollowed && useOperationsState.getState().shown === key) {
         stopWaiting.current?.();
         stopWaiting.current = onceEnded(taken.id, (ended) => {
           if (ended.kind === 'fulfillment' && ended.state.kind === 'done')
@@ -111,6 +121,7 @@ export function useOperation(
     if (handedOver === null) return;
     dismiss();
     inBackground(handedOver);
+    if (atOnce) onHeld(order);
   };
 
   const unknown = job?.state.kind === 'unknown' ? { operation: operationOf(job), state: job.state } : null;
@@ -119,7 +130,7 @@ export function useOperation(
   const retry = () => {
     // The host reads the order of what is unknown now.
     if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
-    else if (way?.kind === 'alone') send(way.command, 0, false);
+    else if (way?.kind === 'alone') send(way.command, { holdMs: 0 });
     else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
   };
   return {
@@ -130,7 +141,10 @@ export function useOperation(
     /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
     last: job === null ? (failed ?? notTaken) : unknown,
     /** Hands a command to the host. Ignored while another one of this order is under way: no order is decided twice. */
-    start: (command: FulfillmentCommand) => send(command, declarationOf(command.operation).holdMs, true),
+    start: (command: FulfillmentCommand) =>
+      send(command, { holdMs: declarationOf(command.operation).holdMs, isFollowed: true }),
+    /** Accepts without a message, which is held, and goes on to the next order. */
+    accept: () => send(ACCEPT, { holdMs: HOLD_MS, atOnce: true }),
     /** Cancels what is held. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));

@@ -4,6 +4,7 @@ import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfil
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { due } from '../due-time.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
@@ -26,10 +27,16 @@ import { isClosed, stateWords } from '../state-words.ts';
 import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
+/** Somebody who pressed a key while the order was read is elsewhere by now: a dialog would take the keys from them. */
+function isTakenUp(): boolean {
+  return isDialogOpen() || document.activeElement?.matches('input, textarea') === true;
+}
+
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
 export function OrderDetail({
   order,
   isLatest,
+  wanted,
   view,
   listed,
   gone,
@@ -40,6 +47,8 @@ export function OrderDetail({
   order: FulfillmentDetail;
   /** Whether it is not being read anew, having been read before it was opened. */
   isLatest: boolean;
+  /** The operation whose key was pressed while it was read. */
+  wanted: FulfillmentOperation | null;
   view: ViewId;
   /** Its row when it was opened, if it was in the view. */
   listed: InboxRow | null;
@@ -51,7 +60,7 @@ export function OrderDetail({
 }) {
   const { whyNotScope } = useActiveStore();
   // Accepting without a message needs no dialog.
-  const [dialog, setDialog] = useState<FulfillmentOperation | null>(null);
+  const [dialog, setDialog] = useState(() => (isTakenUp() ? null : wanted));
   const operation = useOperation(order, {
     onHeld: (held) => {
       setDialog(null);

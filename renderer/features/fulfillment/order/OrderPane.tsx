@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { budgetLeft, LOW_BUDGET } from '../../../data/budget-left.ts';
 import { toApiError } from '../../../data/host-client.ts';
+import { BACKGROUND } from '../../../data/urql-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -17,13 +20,15 @@ import { fulfillmentKeys, orderQuery } from '../fulfillment-queries.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { isOlder } from '../inbox/inbox-row.ts';
+import { ClosedOrderKeys } from '../operations/OrderKeys.tsx';
 import type { OnDone, OnHeld } from '../operations/use-operation.ts';
+import { LoadingOrder } from './LoadingOrder.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
-/** The open order: reads it, keeps it as fresh as its row, and reads the next one ahead. Use it under a key of the id. */
+/** The open order: reads it, keeps it as fresh as its row, and reads the next ones ahead. Use it under a key of the id. */
 export function OrderPane({
   id,
   listed,
@@ -38,7 +43,7 @@ export function OrderPane({
   /** Its row, when the list holds it. */
   listed: ListedRow | null;
   view: ViewId;
-  /** The orders that are opened after a decision, one after the other; two of them are read ahead. */
+  /** The orders that are opened after this one is decided, one after the other. They are read ahead. */
   next: readonly FulfillmentOrderId[];
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
@@ -62,7 +67,11 @@ export function OrderPane({
     refetchInterval: listed === null ? FALLBACK_MS : false,
   });
 
-  const [openedAs] = useState(listed?.gone === false ? listed.row : null);
+  const listedNow = listed?.gone === false ? listed.row : null;
+  const [openedAs] = useState(listedNow);
+  const [wanted, setWanted] = useState<FulfillmentOperation | null>(null);
+  // Nobody waits any more for what could not be read.
+  if (error !== null && wanted !== null) setWanted(null);
   const isRead = order !== undefined;
   const feed = useChangeFeed();
   const isListed = listed !== null;
@@ -87,13 +96,24 @@ export function OrderPane({
     if (isOutdated) inBackground(refetch());
   }, [isOutdated, listed?.row.updatedAt, refetch]);
 
-  const [first = null, second = null] = next;
+  const ahead = next.join(' ');
+  // One after the other: a browser has few connections to one server, and decisions need them too.
+  const readAhead = useEffectEvent(async (signal: AbortSignal) => {
+    for (const one of next) {
+      const left = budgetLeft(connection.id);
+      if (signal.aborted || (left !== null && left < LOW_BUDGET)) return;
+      // A failure is shown when the order is opened.
+      const reading = orderQuery(client, connection, one, BACKGROUND);
+      // What was read ahead is good until the feed says that it has changed.
+      await queryClient.query({ ...reading, staleTime: Infinity }).catch(() => undefined);
+    }
+  });
   useEffect(() => {
-    if (!isRead) return;
-    // A failure is shown when the order is opened.
-    for (const ahead of [first, second])
-      if (ahead !== null) queryClient.query(orderQuery(client, connection, ahead)).catch(() => undefined);
-  }, [isRead, first, second, queryClient, client, connection]);
+    if (!isRead) return undefined;
+    const end = new AbortController();
+    inBackground(readAhead(end.signal));
+    return () => end.abort();
+  }, [isRead, ahead]);
 
   const readAgain = () => inBackground(refetch());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -117,7 +137,22 @@ export function OrderPane({
           <ErrorNotice error={toApiError(error)} did={texts.reading} onRetry={readAgain} />
         </div>
       )}
-      {order === undefined && error === null && <LoadingRows label={texts.loading} />}
+      {order === undefined && (error !== null || listedNow === null) && (
+        <ClosedOrderKeys why={error === null ? texts.stillLoading : texts.notLoaded} />
+      )}
+      {order === undefined &&
+        error === null &&
+        (listedNow === null ? (
+          <LoadingRows label={texts.loading} />
+        ) : (
+          <LoadingOrder
+            row={listedNow}
+            wanted={wanted}
+            onWanted={setWanted}
+            onDone={onDone}
+            onHeld={onHeld}
+          />
+        ))}
       {order === null && (
         <EmptyState icon={IconPackageOff} title={texts.notThere}>
           {texts.notThereWhy}
@@ -127,6 +162,7 @@ export function OrderPane({
         <OrderDetail
           order={order}
           isLatest={!isOutdated && (isFetchedAfterMount || !isFetching)}
+          wanted={wanted}
           view={view}
           listed={openedAs}
           gone={listed?.gone === true ? listed.row : null}

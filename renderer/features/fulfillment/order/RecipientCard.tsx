@@ -14,7 +14,7 @@ import classes from './order.module.css';
 import card from './recipient.module.css';
 import { useReveal, type Reveal } from './use-reveal.ts';
 
-const KEY = 'I';
+export const RECIPIENT_KEY = 'I';
 
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
 export function RecipientCard({
@@ -29,9 +29,13 @@ export function RecipientCard({
     if (isShown || reveal.kind === 'asking') hide();
     else inBackground(show());
   };
-  useShortcut({ keys: KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment }, toggle, {
-    enabled: recipient !== null,
-  });
+  useShortcut(
+    { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },
+    toggle,
+    {
+      enabled: recipient !== null,
+    },
+  );
   return (
     <section aria-labelledby="order-recipient">
       <div className={classes.sectionHead}>
@@ -46,7 +50,7 @@ export function RecipientCard({
             color="gray"
             loading={reveal.kind === 'asking'}
             leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
-            rightSection={<ButtonKey>{KEY}</ButtonKey>}
+            rightSection={<ButtonKey>{RECIPIENT_KEY}</ButtonKey>}
             onClick={toggle}
           >
             {isShown ? texts.hideRecipient : texts.showRecipient}

@@ -11,11 +11,16 @@ import { startPrintJob } from './PrintDesk.tsx';
 import { usePrinted, useSetPrinted } from './use-printed.tsx';
 
 const KEY = 'P';
-const printShortcut = () => ({ keys: KEY, name: t().print.title, group: t().workspaces.fulfillment });
 
-/** Prints the slip of the open order (P); the key is not free while it means the selected orders. */
-export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyFree: boolean }) {
-  useShortcut(printShortcut(), () => startPrintJob([order]), { enabled: isKeyFree });
+/** Prints slips with P: of the open order, or of the selected ones. */
+export function PrintSlipKey({ orders }: { orders: readonly SlipOrder[] }) {
+  const shortcut = { keys: KEY, name: t().print.title, group: t().workspaces.fulfillment };
+  useShortcut(shortcut, () => startPrintJob(orders));
+  return null;
+}
+
+/** Prints the slip of the open order. */
+export function PrintSlipButton({ order }: { order: SlipOrder }) {
   return (
     <ActionIconButton
       label={t().print.printSlip({ keys: KEY })}
@@ -31,18 +36,20 @@ export function PrintSlipButton({ order, isKeyFree }: { order: SlipOrder; isKeyF
 
 /** Prints the slips of the selected orders (P). */
 export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {
-  useShortcut(printShortcut(), () => startPrintJob(orders));
   return (
-    <ActionButton
-      size="compact-sm"
-      variant="default"
-      whyNot={null}
-      leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden />}
-      rightSection={<Keys keys={KEY} />}
-      onClick={() => startPrintJob(orders)}
-    >
-      {t().print.printSelected}
-    </ActionButton>
+    <>
+      <PrintSlipKey orders={orders} />
+      <ActionButton
+        size="compact-sm"
+        variant="default"
+        whyNot={null}
+        leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden />}
+        rightSection={<Keys keys={KEY} />}
+        onClick={() => startPrintJob(orders)}
+      >
+        {t().print.printSelected}
+      </ActionButton>
+    </>
   );
 }
 

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { serveCounting } from './support/counting-proxy.ts';
+import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
+import { listedOrders, openRequest } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const PRESSES = 20;
+
+test('A is pressed faster than the store answers: each press accepts one request more, in their order', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const counted = await serveCounting(store.url);
+  const gated = await serveGated(counted.url);
+  await connectStore(page, gated.url);
+  await app.clock.stop();
+  const details = gated.gate(/FulfillmentOrderDetail/);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').nth(1).waitFor();
+  const listed = await listedOrders(page);
+  const order = page.getByRole('region', { name: 'Open order' });
+  await expect(order.getByText('Loading the order')).toBeAttached();
+
+  for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press('a');
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await expect(bar).toContainText(`${String(PRESSES)} operations are held`);
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES])}$`));
+
+  // What needs the order itself waits for it, unless it is not wanted any more.
+  await page.keyboard.press('r');
+  await expect(order.getByText('“Reject” opens as soon as the order is loaded.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(order.getByText('opens as soon as')).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(order.getByText('“Reject” opens as soon as the order is loaded.')).toBeVisible();
+  details.open();
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('z');
+  await expect(bar).toContainText('was not accepted');
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES - 1])}$`));
+  await app.clock.go();
+  await expect(bar).toBeHidden();
+  const accepted = () =>
+    counted.asked
+      .filter((text) => OPERATIONS.test(text))
+      .map((text) => Number(/fulfillment_orders\/(?<id>\d+)/.exec(text)?.groups?.['id']));
+  await expect.poll(() => accepted().length).toBe(PRESSES - 1);
+  expect(accepted()).toEqual(listed.slice(0, PRESSES - 1));
+
+  // A key that does nothing now says why.
+  await page.getByRole('button', { name: /^In progress/ }).click();
+  await page.getByRole('option').first().click();
+  await expect(order.getByRole('article')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('alert').getByText('This request was already accepted.')).toBeVisible();
+  await gated.close();
+  await counted.close();
+  await store.stop();
+});
+
+test('five orders are read ahead, each once; Z right after A takes back that A, though the host has not answered yet', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const counted = await serveCounting(store.url);
+  await connectStore(page, counted.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  const listed = await listedOrders(page);
+  const read = () =>
+    counted.asked
+      .filter((text) => text.includes('FulfillmentOrderDetail'))
+      .map((text) => Number(/FulfillmentOrder\/(?<id>\d+)/.exec(text)?.groups?.['id']));
+  await expect.poll(read).toEqual(listed.slice(0, 6));
+
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await page.keyboard.press('a');
+  await expect(bar).toContainText('Accepting');
+  await openRequest(page, listed[0]);
+  await expect.poll(read).toEqual(listed.slice(0, 7));
+
+  let letSubmit = (): void => undefined;
+  const maySubmit = new Promise<void>((resolve) => {
+    letSubmit = resolve;
+  });
+  await page.route('**/host/queue.submit', async (route) => {
+    await maySubmit;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[2])}$`));
+  await page.keyboard.press('z');
+  letSubmit();
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[1])}$`));
+  await expect(bar).toContainText('was not accepted');
+  await page.keyboard.press('z');
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[0])}$`));
+  await expect(bar).toContainText('was not accepted');
+  await app.clock.go();
+  await counted.close();
+  await store.stop();
+});

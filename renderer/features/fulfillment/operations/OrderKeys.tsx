@@ -1,0 +1,71 @@
+import { t } from '../../../../messages/language.ts';
+import {
+  FULFILLMENT_OPERATIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { PrintSlipKey } from '../print/PrintActions.tsx';
+import type { SlipOrder } from '../print/slip.ts';
+import { declarationOf } from './operation-declarations.tsx';
+import { useOperationsState } from './operations-state.ts';
+
+/** The keys of the open order, wherever their buttons stand. None is free while the keys mean the selected orders. */
+export function OrderKeys({
+  order,
+  whyNot,
+  onAccept,
+  onDialog,
+}: {
+  /** Null: nothing of it can be printed. */
+  order: SlipOrder | null;
+  whyNot: (operation: FulfillmentOperation) => string | null;
+  onAccept: () => void;
+  onDialog: (operation: FulfillmentOperation) => void;
+}) {
+  const { acceptWithMessage } = t().orderOperations;
+  const selecting = useOperationsState((state) => state.selecting);
+  if (selecting) return null;
+  return (
+    <>
+      {FULFILLMENT_OPERATIONS.map((name) => (
+        <OperationKey
+          key={name}
+          keys={declarationOf(name).shortcut ?? ''}
+          name={t().operations[name].label}
+          whyNot={whyNot(name)}
+          onPress={() => (name === 'accept' ? onAccept() : onDialog(name))}
+        />
+      ))}
+      <OperationKey
+        keys="shift+A"
+        name={acceptWithMessage}
+        whyNot={whyNot('accept')}
+        onPress={() => onDialog('accept')}
+      />
+      {order !== null && <PrintSlipKey orders={[order]} />}
+    </>
+  );
+}
+
+/** The keys of an order of which nothing is known: each says why it does nothing. */
+export function ClosedOrderKeys({ why }: { why: string }) {
+  return <OrderKeys order={null} whyNot={() => why} onAccept={nothing} onDialog={nothing} />;
+}
+
+const nothing = () => undefined;
+
+/** Operations that share a key are never open at once. */
+function OperationKey({
+  keys,
+  name,
+  whyNot,
+  onPress,
+}: {
+  keys: string;
+  name: string;
+  whyNot: string | null;
+  onPress: () => void;
+}) {
+  useShortcut({ keys, name, group: t().workspaces.fulfillment }, onPress, { whyNot });
+  return null;
+}

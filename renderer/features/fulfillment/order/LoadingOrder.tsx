@@ -1,0 +1,64 @@
+import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { whyNotOperation } from '../operations/order-operations.ts';
+import { OrderKeys } from '../operations/OrderKeys.tsx';
+import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
+import classes from './order.module.css';
+import { RECIPIENT_KEY } from './RecipientCard.tsx';
+
+/**
+ * An order that is being read. Its keys work already: its row says enough to accept it, and what needs a dialog opens when
+ * the order is there.
+ */
+export function LoadingOrder({
+  row,
+  wanted,
+  onWanted,
+  onDone,
+  onHeld,
+}: {
+  row: InboxRow;
+  /** The operation whose dialog is to open. */
+  wanted: FulfillmentOperation | null;
+  onWanted: (operation: FulfillmentOperation | null) => void;
+  onDone: OnDone;
+  onHeld: OnHeld;
+}) {
+  const texts = t().orderDetail;
+  const { whyNotScope } = useActiveStore();
+  const operation = useOperation(row, { onHeld, onDone });
+  const context = { whyNotScope, underWay: operation.underWay, outdated: false };
+  useShortcut(
+    { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },
+    () => undefined,
+    { whyNot: texts.stillLoading },
+  );
+  useShortcut(
+    { keys: 'Escape', name: t().frame.cancel, group: t().workspaces.fulfillment },
+    () => onWanted(null),
+    { enabled: wanted !== null },
+  );
+  return (
+    <>
+      <OrderKeys
+        order={row}
+        whyNot={(name) => whyNotOperation(name, row, context)}
+        onAccept={operation.accept}
+        onDialog={onWanted}
+      />
+      <header className={classes.header}>
+        <h2 className={classes.name} dir="auto" title={row.orderName}>
+          {row.orderName}
+        </h2>
+      </header>
+      <p role="status" className={classes.wanted}>
+        {wanted !== null && texts.opensWhenRead({ label: t().operations[wanted].label })}
+      </p>
+      <LoadingRows label={texts.loading} />
+    </>
+  );
+}
