@@ -18,11 +18,14 @@ export interface Desk extends Camera {
 /** What happens at a desk, with its pictures. */
 export type Scene = (desk: Desk) => Promise<void>;
 
-/** Plays a scene with the inbox open, in a window of its own. */
+/**
+ * Plays a scene with the inbox open, in a window of its own. `isDirect`: no answer can be given in the store's place, and the
+ * store's pictures are seen, which are read from its own address only.
+ */
 export async function atDesk(
   executablePath: string,
   scene: Scene,
-  colorScheme: 'light' | 'dark' = 'light',
+  { colorScheme = 'light', isDirect = false }: { colorScheme?: 'light' | 'dark'; isDirect?: boolean } = {},
 ): Promise<void> {
   await withApp(async ({ link }, dataDir) => {
     const database = join(dataDir, 'guide.db');
@@ -35,7 +38,7 @@ export async function atDesk(
         { viewport: { width: 1200, height: 720 }, colorScheme },
         async (camera) => {
           await camera.page.goto(link);
-          await connectStore(camera.page, proxy.url);
+          await connectStore(camera.page, isDirect ? store.url : proxy.url);
           await putToastsAway(camera.page);
           await openInbox(camera.page);
           await scene({ ...camera, store, database, refusals });

@@ -37,9 +37,10 @@ const DARK = {
 
 /** The pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
-  for (const scene of Object.values(SCENES)) await atDesk(executablePath, scene);
+  for (const scene of Object.values(SCENES))
+    await atDesk(executablePath, scene, { isDirect: scene === variants });
   for (const [picture, scene] of Object.entries(DARK)) {
-    await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), 'dark');
+    await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), { colorScheme: 'dark' });
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'storedesk-pictures-'));
   await crash(executablePath, dataDir);
