@@ -34,9 +34,9 @@ export async function withCamera(
   }
 }
 
-/** Waits until the page has read what it shows. */
+/** Waits until the page has read what it shows, pictures too. */
 export async function untilRead(page: Page): Promise<void> {
-  const reading = page.locator('#main').locator('[aria-busy="true"], [role="progressbar"]');
+  const reading = page.locator('#main').locator('[aria-busy="true"], [role="progressbar"], img:not([src])');
   await expect(reading).toHaveCount(0);
 }
 
