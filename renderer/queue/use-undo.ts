@@ -15,7 +15,8 @@ export function useUndo(say: (sentence: string) => void) {
   const client = useQueueClient();
   const queryClient = useQueryClient();
   const { connection } = useActiveStore();
-  const { undoing, handedOver } = useQueueState();
+  const undoing = useQueueState((state) => state.undoing);
+  const isHandingOver = useQueueState((state) => state.handedOver > 0);
   const held = notUndone(heldBatches(batches), undoing);
   /** What was held last: an Undo that comes after its hold says so. */
   const [lastHeld, setLastHeld] = useState<HeldBatch | null>(null);
@@ -50,7 +51,7 @@ export function useUndo(say: (sentence: string) => void) {
       const now = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
       return notUndone(heldBatches(now), useQueueState.getState().undoing);
     },
-    canUndo: lastHeld !== null || handedOver > 0,
+    canUndo: lastHeld !== null || isHandingOver,
     undo: async (which: readonly HeldBatch[]) => {
       const ids = which.map(({ batch }) => batch.id);
       setUndoing((before) => [...before, ...ids]);

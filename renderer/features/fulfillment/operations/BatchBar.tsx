@@ -19,13 +19,12 @@ import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
 import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
 import dialogClasses from './dialogs.module.css';
-import { declarationOf } from './operation-declarations.tsx';
+import { ACCEPT, declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { useOperationsState, useOrderMarks, useSubmitOperation } from './operations-state.ts';
 
 /** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
 const ASK_ABOVE = 20;
-const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
 /** Whether a dialog comes before anything is sent. */
 function asks({ operation, open }: BatchChoice): boolean {

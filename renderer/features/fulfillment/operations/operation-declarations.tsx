@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { HOLD_MS } from '../../../../shared/contract/fulfillment-job.ts';
+import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { Tone } from '../../../ui/StateBadge.tsx';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
@@ -73,6 +73,9 @@ const OPERATIONS: Readonly<Record<FulfillmentOperation, OperationDeclaration>> =
     tone: 'neutral',
   },
 };
+
+/** What the key and the button do at once. */
+export const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
 export function declarationOf(operation: FulfillmentOperation): OperationDeclaration {
   return OPERATIONS[operation];

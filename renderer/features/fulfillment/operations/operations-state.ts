@@ -16,7 +16,6 @@ import {
   fulfillmentJob,
   orderMarks,
   type FulfillmentBatch,
-  type FulfillmentJob,
   type OrderMark,
   type SeenOrder,
 } from './order-jobs.ts';
@@ -102,18 +101,14 @@ export function useSubmitOperation() {
         ),
       (answer) => {
         take(answer);
-        if (answer.ok && answer.value.jobs.length === 1 && tellRefused(answer.value.jobs[0]))
-          client.dismiss(answer.value.id);
+        if (!answer.ok) return;
+        const [first, ...others] = answer.value.jobs;
+        if (first?.state.kind !== 'refused' || others.length > 0) return;
+        const title = t().queue.nothingSent({ name: first.subject.name });
+        notifications.show({ title, message: refusalText(first.state.refusal) });
+        client.dismiss(answer.value.id);
       },
     );
-}
-
-/** False when it was not refused. */
-function tellRefused(job: FulfillmentJob | undefined): boolean {
-  if (job?.state.kind !== 'refused') return false;
-  const title = t().queue.nothingSent({ name: job.subject.name });
-  notifications.show({ title, message: refusalText(job.state.refusal) });
-  return true;
 }
 
 export function putAway(jobs: readonly string[]): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -14,7 +14,7 @@ import type { OwnChange } from '../inbox/inbox-list.ts';
 import { onceEnded } from '../../../queue/queue-state.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
-import { declarationOf } from './operation-declarations.tsx';
+import { ACCEPT, declarationOf } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
 import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
 import {
@@ -32,8 +32,6 @@ export type OnDone = (change: OwnChange, orderName: string, operation: Fulfillme
 
 /** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
 export type OnHeld = (order: Pick<SeenOrder, 'id'>) => void;
-
-const ACCEPT: FulfillmentCommand = { operation: 'accept', message: null };
 
 export type OrderOperation = ReturnType<typeof useOperation>;
 
@@ -144,7 +142,7 @@ export function useOperation(
     start: (command: FulfillmentCommand) =>
       send(command, { holdMs: declarationOf(command.operation).holdMs, isFollowed: true }),
     /** Accepts without a message, which is held, and goes on to the next order. */
-    accept: () => send(ACCEPT, { holdMs: HOLD_MS, atOnce: true }),
+    accept: () => send(ACCEPT, { holdMs: declarationOf('accept').holdMs, atOnce: true }),
     /** Cancels what is held. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));

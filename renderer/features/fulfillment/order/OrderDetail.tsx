@@ -4,6 +4,7 @@ import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfil
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { belongsToFocus } from '../../../ui/shortcut-keys.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { due } from '../due-time.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
@@ -29,7 +30,7 @@ import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** Somebody who pressed a key while the order was read is elsewhere by now: a dialog would take the keys from them. */
 function isTakenUp(): boolean {
-  return isDialogOpen() || document.activeElement?.matches('input, textarea') === true;
+  return isDialogOpen() || belongsToFocus(document.activeElement);
 }
 
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
