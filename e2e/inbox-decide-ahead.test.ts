@@ -107,6 +107,15 @@ test('five orders are read ahead, each once; Z right after A takes back that A, 
   await page.keyboard.press('z');
   await expect(page).toHaveURL(new RegExp(`/${String(listed[0])}$`));
   await expect(bar).toContainText('was not accepted');
+
+  await openRequest(page);
+  await page.unroute('**/host/queue.submit');
+  await page.route('**/host/queue.submit', async (route) => route.abort());
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(new RegExp(`/${String(listed[1])}$`));
+  const told = page.getByRole('alert').filter({ hasText: 'Accept · #' });
+  await expect(told).toContainText('Storedesk itself has stopped.');
+  await expect(told).not.toContainText('nothing was sent');
   await app.clock.go();
   await counted.close();
   await store.stop();

@@ -97,7 +97,8 @@ export function useOperation(
     const handedOver = submit([order], command, holdMs, (answer) => {
       if (!answer.ok) {
         const { error } = answer;
-        const title = t().queue.nothingSent({ name: orderName });
+        // Whether the host has it may not be known, so the title claims nothing.
+        const title = t().queue.title({ label: t().operations[command.operation].label, subject: orderName });
         // Another order is open by now, so it stays until somebody has read it.
         if (atOnce)
           notifications.show({ title, message: errorSentence(error), color: 'red', autoClose: false });
