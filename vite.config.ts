@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { esmExternalRequirePlugin, type InlineConfig } from 'vite';
+import { esmExternalRequirePlugin, type InlineConfig, type Rolldown } from 'vite';
 
 /** One thing that `npm run build` produces. */
 export interface BuildTarget {
@@ -15,6 +15,14 @@ const root = import.meta.dirname;
 
 /** Where vite writes which packages are in a bundle, with their licences: below a target's folder. */
 export const LICENCE_LISTS = '.licences';
+
+/**
+ * Has the engine compile the code of a page that is loaded on demand as a whole while it loads, away from the main thread,
+ * instead of each function on its first call: docs/decisions/0006 has what that brings.
+ */
+export const compileAhead: Rolldown.OutputOptions = {
+  postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '//# allFunctionsCalledOnLoad' : ''),
+};
 
 /** Node's own modules, with and without the prefix, stay imports everywhere. */
 const nodeModules = /^node:/;
@@ -68,6 +76,7 @@ const renderer: InlineConfig = {
     modulePreload: { polyfill: false },
     // Read from the disk or from loopback, so size is a matter of parsing, not of transfer.
     chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { output: compileAhead },
   },
 };
 

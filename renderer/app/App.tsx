@@ -37,12 +37,22 @@ function Screens() {
   useTellBugs();
   useEffect(() => host.onNavigate((path) => inBackground(router.navigate({ to: path }))), [host, router]);
   useAppearance(settings);
+  useEffect(() => {
+    const whenIdle = requestIdleCallback(() => loadPages(router));
+    return () => cancelIdleCallback(whenIdle);
+  }, [router]);
   return (
     <AppTheme colorScheme={settings?.colorScheme ?? 'auto'}>
       {/* Built anew in another language: texts are read where they are drawn. */}
       <RouterProvider key={language} router={router} />
     </AppTheme>
   );
+}
+
+/** Loads the code of pages that are loaded on demand before anybody asks for it: from then on they open without waiting for the shell. */
+function loadPages(router: ReturnType<typeof createAppRouter>) {
+  for (const route of Object.values(router.routesById))
+    inBackground(Promise.resolve(router.loadRouteChunk(route)));
 }
 
 function useHostEvents() {

@@ -1,17 +1,34 @@
 import { IconLock } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import type { ProductId } from '../../../shared/ids.ts';
+import { productIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { idFromAddress } from '../../ui/id-from-address.ts';
 import { Page } from '../../ui/Page.tsx';
 import { AllVariantsPage } from './catalogue/AllVariantsPage.tsx';
 import { ProductVariants } from './ProductVariants.tsx';
+
+const list = getRouteApi('/variants');
+const ofProduct = getRouteApi('/variants/$productId');
+
+/** All variants of the store, or at first those of the products that the address names: "1,2". What is no id is left out. */
+export function AllVariantsRoute() {
+  const { products = '' } = list.useSearch();
+  const ids = products.split(',').flatMap((id) => idFromAddress(productIdSchema, id) ?? []);
+  return <VariantsPage product={null} products={ids} />;
+}
+
+/** The variants of the product that the address names. */
+export function VariantsOfProductRoute() {
+  return <VariantsPage product={idFromAddress(productIdSchema, ofProduct.useParams().productId)} />;
+}
 
 /**
  * The grid of one product's variants; null: of all variants of the store.
  * @param products then only those of these are shown at first
  */
-export function VariantsPage({
+function VariantsPage({
   product,
   products = [],
 }: {

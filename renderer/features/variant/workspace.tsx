@@ -1,13 +1,12 @@
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
-import { productIdSchema, type ProductId } from '../../../shared/ids.ts';
-import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { VariantsInBackground } from './VariantsInBackground.tsx';
-import { VariantsPage } from './VariantsPage.tsx';
+
+const page = async () => import('./VariantsPage.tsx');
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
@@ -17,23 +16,12 @@ const list = createRoute({
     if (typeof products === 'number') return { products: String(products) };
     return typeof products === 'string' ? { products } : {};
   },
-  component: function AllVariantsRoute() {
-    const products = productIdsOf(list.useSearch().products ?? '');
-    return <VariantsPage product={null} products={products} />;
-  },
+  component: lazyRouteComponent(page, 'AllVariantsRoute'),
 });
-
-/** Products as an address names them: "1,2". What is no id is left out. */
-function productIdsOf(text: string): ProductId[] {
-  return text.split(',').flatMap((id) => idFromAddress(productIdSchema, id) ?? []);
-}
-
 const ofProduct = createRoute({
   getParentRoute: () => rootRoute,
   path: '/variants/$productId',
-  component: function VariantsOfProductRoute() {
-    return <VariantsPage product={idFromAddress(productIdSchema, ofProduct.useParams().productId)} />;
-  },
+  component: lazyRouteComponent(page, 'VariantsOfProductRoute'),
 });
 
 export const variants = {
