@@ -132,13 +132,13 @@ test('a recipient is searched for, and kept nowhere', async ({ page, app, dataDi
   await expect(chips(page)).toHaveText(['To: Zanzibar']);
   const save = page.getByRole('button', { name: 'Save as view…' });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await expect(save).toHaveAccessibleDescription(/leaves the recipient out/);
+  await expect(save).toHaveAccessibleDescription(/leaves words and the recipient out/);
 
   await search(page, 'sku:mon');
   await expect(chips(page)).toHaveText(['SKU: mon', 'To: Zanzibar']);
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Save as view' });
-  await expect(dialog.getByText('The recipient is left out')).toBeVisible();
+  await expect(dialog.getByText('Words and the recipient are left out')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Boots');
   await page.keyboard.press('Enter');
   await expect(openTab(page)).toHaveText('Boots');

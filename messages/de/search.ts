@@ -7,16 +7,19 @@ export const search: Messages['search'] = {
   keyGroup: 'Listen',
   help: 'Suchsyntax',
   field: 'Diese Ansicht durchsuchen',
-  placeholder: 'Bestellung, sku:…, to:…',
+  placeholder: 'Bestellung, Produkt, SKU, Empfänger',
+  wordsExample: 'rotes Zelt',
   examples: {
     order: 'Bestellungen, deren Name mit 1001 beginnt; das # kann entfallen.',
+    words:
+      'Aufträge, in denen jedes Wort vorkommt: im Namen, in einem Produkt, einer SKU oder beim Empfänger.',
     sku: 'Aufträge mit einer Position, deren SKU so beginnt.',
     recipient: 'Aufträge für diesen Empfänger, nach einem Teil des Namens.',
     several: 'Alles zugleich.',
   },
   keysNote: () =>
     richText(
-      '<kbd>Enter</kbd> öffnet den ersten Auftrag, <kbd>Esc</kbd> führt zurück zur Liste, und <kbd>Backspace</kbd> im leeren Feld entfernt den letzten Filter. Ein Empfänger wird nie gespeichert: weder in der Adresse der Seite noch in einer gespeicherten Ansicht.',
+      '<kbd>Enter</kbd> öffnet den ersten Auftrag, <kbd>Esc</kbd> führt zurück zur Liste, und <kbd>Backspace</kbd> im leeren Feld entfernt den letzten Filter. Wörter und Empfänger werden nie gespeichert: weder in der Adresse der Seite noch in einer gespeicherten Ansicht.',
     ),
   activeFilters: 'Aktive Filter',
   remove: ({ name }) => `${name} entfernen`,
@@ -37,7 +40,7 @@ export const search: Messages['search'] = {
   clearAll: 'Alle entfernen',
   lookInAll: 'In allen Aufträgen suchen',
   lookForSku: 'Als SKU suchen',
-  lookForRecipient: 'Als Empfänger suchen',
+  didYouMean: ({ words }) => `Meinten Sie „${words}“?`,
   filters: 'Filter',
   state: 'Status',
   overdue: 'Jetzt überfällig',
@@ -47,8 +50,10 @@ export const search: Messages['search'] = {
   saveAsViewTitle: 'Als Ansicht speichern',
   save: 'Speichern',
   updateView: 'Ansicht aktualisieren',
-  onlyRecipient: 'Eine gespeicherte Ansicht enthält keinen Empfänger, und sonst ist nichts zu speichern.',
-  withoutRecipient: 'Der Empfänger wird nicht mitgespeichert: Namen bleiben nicht auf diesem Computer.',
+  onlyRecipient:
+    'Eine gespeicherte Ansicht enthält weder Wörter noch den Empfänger, und sonst ist nichts zu speichern. Filter, order:… und sku:… lassen sich speichern.',
+  withoutRecipient:
+    'Wörter und Empfänger werden nicht mitgespeichert: Sie können Namen sein, und Namen bleiben nicht auf diesem Computer.',
   didUpdateView: 'das Aktualisieren der Ansicht',
   didSaveView: 'das Speichern der Ansicht',
   didRemoveView: 'das Entfernen der Ansicht',

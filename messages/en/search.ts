@@ -7,16 +7,18 @@ export const search = {
   keyGroup: 'Lists',
   help: 'Search syntax',
   field: 'Search this view',
-  placeholder: 'Order name, sku:…, to:…',
+  placeholder: 'Order, product, SKU, recipient',
+  wordsExample: 'red tent',
   examples: {
     order: 'Orders whose name begins with 1001; the # can be left out.',
+    words: 'Orders that have each word in their name, a product, a SKU or the recipient.',
     sku: 'Orders with a line whose SKU begins with this.',
     recipient: 'Orders for this recipient, by a part of the name.',
     several: 'All of it at once.',
   },
   keysNote: () =>
     richText(
-      '<kbd>Enter</kbd> goes to the first order, <kbd>Esc</kbd> back to the list, and <kbd>Backspace</kbd> in the empty field removes the last filter. A recipient is never kept: not in the address of the page, and not in a saved view.',
+      '<kbd>Enter</kbd> goes to the first order, <kbd>Esc</kbd> back to the list, and <kbd>Backspace</kbd> in the empty field removes the last filter. Words and recipients are never kept: not in the address of the page, and not in a saved view.',
     ),
   activeFilters: 'Active filters',
   remove: ({ name }: { name: string }) => `Remove ${name}`,
@@ -37,7 +39,7 @@ export const search = {
   clearAll: 'Clear all',
   lookInAll: 'Look in all orders',
   lookForSku: 'Look for a SKU',
-  lookForRecipient: 'Look for a recipient',
+  didYouMean: ({ words }: { words: string }) => `Did you mean “${words}”?`,
   filters: 'Filters',
   state: 'State',
   overdue: 'Overdue now',
@@ -47,8 +49,10 @@ export const search = {
   saveAsViewTitle: 'Save as view',
   save: 'Save',
   updateView: 'Update view',
-  onlyRecipient: 'A saved view leaves the recipient out, and there is nothing else to save.',
-  withoutRecipient: 'The recipient is left out: a name is not kept on this computer.',
+  onlyRecipient:
+    'A saved view leaves words and the recipient out, and there is nothing else to save. Filters, order:… and sku:… can be saved.',
+  withoutRecipient:
+    'Words and the recipient are left out: they can be a name, which is not kept on this computer.',
   didUpdateView: 'updating the view',
   didSaveView: 'saving the view',
   didRemoveView: 'removing the view',

@@ -29,5 +29,7 @@ test.each([
   ['all  select', ['Select all orders']],
   ['go to prod', ['Products']],
   ['fulfillment re', ['Reject']],
+  ['accpt', ['Accept', 'Accept with a message']],
+  ['next odrer', ['Next order']],
   ['nothing', []],
 ])('%j finds %j', (query, found) => expect(names(query)).toEqual(found));

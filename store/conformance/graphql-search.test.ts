@@ -151,6 +151,34 @@ describe('D5.6: fulfillment orders are searched', () => {
     const found = await find(`sku:${line.sku ?? ''}`, ', includeClosed: true');
     expect(found.map(({ orderName }) => orderName)).toContain(line.name);
   });
+  test('by words, each in the order name, a title or SKU of a line, or the recipient', async () => {
+    const lines = await store.store.context.read
+      .selectFrom('fulfillment_order')
+      .innerJoin('orders', 'orders.id', 'fulfillment_order.order_id')
+      .innerJoin('fulfillment_order_line_item as line', 'line.fulfillment_order_id', 'fulfillment_order.id')
+      .innerJoin('line_item', 'line_item.id', 'line.line_item_id')
+      .select(['fulfillment_order.id', 'orders.name', 'title', 'line_item.sku', 'destination'])
+      .execute();
+    const ordersWith = (...words: string[]) =>
+      new Set(
+        lines
+          .filter(({ id, name, destination }) => {
+            const { firstName, lastName } = JSON.parse(destination) as Record<string, string | null>;
+            const own = lines.filter((line) => line.id === id).flatMap(({ title, sku }) => [title, sku]);
+            const texts = [name, `${firstName ?? ''} ${lastName ?? ''}`, ...own];
+            return words.every((word) => texts.some((text) => text?.toLowerCase().includes(word)));
+          })
+          .map(({ id }) => id),
+      );
+    const [first] = lines;
+    const title = first?.title.split(' ')[0]?.toLowerCase() ?? '';
+    const number = first?.name.slice(1) ?? '';
+    for (const words of [[title], [title, number], [number], ['tent'], ['tent', 'anna']]) {
+      const found = await find(words.map((word) => `"${word}"`).join(' '), ', includeClosed: true');
+      expect(found).toHaveLength(Math.min(ordersWith(...words).size, 250));
+    }
+    expect(ordersWith('tent').size).toBeGreaterThan(0);
+  });
 });
 
 describe('D5.6: a query that cannot be read', () => {

@@ -10,6 +10,7 @@ import * as jobClaims from './migrations/0005-job-claims.ts';
 import * as jsonExtract from './migrations/0006-json-extract.ts';
 import * as textIndex from './migrations/0007-text-index.ts';
 import * as claimBeats from './migrations/0010-claim-beats.ts';
+import * as lineTitles from './migrations/0011-line-titles.ts';
 
 /** Every migration, by its number. They only ever go forward, and one that was released is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-json-extract': jsonExtract,
   '0007-text-index': textIndex,
   '0010-claim-beats': claimBeats,
+  '0011-line-titles': lineTitles,
 };
 
 /** Where it is written down which of them were applied. */

@@ -11,7 +11,7 @@ const TEXTS = {
     sku: plain('sku'),
     barcode: plain('barcode'),
   },
-  line_item: { sku: plain('sku') },
+  line_item: { title: plain('title'), sku: plain('sku') },
 } as const satisfies Record<string, Record<string, (row: string) => string>>;
 
 /** An expression over the columns of a row, which is named with its dot: `new.`, or nothing. */

@@ -17,7 +17,8 @@ import { addStateMutations } from './fulfillment-state-mutations.ts';
 
 const SEARCH =
   'Searches status, request_status, order_name, assigned_location_id, sku, recipient, id, fulfill_by, created_at and ' +
-  'updated_at; recipient is in the first and last name of the destination, and text without a field is looked for in order names.';
+  'updated_at; recipient is in the first and last name of the destination, and text without a field is looked for in order names, ' +
+  'titles and SKUs of lines, and recipients.';
 
 /** Adds fulfillment orders, and the fields of the root that answer them. */
 export function addFulfillment(types: SchemaTypes): void {

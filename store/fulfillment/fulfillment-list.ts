@@ -5,6 +5,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import { orderNameCondition } from '../graphql/list-conditions.ts';
 import { textCondition } from '../graphql/search-condition.ts';
+import type { SearchTerm } from '../graphql/search-node.ts';
 import { recipientCondition } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';
@@ -21,6 +22,29 @@ type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 const NEVER = sql.lit(8_640_000_000_000_000);
 const orderName: RawBuilder<string> = sql`(select name from orders where orders.id = fulfillment_order.order_id)`;
 const destination: RawBuilder<string> = sql`fulfillment_order.destination`;
+
+const sku = lineText('sku');
+const recipient = {
+  kind: 'custom',
+  condition: (term: SearchTerm) => recipientCondition(destination, term),
+} as const;
+
+/** A text of one of the order's lines. */
+function lineText(column: 'title' | 'sku') {
+  return {
+    kind: 'custom',
+    condition: (term: SearchTerm) => sql<boolean>`exists (
+      select 1 from fulfillment_order_line_item as line
+      inner join line_item on line_item.id = line.line_item_id
+      where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql.ref(`line_item.${column}`), term)}
+    )`,
+    index: {
+      text: { table: 'line_item', column },
+      reach: (ids: RawBuilder<unknown>) => sql`
+        select fulfillment_order_id as id from fulfillment_order_line_item where line_item_id in (${ids})`,
+    },
+  } as const;
+}
 
 /** `fulfillmentOrders` and `assignedFulfillmentOrders`: how they are sorted, and what can be searched for. */
 export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
@@ -39,25 +63,13 @@ export const FULFILLMENT_ORDER_LIST: List<FulfillmentOrderSortKey> = {
       request_status: { kind: 'word', column: sql`fulfillment_order.request_status` },
       order_name: { kind: 'custom', condition: (term) => orderNameCondition(orderName, term) },
       assigned_location_id: { kind: 'number', column: sql`fulfillment_order.location_id` },
-      sku: {
-        kind: 'custom',
-        condition: (term) => sql`exists (
-          select 1 from fulfillment_order_line_item as line
-          inner join line_item on line_item.id = line.line_item_id
-          where line.fulfillment_order_id = fulfillment_order.id and ${textCondition(sql`line_item.sku`, term)}
-        )`,
-        index: {
-          text: { table: 'line_item', column: 'sku' },
-          reach: (ids) => sql`
-            select fulfillment_order_id as id from fulfillment_order_line_item where line_item_id in (${ids})`,
-        },
-      },
-      recipient: { kind: 'custom', condition: (term) => recipientCondition(destination, term) },
+      sku,
+      recipient,
       fulfill_by: { kind: 'instant', column: sql`fulfillment_order.fulfill_by` },
       created_at: { kind: 'instant', column: sql`fulfillment_order.created_at` },
       updated_at: { kind: 'instant', column: sql`fulfillment_order.updated_at` },
     },
-    freeText: [{ column: orderName }],
+    freeText: [{ kind: 'text', column: orderName }, lineText('title'), sku, recipient],
   },
 };
 

@@ -23,7 +23,7 @@ const SEARCHABLE: Searchable = {
     status: { kind: 'word', column: sql.ref('status') },
     created_at: { kind: 'instant', column: sql.ref('created_at') },
   },
-  freeText: [{ column: sql.ref('title') }],
+  freeText: [{ kind: 'text', column: sql.ref('title') }],
 };
 
 let database: Kysely<{ thing: Row }>;

@@ -9,20 +9,28 @@ type Column = RawBuilder<unknown>;
 
 /** How a field of a connection is searched. */
 export type SearchField =
-  /** Contains, or begins with when the value ends in `*`; the case of ASCII letters does not matter. */
-  | { readonly kind: 'text'; readonly column: Column; readonly index?: SearchIndex }
+  | TextField
+  | CustomField
   /** One of a few words, compared in lower case. */
   | { readonly kind: 'word'; readonly column: Column }
   | { readonly kind: 'number'; readonly column: Column }
   /** Milliseconds; written as a date or a timestamp. */
-  | { readonly kind: 'instant'; readonly column: Column }
-  /** What no column says, such as "one of its lines has this SKU". */
-  | {
-      readonly kind: 'custom';
-      readonly condition: (term: SearchTerm) => Condition;
-      /** For a condition that only holds where this text holds the term's value. */
-      readonly index?: SearchIndex;
-    };
+  | { readonly kind: 'instant'; readonly column: Column };
+
+/** Contains, or begins with when the value ends in `*`; the case of ASCII letters does not matter. */
+interface TextField {
+  readonly kind: 'text';
+  readonly column: Column;
+  readonly index?: SearchIndex;
+}
+
+/** What no column says, such as "one of its lines has this SKU". */
+interface CustomField {
+  readonly kind: 'custom';
+  readonly condition: (term: SearchTerm) => Condition;
+  /** For a condition that only holds where this text holds the term's value. */
+  readonly index?: SearchIndex;
+}
 
 /** Where a text is found without looking at every row of the list. */
 export interface SearchIndex {
@@ -36,8 +44,8 @@ export interface SearchIndex {
 /** What a connection lets people search for. */
 export interface Searchable {
   readonly fields: Readonly<Record<string, SearchField>>;
-  /** Columns in which a term without a field is looked for. */
-  readonly freeText: readonly { readonly column: Column; readonly index?: SearchIndex }[];
+  /** Where a term without a field is looked for. */
+  readonly freeText: readonly (TextField | CustomField)[];
 }
 
 /** A search, ready to be put into `where`. */
@@ -86,7 +94,7 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
   if (term.field === null) {
     if (term.value === '*') return sql`true`;
     return sql`(${sql.join(
-      freeText.map(({ column }) => textCondition(column, term)),
+      freeText.map((field) => fieldCondition(field, term)),
       sql` or `,
     )})`;
   }
@@ -97,6 +105,10 @@ function termCondition(term: SearchTerm, { fields, freeText }: Searchable): Cond
       term.position,
     );
   }
+  return fieldCondition(field, term);
+}
+
+function fieldCondition(field: SearchField, term: SearchTerm): Condition {
   switch (field.kind) {
     case 'text':
       return textCondition(field.column, term);

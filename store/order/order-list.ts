@@ -42,7 +42,10 @@ export const ORDER_LIST: List<OrderSortKey> = {
       processed_at: { kind: 'instant', column: sql`orders.processed_at` },
       updated_at: { kind: 'instant', column: sql`orders.updated_at` },
     },
-    freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`].map((column) => ({ column })),
+    freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`].map((column) => ({
+      kind: 'text',
+      column,
+    })),
   },
 };
 

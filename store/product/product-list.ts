@@ -46,10 +46,11 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
       updated_at: { kind: 'instant', column: sql`product.updated_at` },
     },
     freeText: [
-      { column: sql`product.title`, index: index('title') },
-      { column: sql`product.vendor`, index: index('vendor') },
-      { column: sql`product.product_type`, index: index('product_type') },
+      { kind: 'text', column: sql`product.title`, index: index('title') },
+      { kind: 'text', column: sql`product.vendor`, index: index('vendor') },
+      { kind: 'text', column: sql`product.product_type`, index: index('product_type') },
       {
+        kind: 'text',
         column: sql`(select string_agg(sku, ' ') from variant where product_id = product.id)`,
         index: { ...SKU_INDEX, joined: true },
       },

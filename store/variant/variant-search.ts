@@ -53,10 +53,10 @@ export const VARIANT_LIST: List<VariantSortKey> = {
       updated_at: { kind: 'instant', column: sql`variant.updated_at` },
     },
     freeText: [
-      { column: title, index: index('title') },
-      { column: sql`variant.sku`, index: index('sku') },
-      { column: sql`variant.barcode`, index: index('barcode') },
-      { column: ofProduct('product.title'), index: indexOfProduct('title') },
+      { kind: 'text', column: title, index: index('title') },
+      { kind: 'text', column: sql`variant.sku`, index: index('sku') },
+      { kind: 'text', column: sql`variant.barcode`, index: index('barcode') },
+      { kind: 'text', column: ofProduct('product.title'), index: indexOfProduct('title') },
     ],
   },
 };

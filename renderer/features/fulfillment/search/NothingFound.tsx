@@ -5,26 +5,26 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { openView, useFilter } from './filter-state.ts';
 import { NO_FILTER } from './inbox-filter.ts';
 import classes from './search.module.css';
+import { useSimilarWords } from './similar-words.ts';
 
-/** Where else to look for what was not found: in all orders, or for the same words as something else. */
+/** What else to look for when nothing was found: in all orders, or what was probably meant. */
 export function NothingFound({ view }: { view: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const { filter, change } = useFilter(view);
-  const { orderName, sku, recipient, printed } = filter;
-  const { lookInAll, lookForSku, lookForRecipient } = t().search;
+  const { words, orderName, sku, recipient, printed } = filter;
+  const { lookInAll, lookForSku, didYouMean } = t().search;
+  const meant = useSimilarWords(words);
   const mayLookInAll = view !== 'all' && whyNotScope(...fulfillmentView('all').scopes) === null;
-  const isOnlyName = orderName !== '' && sku + recipient === '';
-  const same = { filter: { ...NO_FILTER, orderName, sku, recipient, printed }, saved: null };
+  const isOnlyName = orderName !== '' && words + sku + recipient === '';
+  const same = { filter: { ...NO_FILTER, words, orderName, sku, recipient, printed }, saved: null };
   const offers = [
+    ...(meant === null
+      ? []
+      : [{ label: didYouMean({ words: meant }), look: () => change({ words: meant }) }]),
     ...(mayLookInAll
       ? [{ label: lookInAll, look: () => openView(connection.id, 'all', Date.now(), same) }]
       : []),
-    ...(isOnlyName
-      ? [
-          { label: lookForSku, look: () => change({ orderName: '', sku: orderName }) },
-          { label: lookForRecipient, look: () => change({ orderName: '', recipient: orderName }) },
-        ]
-      : []),
+    ...(isOnlyName ? [{ label: lookForSku, look: () => change({ orderName: '', sku: orderName }) }] : []),
   ];
   if (offers.length === 0) return null;
   return (

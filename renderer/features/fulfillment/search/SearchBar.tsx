@@ -86,6 +86,7 @@ export function SearchBar({
           problem={found.error?.kind === 'bad_request' ? found.error.said : null}
           examples={[
             ['1001', texts.examples.order],
+            [texts.wordsExample, texts.examples.words],
             ['sku:AB-12', texts.examples.sku],
             ['to:Ann Lee', texts.examples.recipient],
             ['10 sku:AB to:Ann', texts.examples.several],
@@ -106,7 +107,7 @@ export function SearchBar({
               <SaveView
                 open={openView}
                 view={{ base: view, search: searchOf(filter) }}
-                note={filter.recipient === '' ? null : texts.withoutRecipient}
+                note={filter.recipient + filter.words === '' ? null : texts.withoutRecipient}
                 whyNot={isSearch(filter, NO_FILTER) ? texts.onlyRecipient : null}
                 onSaved={({ id }) => {
                   saveAs(id);

@@ -1,10 +1,14 @@
 import { shallowEqual } from '@mantine/hooks';
 import type { InboxSearch } from '../../../../shared/contract/inbox-records.ts';
 
-/** What a list of the inbox is narrowed to. The recipient is in no saved view, no address and no log (D4.7). */
-export type InboxFilter = InboxSearch & { readonly recipient: string };
+/**
+ * What a list of the inbox is narrowed to. The recipient is in no saved view, no address and no log (D4.7), and neither are
+ * words that can be a recipient's: each is looked for in the order's name, its products, their SKUs and its recipient.
+ */
+export type InboxFilter = InboxSearch & { readonly recipient: string; readonly words: string };
 
 export const NO_FILTER: InboxFilter = {
+  words: '',
   orderName: '',
   sku: '',
   recipient: '',
@@ -15,19 +19,23 @@ export const NO_FILTER: InboxFilter = {
 
 /** Whether the filter leaves anything out. */
 export function isNarrowing(filter: InboxFilter): boolean {
-  return filter.recipient !== '' || !isSearch(filter, NO_FILTER);
+  return filter.recipient + filter.words !== '' || !isSearch(filter, NO_FILTER);
 }
 
-/** What of a filter may be kept: all but the recipient. */
-export function searchOf({ recipient: _personal, ...search }: InboxFilter): InboxSearch {
+/** What of a filter may be kept: all but the words and the recipient. */
+export function searchOf({
+  recipient: _personal,
+  words: _maybePersonal,
+  ...search
+}: InboxFilter): InboxSearch {
   return search;
 }
 
-/** Whether a filter is what a saved view holds. The recipient does not count: no saved view has one. */
+/** Whether a filter is what a saved view holds. Words and the recipient do not count: no saved view has them. */
 export function isSearch(filter: InboxFilter, search: InboxSearch): boolean {
-  return shallowEqual(comparable(filter), comparable({ ...search, recipient: '' }));
+  return shallowEqual(comparable(searchOf(filter)), comparable(searchOf({ ...NO_FILTER, ...search })));
 }
 
-function comparable({ recipient: _personal, states, ...rest }: InboxFilter) {
+function comparable({ states, ...rest }: InboxSearch) {
   return { ...rest, states: states.toSorted().join() };
 }

@@ -22,6 +22,13 @@ describe('a view without a filter', () => {
 /** Written from the search syntax of D5.6 and the columns of specification 3.2. */
 describe('a narrowed view asks for', () => {
   test.each<[string, ViewId, Partial<InboxFilter>, string]>([
+    ['figures as the beginning of an order name', 'all', { words: '10' }, 'order_name:10*'],
+    [
+      'words wherever they are',
+      'all',
+      { words: 'red  tent #10' },
+      '("red") AND ("tent") AND (order_name:#10*)',
+    ],
     ['how an order name begins', 'all', { orderName: '10' }, 'order_name:10*'],
     ['… with its #', 'all', { orderName: '#10' }, 'order_name:#10*'],
     ['words in an order name', 'all', { orderName: 'a b' }, '"a b"'],
@@ -91,6 +98,7 @@ describe('a narrowed view', () => {
       { sku: 'A' },
       { sku: 'B' },
       { orderName: 'A' },
+      { words: 'A' },
       { recipient: 'A' },
       { overdue: true },
       { states: ['incomplete/closed'] },
@@ -104,7 +112,7 @@ describe('a narrowed view', () => {
 });
 
 test('D5.6 no filter of a view needs more terms than a search may have', () => {
-  const all = { orderName: 'a b', sku: 'a b', recipient: 'a b', overdue: true };
+  const all = { words: 'a b c d', orderName: 'a b', sku: 'a b', recipient: 'a b', overdue: true };
   const property = fc.property(
     fc.constantFrom(...VIEW_IDS),
     fc.subarray([...FULFILLMENT_STATES], { minLength: 1 }),
@@ -129,7 +137,18 @@ describe('whatever is typed', () => {
       const asked = read('all', { [field]: value });
       return 'query' in asked && readTerm(asked.query ?? '') === value;
     };
-    const property = fc.property(text, (value) => TYPED_FIELDS.every((field) => isOneTerm(field, value)));
+    const wholes = TYPED_FIELDS.filter((field) => field !== 'words');
+    const property = fc.property(text, (value) => wholes.every((field) => isOneTerm(field, value)));
+    expect(() => fc.assert(property)).not.toThrow();
+  });
+  test('is as many terms as there are words, each with exactly that value', () => {
+    const property = fc.property(text, (typed) => {
+      const asked = read('all', { words: typed });
+      const query = 'query' in asked ? (asked.query ?? '') : '';
+      const words = typed.split(/\s+/u).filter((word) => word !== '');
+      const terms = words.length < 2 ? [query] : query.slice(1, -1).split(') AND (');
+      return words.length > 19 || words.length === 0 || words.join(' ') === terms.map(readTerm).join(' ');
+    });
     expect(() => fc.assert(property)).not.toThrow();
   });
 });

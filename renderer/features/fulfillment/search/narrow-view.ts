@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
 import { usePrinted } from '../print/use-printed.tsx';
 import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
+import { FIGURES } from './typed-search.ts';
 
 /**
  * What the store is asked for when a view is narrowed (D5.6): the view's own condition and the filter's. `now` in
@@ -13,22 +15,27 @@ import type { InboxFilter } from './inbox-filter.ts';
 export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
   const whole = sourceOfView(view);
   const { read } = whole;
-  const chosen = whole.states.filter((state) => filter.states.includes(state));
+  // Closed orders are never overdue.
+  const chosen = whole.states.filter(
+    (state) => filter.states.includes(state) && !(filter.overdue && !isOpen(state)),
+  );
   const states = filter.states.length === 0 || chosen.length === whole.states.length ? null : chosen;
-  const narrowed = all([
+  const typed = [
     filter.orderName === '' ? null : orderNameQuery(filter.orderName),
     filter.sku === '' ? null : skuQuery(filter.sku),
     filter.recipient === '' ? null : `recipient:${quoted(filter.recipient)}`,
-    filter.overdue ? overdueQuery(now) : null,
-  ]);
-  if (narrowed === null && states === null) return whole;
+    filter.overdue ? overdueQuery(now, states === null || chosen.length === 0) : null,
+  ];
   const assigned = read.connection === 'assignedFulfillmentOrders';
-  const query = all([
+  const ofStates = [
     // The assigned connection takes no search; its states are the same condition in words of the other one.
     assigned ? stateQuery(whole.states) : read.query,
     states === null ? null : stateQuery(chosen.length > 0 ? chosen : filter.states.slice(0, 1)),
-    narrowed,
-  ]);
+  ];
+  const words = wordsQuery(filter.words, MAX_SEARCH_TERMS - countTerms([...typed, ...ofStates]));
+  const narrowed = all([words, ...typed]);
+  if (narrowed === null && states === null) return whole;
+  const query = all([...ofStates, narrowed]);
   return {
     key: `${view} ${String(query)}`,
     view,
@@ -88,8 +95,29 @@ function stateQuery(states: readonly FulfillmentState[]): string {
     .join(' OR ');
 }
 
-function overdueQuery(now: number): string {
-  return `fulfill_by:<"${new Date(now).toISOString()}" AND (status:open OR status:in_progress)`;
+/** Among open orders, unless other conditions leave only those. */
+function overdueQuery(now: number, saysOpen: boolean): string {
+  const due = `fulfill_by:<"${new Date(now).toISOString()}"`;
+  return saysOpen ? `${due} AND (status:open OR status:in_progress)` : due;
+}
+
+/**
+ * Each word where it is found: figures are how an order name begins, others are anywhere in the order's name, its lines'
+ * titles and SKUs, and its recipient (D5.6). From the last word that there is room for, the rest is looked for as it stands.
+ */
+function wordsQuery(typed: string, room: number): string | null {
+  const words = typed.split(/\s+/u).filter((word) => word !== '');
+  const apart = words.slice(0, Math.max(room, 1) - 1);
+  const together = words.slice(apart.length).join(' ');
+  return all(
+    [...apart, ...(together === '' ? [] : [together])].map((word) =>
+      FIGURES.test(word) ? orderNameQuery(word) : quoted(word),
+    ),
+  );
+}
+
+function countTerms(conditions: readonly (string | null)[]): number {
+  return conditions.join(' ').match(/[a-z_]+:|(?<=^|[( ])"/g)?.length ?? 0;
 }
 
 /** How a name begins. One with signs of the syntax in it is looked for anywhere in the names: quotes leave no `*`. */

@@ -4,6 +4,7 @@ import { isNarrowing, isSearch, NO_FILTER, searchOf, type InboxFilter } from './
 import { chipsOf, foundText, nameStates } from './search-chips.ts';
 
 const full: InboxFilter = {
+  words: 'Lee tent',
   orderName: '10',
   sku: 'AB',
   recipient: 'Ann',
@@ -20,6 +21,7 @@ describe('the chips of a search', () => {
   test('are every part of it, states of one name as one', () => {
     const words = chipsOf(full, 0).map(({ field, value }) => (field === null ? value : `${field}: ${value}`));
     expect(words).toEqual([
+      'Lee tent',
       'Order: 10',
       'SKU: AB',
       'To: Ann',
@@ -46,10 +48,10 @@ describe('the chips of a search', () => {
 });
 
 describe('what is kept of a search', () => {
-  test('is all but the recipient', () => {
-    expect(JSON.stringify(searchOf(full))).not.toContain('Ann');
+  test('is all but the words and the recipient', () => {
+    expect(JSON.stringify(searchOf(full))).not.toMatch(/Ann|Lee/);
     expect(isSearch(full, searchOf(full))).toBe(true);
-    expect(isSearch({ ...full, recipient: '' }, searchOf(full))).toBe(true);
+    expect(isSearch({ ...full, recipient: '', words: '' }, searchOf(full))).toBe(true);
   });
   test.each<Partial<InboxFilter>>([
     { orderName: '1' },

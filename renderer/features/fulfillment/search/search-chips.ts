@@ -12,9 +12,10 @@ export interface SearchChip extends Narrowing {
 
 /** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
 export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
-  const { orderName, sku, recipient, overdue, printed } = filter;
+  const { words, orderName, sku, recipient, overdue, printed } = filter;
   const texts = t().search;
   const chips: (SearchChip | null)[] = [
+    words === '' ? null : chip('words', null, words),
     orderName === '' ? null : chip('orderName', texts.order, orderName),
     sku === '' ? null : chip('sku', texts.sku, sku),
     recipient === '' ? null : chip('recipient', texts.to, recipient),

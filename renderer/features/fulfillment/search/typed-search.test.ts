@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_TYPED, parseSearch } from './typed-search.ts';
 
-const none = { orderName: '', sku: '', recipient: '' };
+const none = { words: '', orderName: '', sku: '', recipient: '' };
 
 describe('what is typed into the search', () => {
   test.each([
@@ -16,16 +16,18 @@ describe('what is typed into the search', () => {
     ['SKU: abc ', { ...none, sku: 'abc' }],
     ['to:Ann Lee', { ...none, recipient: 'Ann Lee' }],
     ['recipient:"Ann Lee"', { ...none, recipient: 'Ann Lee' }],
-    ['1001 sku:A to:Ann Lee', { orderName: '1001', sku: 'A', recipient: 'Ann Lee' }],
+    ['1001 sku:A to:Ann Lee', { ...none, orderName: '1001', sku: 'A', recipient: 'Ann Lee' }],
     ['to:Ann sku:A 1', { ...none, sku: 'A 1', recipient: 'Ann' }],
     ['sku:A sku:B', { ...none, sku: 'B' }],
     ['sku:', none],
-    ['*', { ...none, orderName: '*' }],
-    ['goto:home', { ...none, orderName: 'goto:home' }],
-    ['status:open OR (x', { ...none, orderName: 'status:open OR (x' }],
+    ['red tent', { ...none, words: 'red tent' }],
+    ['tent 1001', { ...none, words: 'tent 1001' }],
+    ['*', { ...none, words: '*' }],
+    ['goto:home', { ...none, words: 'goto:home' }],
+    ['status:open OR (x', { ...none, words: 'status:open OR (x' }],
     ['to:שרה כהן', { ...none, recipient: 'שרה כהן' }],
-    ['"sku', { ...none, orderName: '"sku' }],
-    ['a\u0000b\tc', { ...none, orderName: 'a b c' }],
+    ['"sku', { ...none, words: '"sku' }],
+    ['a\u0000b\tc', { ...none, words: 'a b c' }],
   ])('%j means %j', (typed, meant) => expect(parseSearch(typed)).toEqual(meant));
 
   test('is a search, whatever it is, and never longer than a saved view may hold', () => {

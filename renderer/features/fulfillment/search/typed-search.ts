@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { InboxFilter } from './inbox-filter.ts';
 
 /** The parts of a filter that can be typed. */
-export type TypedField = 'orderName' | 'sku' | 'recipient';
-export const TYPED_FIELDS: readonly TypedField[] = ['orderName', 'sku', 'recipient'];
+export type TypedField = 'words' | 'orderName' | 'sku' | 'recipient';
+export const TYPED_FIELDS: readonly TypedField[] = ['words', 'orderName', 'sku', 'recipient'];
 
 /** Characters that can be typed: longer values are in no order. */
 export const MAX_TYPED = 200;
@@ -20,21 +20,27 @@ const FIELD_OF_KEY: Readonly<Record<string, TypedField>> = {
 };
 const KEY = /(?<=^|\s)(order|sku|to|recipient):/giu;
 
+/** What an order's name is typed as. */
+export const FIGURES = /^#?\d+$/;
+
 /**
- * Reads what was typed: words are an order's name, and `sku:…`, `to:…` (or `recipient:…`) take everything up to the next
- * of them. Quotes around a value and a trailing `*` may be written and mean nothing more. Whatever is typed is a search.
+ * Reads what was typed: figures alone are an order's name, other words are words, and `order:…`, `sku:…`, `to:…` (or `recipient:…`), which take everything up to the next of
+ * them. Quotes around a value and a trailing `*` may be written and mean nothing more. Whatever is typed is a search.
  */
 export function parseSearch(text: string): Pick<InboxFilter, TypedField> {
   const typed = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_TYPED);
   const keys = [...typed.matchAll(KEY)];
   const [first] = keys;
+  const free = valueOf(typed.slice(0, first === undefined ? typed.length : first.index));
+  const isNumber = FIGURES.test(free);
   const found: Record<TypedField, string> = {
-    orderName: valueOf(typed.slice(0, first === undefined ? typed.length : first.index)),
+    words: isNumber ? '' : free,
+    orderName: isNumber ? free : '',
     sku: '',
     recipient: '',
   };
   for (const [at, key] of keys.entries()) {
-    const field = FIELD_OF_KEY[(key[1] ?? '').toLowerCase()] ?? 'orderName';
+    const field = FIELD_OF_KEY[(key[1] ?? '').toLowerCase()] ?? 'words';
     const value = valueOf(typed.slice(key.index + key[0].length, keys[at + 1]?.index));
     if (value !== '') found[field] = value;
   }
