@@ -58,3 +58,35 @@ test('what is not open says why, and choosing it does nothing', async ({ page, a
   await page.getByRole('textbox', { name: 'Search for a shortcut' }).fill('g t');
   await expect(sheet.locator('dt')).toHaveText(['Themes']);
 });
+
+test('orders, products, variants and themes are found by words, also by nearly the right ones', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await expect(page.getByRole('article')).toBeVisible();
+
+  const found = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+  await search(page, 'hradshell jacket');
+  await found(/Ridgeline 3L Hardshell Jacket/).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ridgeline 3L Hardshell Jacket');
+
+  await search(page, '#1600');
+  await expect(found(/#1600/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toContainText('#1600');
+
+  await search(page, 'MON');
+  await found(/ · /).first().click();
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  await search(page, 'black friday');
+  await found(/Black Friday/)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible();
+
+  await search(page, 'no such thing anywhere');
+  await expect(page.getByText('Nothing has this name')).toBeVisible();
+});

@@ -63,9 +63,10 @@ export const frame: Messages['frame'] = {
   },
   palette: {
     title: 'Befehlspalette',
-    none: 'Kein Befehl mit diesem Namen',
+    none: 'Nichts mit diesem Namen',
+    searching: 'Suche läuft …',
     search: 'Befehl suchen',
-    placeholder: 'Aktion ausführen, Seite öffnen, Shop wechseln …',
+    placeholder: 'Befehl, Seite, Bestellung, Produkt, SKU, Theme oder Shop …',
     switchTo: ({ store }) => `Zu ${store} wechseln`,
     light: 'Helle Farben',
     dark: 'Dunkle Farben',

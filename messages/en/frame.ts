@@ -67,8 +67,9 @@ export const frame = {
   palette: {
     title: 'Command palette',
     none: 'Nothing has this name',
+    searching: 'Searching…',
     search: 'Search for a command',
-    placeholder: 'Do something with what is open, go to a page, switch the store…',
+    placeholder: 'A command, page, order, product, SKU, theme or store…',
     switchTo: ({ store }: { store: string }) => `Switch to ${store}`,
     light: 'Light colours',
     dark: 'Dark colours',

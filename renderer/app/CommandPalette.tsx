@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
 import { useActiveStore } from '../data/active-store.tsx';
@@ -23,11 +24,12 @@ import { useShortcut } from '../ui/use-shortcut.ts';
 import classes from './palette.module.css';
 import { rankCommands } from './rank-commands.ts';
 import { SECTIONS } from './sections.ts';
+import { useFoundRecords } from './use-found-records.tsx';
 import { useScreenCommands } from './use-screen-commands.tsx';
 
 const [paletteStore, palette] = createSpotlight();
 
-/** Ctrl-K: act on what is selected, go to a page, switch the store, change the look. */
+/** Ctrl-K: act on what is selected, go to a page, find something of the store, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
   const texts = t().frame.palette;
   useShortcut({ keys: 'mod+K', name: texts.title, group: t().frame.commandGroups.general }, () =>
@@ -35,6 +37,9 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
   );
   const { opened } = useSpotlight(paletteStore);
   const screen = useScreenCommands();
+  const [typed, setTyped] = useState('');
+  const found = useFoundRecords(opened ? typed : '');
+  useFirstSelected(found.groups);
   const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];
   return (
     <Spotlight
@@ -42,10 +47,12 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       // While it fades out, keys are the page's again: see `listenToShortcuts`.
       data-closing={!opened || undefined}
       actions={groups}
-      filter={(query) => rankCommands(query, groups)}
+      query={typed}
+      onQueryChange={setTyped}
+      filter={(query) => [...rankCommands(query, groups), ...found.groups]}
       transitionProps={{ duration: 120, onExited: screen.runChosen }}
       shortcut={null}
-      nothingFound={texts.none}
+      nothingFound={found.isSearching ? texts.searching : texts.none}
       scrollable
       maxHeight={420}
       attributes={{ content: { 'aria-label': texts.title } }}
@@ -56,6 +63,16 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       }}
     />
   );
+}
+
+/** Selects the first of what came late, as Spotlight does with what is there at once: Enter is to open it. */
+function useFirstSelected(late: readonly SpotlightActionGroupData[]) {
+  useEffect(() => {
+    const list = document.getElementById(paletteStore.getState().listId);
+    if (late.length === 0 || list === null || list.querySelector('[data-selected]') !== null) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+  }, [late]);
 }
 
 function useGoTo(): SpotlightActionGroupData {

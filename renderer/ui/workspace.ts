@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { JobKindName, QueueJob } from '../../shared/contract/queue.ts';
+import type { ActiveStore } from '../data/active-store.tsx';
 import type { Scope } from '../../shared/scopes.ts';
 
 /** One entry of the rail. The palette, the keys after G and the gate of a page read the same entry. */
@@ -31,9 +32,26 @@ export interface Workspace extends Section {
   readonly StatusItem?: ComponentType;
   /** Its part of the settings page: a titled section. */
   readonly Settings?: ComponentType;
+  /** Finds things of the store for the palette. */
+  readonly find?: FindRecords;
   /** Draws nothing: runs as long as the store is open, on every page. Commands of every page are registered here. */
   readonly Background?: ComponentType;
 }
+
+/** Something of the store, such as an order or a product. */
+export interface FoundRecord {
+  readonly label: string;
+  readonly detail: string | null;
+  /** The address that shows it. */
+  readonly path: string;
+}
+
+/** The first few things that have all of the words. Throws what the store says. */
+export type FindRecords = (
+  store: Pick<ActiveStore, 'connection' | 'session' | 'rest'>,
+  words: string,
+  signal: AbortSignal,
+) => Promise<readonly FoundRecord[]>;
 
 /** What the frame has to know of a kind of job beside its words. */
 export interface JobDeclaration {

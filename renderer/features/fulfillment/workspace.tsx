@@ -12,6 +12,7 @@ import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
 import { FulfillmentPage } from './FulfillmentPage.tsx';
 import { WaitingBadge } from './inbox/WaitingBadge.tsx';
 import { currentState } from './operations/order-jobs.ts';
+import { findOrders } from './search/find-orders.ts';
 import { StorePlace } from './StorePlace.tsx';
 
 /** One page for both addresses, so that opening another order does not build the list anew. */
@@ -63,6 +64,7 @@ export const fulfillment = {
       current: currentState,
     },
   },
+  find: findOrders,
   Badge: WaitingBadge,
   Settings: ArrivalSettings,
   Background: Arrivals,

@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
+import { findProducts } from './find-products.ts';
 import { ProductsPage } from './ProductsPage.tsx';
 
 const page = createRoute({ getParentRoute: () => rootRoute, path: '/products', component: ProductsPage });
@@ -14,4 +15,5 @@ export const products = {
   scopes: ['products'],
   key: 'P',
   routes: [page],
+  find: findProducts,
 } as const satisfies Workspace;

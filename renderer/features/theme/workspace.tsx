@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
+import { findThemes } from './find-themes.ts';
 import { ThemesPage } from './ThemesPage.tsx';
 
 const page = createRoute({ getParentRoute: () => rootRoute, path: '/themes', component: ThemesPage });
@@ -14,5 +15,6 @@ export const themes = {
   scopes: ['themes'],
   key: 'T',
   routes: [page],
+  find: findThemes,
   jobs: { theme: { path: () => '/themes', reopensOn: null, current: () => null } },
 } as const satisfies Workspace;

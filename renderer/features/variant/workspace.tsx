@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
+import { findVariants } from './find-variants.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { VariantsInBackground } from './VariantsInBackground.tsx';
 
@@ -31,6 +32,7 @@ export const variants = {
   scopes: ['products'],
   key: 'V',
   routes: [list, ofProduct],
+  find: findVariants,
   jobs: {
     variant: { path: () => '/variants', reopensOn: null, staysWhenDone: true, current: () => null },
     variant_order: {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { useSimilarWords } from '../../../ui/search/similar-words.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { openView, useFilter } from './filter-state.ts';
 import { NO_FILTER } from './inbox-filter.ts';
 import classes from './search.module.css';
-import { useSimilarWords } from './similar-words.ts';
 
 /** What else to look for when nothing was found: in all orders, or what was probably meant. */
 export function NothingFound({ view }: { view: ViewId }) {

@@ -59,7 +59,7 @@ describe('a narrowed view asks for', () => {
       'what is overdue among open orders',
       'all',
       { overdue: true },
-      'fulfill_by:<"2026-10-01T08:00:00.000Z" AND (status:open OR status:in_progress)',
+      '(fulfill_by:<"2026-10-01T08:00:00.000Z") AND (status:open OR status:in_progress)',
     ],
   ])('%s', (_, view, filter, query) =>
     expect(read(view, filter)).toMatchObject({ connection: 'fulfillmentOrders', query }),

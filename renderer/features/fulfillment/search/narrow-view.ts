@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
+import { quoted } from '../../../ui/search/search-terms.ts';
 import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
 import { usePrinted } from '../print/use-printed.tsx';
 import { useFilter } from './filter-state.ts';
@@ -96,16 +97,17 @@ function stateQuery(states: readonly FulfillmentState[]): string {
 }
 
 /** Among open orders, unless other conditions leave only those. */
-function overdueQuery(now: number, saysOpen: boolean): string {
+function overdueQuery(now: number, saysOpen: boolean): string | null {
   const due = `fulfill_by:<"${new Date(now).toISOString()}"`;
-  return saysOpen ? `${due} AND (status:open OR status:in_progress)` : due;
+  const open = ['open', 'in_progress'].map((status) => `status:${status}`).join(' OR ');
+  return all([due, saysOpen ? open : null]);
 }
 
 /**
  * Each word where it is found: figures are how an order name begins, others are anywhere in the order's name, its lines'
  * titles and SKUs, and its recipient (D5.6). From the last word that there is room for, the rest is looked for as it stands.
  */
-function wordsQuery(typed: string, room: number): string | null {
+export function wordsQuery(typed: string, room: number): string | null {
   const words = typed.split(/\s+/u).filter((word) => word !== '');
   const apart = words.slice(0, Math.max(room, 1) - 1);
   const together = words.slice(apart.length).join(' ');
@@ -132,8 +134,4 @@ function skuQuery(sku: string): string {
 /** Letters, digits and the signs of names that mean nothing in the syntax, wherever they stand. */
 function isPlainWord(text: string): boolean {
   return /^[\p{L}\p{M}\p{N}#_/-]+$/u.test(text);
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { graphql } from '../../../data/graphql.ts';
-import { useActiveStore } from '../../../data/active-store.tsx';
-import { unwrap } from '../../../data/host-client.ts';
-import { readGraphql } from '../../../data/read-graphql.ts';
-import { isNearWord } from '../../../ui/search/near-word.ts';
+import type { Client } from '@urql/core';
+import { graphql } from '../../data/graphql.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { unwrap } from '../../data/host-client.ts';
+import { readGraphql } from '../../data/read-graphql.ts';
+import { isNearWord } from './near-word.ts';
 
 const SimilarTitles = graphql(`
   query SimilarTitles($query: String!) {
@@ -22,25 +23,32 @@ const SimilarTitles = graphql(`
  */
 export function useSimilarWords(words: string): string | null {
   const { connection, session, whyNotScope } = useActiveStore();
-  const query = similarTitlesQuery(words);
-  const isAsked = query !== '' && whyNotScope('products') === null;
+  const isAsked = similarTitlesQuery(words) !== '' && whyNotScope('products') === null;
   const { data = null } = useQuery({
     queryKey: [connection.id, 'similar-words', words],
     queryFn: isAsked
-      ? async ({ signal }) => {
-          const { client } = session.graphql;
-          const found = unwrap(await readGraphql(client, SimilarTitles, { query }, {}, signal));
-          return correctWords(
-            words,
-            found.products.nodes.map(({ title }) => title),
-          );
-        }
+      ? async ({ signal }) => readSimilarWords(session.graphql.client, words, signal)
       : skipToken,
     staleTime: Infinity,
     // Words can be a name.
     gcTime: 0,
   });
   return data;
+}
+
+/** The same without React, for whoever knows that the token reads products. Throws what the store says. */
+export async function readSimilarWords(
+  client: Client,
+  words: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const query = similarTitlesQuery(words);
+  if (query === '') return null;
+  const found = unwrap(await readGraphql(client, SimilarTitles, { query }, {}, signal));
+  return correctWords(
+    words,
+    found.products.nodes.map(({ title }) => title),
+  );
 }
 
 /**

@@ -1,0 +1,76 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useActiveStore, type ActiveStore } from '../data/active-store.tsx';
+import { inBackground } from '../data/in-background.ts';
+import { readSimilarWords } from '../ui/search/similar-words.ts';
+import type { FoundRecord } from '../ui/workspace.ts';
+import { WORKSPACES } from './workspaces.ts';
+
+/** Characters from which on the store is asked, and milliseconds without typing after which it is. */
+const FEWEST_TYPED = 2;
+const PAUSE_MS = 200;
+
+interface Found {
+  readonly path: string;
+  readonly records: readonly FoundRecord[];
+}
+
+/**
+ * What the store has of what was typed: orders, themes, variants, products, by the workspaces whose scopes the token has.
+ * When it has nothing, of what was probably meant. What a store does not answer is left out.
+ * @param typed in the palette; nothing is looked for without it
+ */
+export function useFoundRecords(typed: string): {
+  readonly groups: readonly SpotlightActionGroupData[];
+  /** There may be more in a moment. */
+  readonly isSearching: boolean;
+} {
+  const store = useActiveStore();
+  const router = useRouter();
+  const wanted = typed.trim();
+  const [words] = useDebouncedValue(wanted, PAUSE_MS);
+  const isAsked = wanted.length >= FEWEST_TYPED;
+  const { data, isFetching } = useQuery({
+    queryKey: [store.connection.id, 'records', words],
+    queryFn:
+      isAsked && words === wanted ? async ({ signal }) => findRecords(store, words, signal) : skipToken,
+    // Words can be a name.
+    gcTime: 0,
+  });
+  const found = isAsked && words === wanted ? (data ?? []) : [];
+  const groups = found.map(({ path, records }) => {
+    const section = WORKSPACES.find((each) => each.path === path);
+    const Icon = section?.icon;
+    return {
+      group: section?.name() ?? path,
+      actions: records.map((record, index) => ({
+        id: `${path} ${String(index)} ${record.path}`,
+        label: record.label,
+        ...(record.detail !== null && { description: record.detail }),
+        ...(Icon !== undefined && { leftSection: <Icon size={17} stroke={1.7} aria-hidden /> }),
+        onClick: () => inBackground(router.navigate({ to: record.path })),
+      })),
+    };
+  });
+  return { groups, isSearching: isAsked && (words !== wanted || isFetching) };
+}
+
+async function findRecords(store: ActiveStore, words: string, signal: AbortSignal): Promise<Found[]> {
+  const found = await findInAll(store, words, signal);
+  if (found.length > 0 || store.whyNotScope('products') !== null) return found;
+  const meant = await readSimilarWords(store.session.graphql.client, words, signal).catch(() => null);
+  return meant === null ? [] : findInAll(store, meant, signal);
+}
+
+async function findInAll(store: ActiveStore, words: string, signal: AbortSignal): Promise<Found[]> {
+  const found = await Promise.all(
+    WORKSPACES.map(async ({ path, scopes, find }) => {
+      if (find === undefined || store.whyNotScope(...scopes) !== null) return { path, records: [] };
+      return { path, records: await find(store, words, signal).catch(() => []) };
+    }),
+  );
+  signal.throwIfAborted();
+  return found.filter(({ records }) => records.length > 0);
+}

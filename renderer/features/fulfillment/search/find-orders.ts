@@ -1,0 +1,27 @@
+import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
+import { unwrap } from '../../../data/host-client.ts';
+import { readGraphql } from '../../../data/read-graphql.ts';
+import type { FindRecords } from '../../../ui/workspace.ts';
+import { SearchedRows } from '../inbox/inbox-documents.ts';
+import { readRow } from '../inbox/inbox-row.ts';
+import { stateWords } from '../state-words.ts';
+import { wordsQuery } from './narrow-view.ts';
+
+/** The orders that have the words, those that changed last first. */
+export const findOrders: FindRecords = async ({ session }, words, signal) => {
+  const query = wordsQuery(words, MAX_SEARCH_TERMS);
+  const variables = {
+    first: 5,
+    after: null,
+    query,
+    includeClosed: true,
+    sortKey: 'UPDATED_AT',
+    reverse: true,
+  } as const;
+  const { page } = unwrap(await readGraphql(session.graphql.client, SearchedRows, variables, {}, signal));
+  return page.nodes.flatMap((node) => {
+    const row = readRow(node);
+    if (row === null) return [];
+    return { label: row.orderName, detail: stateWords(row).label, path: `/fulfillment/${String(row.id)}` };
+  });
+};
