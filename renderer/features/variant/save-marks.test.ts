@@ -6,6 +6,7 @@ import { aSave, storedVariant } from './test/saves.ts';
 import type { SaveJob } from './variant-saves.ts';
 
 const GONE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' };
+const CUT_OFF: ApiError = { kind: 'aborted', sent: 'unknown' };
 const DRAFTS = new Map([['price', { base: '10.00', mine: '12.00' }]]);
 const refused = (refusal: Refusal, price = '10.00'): SaveJob['state'] => ({
   kind: 'refused',
@@ -33,6 +34,12 @@ test.each<[string, SaveJob['state'], 'error' | 'warning', string]>([
   ['busy', refused({ kind: 'busy' }), 'warning', 'Another change of this variant had not ended.'],
   ['unknown', unknown, 'warning', 'it is unknown whether this was saved'],
   ['not sent', { kind: 'failed', error: GONE, late: false }, 'warning', 'could not be reached'],
+  [
+    'cut off',
+    { kind: 'failed', error: CUT_OFF, late: true },
+    'warning',
+    'the store was checked: nothing was',
+  ],
 ])('%s', (_, state, tone, text) => {
   const mark = marksOfSave(aSave(1, state), DRAFTS).get('price');
   expect([mark?.tone, mark?.text]).toEqual([tone, expect.stringContaining(text)]);

@@ -57,7 +57,7 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
   const { marks, deletion } = t().variant;
   const one = (tone: CellMark['tone'], text: string) => new Map([[REMOVED_ROW, { tone, text }]]);
   if (state.kind === 'unknown') return one('warning', marks.notConfirmed);
-  if (state.kind === 'failed') return one('warning', errorSentence(state.error));
+  if (state.kind === 'failed') return one('warning', whyFailed(state));
   if (state.kind !== 'refused') return new Map();
   switch (state.refusal.kind) {
     case 'store':
@@ -73,13 +73,18 @@ function marksOfDeletion({ state }: SaveJob): Map<string, CellMark> {
   }
 }
 
+/** What broke the answer off, when the store was read since, is no reason any more: nothing has arrived there. */
+function whyFailed({ error, late }: Extract<SaveJob['state'], { kind: 'failed' }>): string {
+  return late ? t().queue.refusals.unchanged : errorSentence(error);
+}
+
 function marksOf(job: SaveJob, sent: FieldValues): [EditableField, CellMark][] {
   const { state } = job;
   const { marks } = t().variant;
   const onAll = (tone: CellMark['tone'], text: string): [EditableField, CellMark][] =>
     [...sent.keys()].map((field) => [field, { tone, text }]);
   if (state.kind === 'unknown') return onAll('warning', marks.notConfirmed);
-  if (state.kind === 'failed') return onAll('warning', errorSentence(state.error));
+  if (state.kind === 'failed') return onAll('warning', whyFailed(state));
   if (state.kind !== 'refused') return [];
   const { refusal } = state;
   switch (refusal.kind) {
