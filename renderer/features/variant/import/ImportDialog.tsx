@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
@@ -97,7 +97,8 @@ function Step({
       return <ImportFile waiting={step.waiting} problem={step.problem} importing={importing} />;
     case 'bringing': {
       const percent = percentOf(step.sent, step.size);
-      return <Running text={texts.file.bringing({ name: step.name, percent })} percent={percent} />;
+      const text = texts.file.bringing({ name: step.name, percent });
+      return <Running text={text} percent={percent} importing={importing} />;
     }
     case 'mapping':
       return (
@@ -110,7 +111,7 @@ function Step({
       );
     case 'comparing': {
       const percent = percentOf(step.read, step.waiting.size);
-      return <Running text={texts.comparing({ percent })} percent={percent} />;
+      return <Running text={texts.comparing({ percent })} percent={percent} importing={importing} />;
     }
     case 'compared':
       return (
@@ -126,12 +127,19 @@ function Step({
   }
 }
 
-/** What is under way. Closing the dialog ends it. */
-function Running({ text, percent }: { text: string; percent: number }) {
+/** What is under way. Closing the dialog ends it too. */
+function Running({ text, percent, importing }: { text: string; percent: number; importing: ImportSession }) {
   return (
     <>
-      <p role="status">{text}</p>
+      <p role="status" dir="auto">
+        {text}
+      </p>
       <Progress value={percent} aria-label={text} />
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={() => importing.cancel()}>
+          {t().variantImport.cancel}
+        </Button>
+      </Group>
     </>
   );
 }

@@ -113,6 +113,7 @@ test('what is wrong with a file is said where it is chosen, and the one that wai
     'imports.begin': [ok({ id: 'b' }), err(FAILURE)],
     'imports.append': [ok({ size: 1 })],
     'imports.finish': [err(noTable)],
+    'imports.discard': [ok(null)],
   });
   await importing.open();
   await importing.bring(new File(['\n'], 'b.csv'));
@@ -164,5 +165,36 @@ test('a dialog that is closed hears nothing any more', async () => {
   importing.stop();
   await comparing;
   expect(importing.getState().step.kind).toBe('comparing');
+  expect(names()).toEqual(['imports.compare']);
+});
+
+test.each(['cancel', 'stop'] as const)(
+  'a file is not brought any further after %s, and no part of it stays',
+  async (end) => {
+    const { importing, asked, names } = importUnderTest({
+      'imports.waiting': [ok(WAITING)],
+      'imports.begin': [ok({ id: 'b' })],
+      'imports.append': [ok({ size: MAX_IMPORT_PART })],
+      'imports.discard': [ok(null)],
+    });
+    await importing.open();
+    importing.subscribe(() => {
+      const { step } = importing.getState();
+      if (step.kind === 'bringing' && step.sent > 0) importing[end]();
+    });
+    await importing.bring(new File([new Uint8Array(MAX_IMPORT_PART + 1)], 'b.csv'));
+    expect(names()).toEqual(['imports.waiting', 'imports.begin', 'imports.append', 'imports.discard']);
+    expect(asked.at(-1)?.[1]).toEqual({ connection: 'sandbox', id: 'b' });
+    if (end === 'cancel')
+      expect(importing.getState().step).toEqual({ kind: 'file', waiting: WAITING, problem: null });
+  },
+);
+
+test('a comparison that is cancelled leads back to the choices, and its file stays', async () => {
+  const { importing, names } = importUnderTest({ 'imports.compare': [ok({ ...DONE, done: null })] });
+  const comparing = importing.compare(WAITING, ASSUMED_CURRENCY);
+  importing.cancel();
+  await comparing;
+  expect(importing.getState().step).toEqual({ kind: 'mapping', waiting: WAITING, isOutdated: false });
   expect(names()).toEqual(['imports.compare']);
 });

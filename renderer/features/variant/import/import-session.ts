@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/contract/import-calls.ts';
 import type { CurrencyCode } from '../../../../shared/currency.ts';
 import type { Result } from '../../../../shared/result.ts';
+import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import type { VariantDrafts } from '../variant-drafts.ts';
 import { toBase64 } from './to-base64.ts';
@@ -61,6 +62,8 @@ export class ImportSession {
   #run = 0;
   /** The file that waits at the host, as far as is known. */
   #offered: WaitingImport | null = null;
+  /** The import whose file the host does not have whole. */
+  #bringing: string | null = null;
 
   constructor(session: StoreSession, drafts: VariantDrafts) {
     this.#session = session;
@@ -84,9 +87,19 @@ export class ImportSession {
     this.#become({ kind: 'file', waiting, problem: null });
   }
 
-  /** Ends what runs. What was brought stays with the host. */
+  /** Ends what runs. A file that was brought stays with the host; a part of one does not. */
   stop(): void {
     this.#run += 1;
+    this.#dropPart();
+  }
+
+  /** Ends what runs, and goes back to where it was begun. */
+  cancel(): void {
+    const { step } = this.#state;
+    if (step.kind === 'comparing') this.continue(step.waiting);
+    if (step.kind !== 'bringing') return;
+    this.#show({ kind: 'file', waiting: this.#offered, problem: null });
+    this.#dropPart();
   }
 
   async bring(file: File): Promise<void> {
@@ -99,11 +112,14 @@ export class ImportSession {
     const begun = this.#take(run, 'bring', await host.ask('imports.begin', named));
     if (begun === undefined) return;
     const { id } = begun;
+    this.#bringing = id;
     for (let from = 0; from < size; from += MAX_IMPORT_PART) {
       const bytes = await readPart(file, from);
       if (run !== this.#run) return;
-      if (bytes === null)
+      if (bytes === null) {
+        this.#dropPart();
         return this.#become({ kind: 'file', waiting: this.#offered, problem: 'unreadable' });
+      }
       const part = { connection, id, from, bytes };
       const taken = this.#take(run, 'bring', await host.ask('imports.append', part));
       if (taken === undefined) return;
@@ -111,7 +127,9 @@ export class ImportSession {
       this.#become({ kind: 'bringing', name, size, sent: taken.size });
     }
     const waiting = this.#take(run, 'bring', await host.ask('imports.finish', { connection, id }));
-    if (waiting !== undefined) this.#map(waiting);
+    if (waiting === undefined) return;
+    this.#bringing = null;
+    this.#map(waiting);
   }
 
   /** Goes on with the file that waits. */
@@ -180,6 +198,14 @@ export class ImportSession {
     return host.call('imports.problems', { connection, id, from, count: MAX_IMPORT_LINES });
   }
 
+  /** Lets the host remove what has come of a file that will not be whole; where that fails, the next file removes it. */
+  #dropPart(): void {
+    const id = this.#bringing;
+    this.#bringing = null;
+    const { host, connection } = this.#session;
+    if (id !== null) inBackground(host.ask('imports.discard', { connection, id }));
+  }
+
   #map(waiting: WaitingImport | null): void {
     if (waiting === null) return this.#gone();
     this.#offered = waiting;
@@ -226,6 +252,7 @@ export class ImportSession {
 
   #fail(run: number, did: ImportFailure['did'], error: ApiError): void {
     if (run !== this.#run) return;
+    this.#dropPart();
     const problem = error.kind === 'invalid' ? error.fields['file']?.[0] : undefined;
     const known = IMPORT_FILE_PROBLEMS.find((one) => one === problem) ?? null;
     this.#state = {
