@@ -5,6 +5,7 @@ import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
+import { openAllVariants } from './support/variants.ts';
 
 const PRICES = {
   'Basecamp Family Tent': ['111.11', '222.22', '333.33'],
@@ -133,4 +134,29 @@ test('a check that failed is made again by itself, and the store is online', asy
   await expect(page.getByRole('alert')).toBeHidden();
   await proxy.close();
   await store.stop();
+});
+
+test('a copy that could not be renewed is renewed as soon as the store answers again', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const file = { database: join(dataDir, 'other.db'), seed: 'demo' } as const;
+  const store = await startStore(file);
+  await page.clock.install();
+  await connectStore(page, store.url);
+  await openAllVariants(page);
+  await openScreen(page, 'Themes');
+  await store.kill();
+  await openScreen(page, 'Variants');
+  const problem = page.getByText(/^Copying the products and variants of the store failed/);
+  await expect(problem).toBeVisible();
+  // The copy's own time to look again does not come.
+  await app.clock.stop();
+  const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(problem).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await again.stop();
 });

@@ -8,6 +8,7 @@ import { isNewVariant } from '../../../../shared/variant/new-variant.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useStoreStatus } from '../../../state/store-status.ts';
 import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -41,6 +42,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
   useEffect(() => sheet.open(), [sheet]);
   useLayoutEffect(() => rememberColumns(sheet.grid, 'all'), [sheet]);
   useProductsOfAddress(sheet, products);
+  useRetryWhenBack(sheet);
   const currency = check?.currency ?? ASSUMED_CURRENCY;
   useEffect(() => sheet.setCurrency(currency), [sheet, currency]);
   const [picking, setPicking] = useState(false);
@@ -99,6 +101,16 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
       <PickProduct opened={picking} onClose={() => setPicking(false)} />
     </Page>
   );
+}
+
+/** Tries again what failed when the store answers again: else it would be said for a minute that the store is away. */
+function useRetryWhenBack(sheet: CatalogueSheet): void {
+  const { connection } = useActiveStore();
+  const isOnline = useStoreStatus(({ reachability }) => reachability[connection.id] === 'online');
+  const retry = useEffectEvent(() => {
+    if (isOnline && (sheet.problem ?? sheet.state?.problem ?? null) !== null) sheet.retry();
+  });
+  useEffect(() => retry(), [isOnline]);
 }
 
 /** Lists the variants of these products once: the address says so no longer, for the view may be changed from then on. */
