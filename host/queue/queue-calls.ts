@@ -9,7 +9,7 @@ import type {
   QueueJob,
   SubmittedJob,
 } from '../../shared/contract/queue.ts';
-import { canCancel, canRetry, isUnderWay } from '../../shared/queue/job-states.ts';
+import { canCancel, canResume, canRetry, isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import type { Hold } from './hold.ts';
@@ -91,7 +91,7 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     'queue.cancel': withBatch(({ id }, { jobs }: HostInput<'queue.cancel'>) => cancel(id, jobs)),
     'queue.sendNow': withBatch(({ id }) => hold.release(id)),
     'queue.pause': withBatch(({ id }) => store.setPaused(id, true)),
-    'queue.resume': withBatch((head) => requeue(head, ({ state }) => state.kind === 'interrupted')),
+    'queue.resume': withBatch((head) => requeue(head, canResume)),
     'queue.retry': withBatch((head) => {
       requeue(head, canRetry);
       for (const job of store.jobsOf(head.id)) if (job.state.kind === 'unknown') reconcile(job);

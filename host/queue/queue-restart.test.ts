@@ -50,6 +50,20 @@ describe('a crash in the middle of a batch', () => {
     expect(await desk.kinds(batch)).toEqual(['done', 'done']);
   });
 
+  test('goes on with what was under way too, when nothing of it has arrived', async () => {
+    const submitted = stands('open/submitted');
+    await open(hang, submitted, submitted, accepted(1), accepted(2));
+    const batch = await desk.submit({ orders: orders(2) });
+    await store.whenReceived(1);
+    restart();
+    await desk.clock.waitedFor(RECONCILE_AGAIN_MS);
+    desk.clock.advance(RECONCILE_AGAIN_MS);
+    await desk.reached(1, 'failed');
+    await desk.call('resume', batch);
+    await desk.reached(2, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'done']);
+  });
+
   test('is taken back when somebody dismisses it', async () => {
     await open();
     const { id } = await desk.submit({ holdMs: HOLD_MS });

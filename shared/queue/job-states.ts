@@ -57,3 +57,10 @@ export function endedBadly({ state }: HasState): boolean {
 export function canRetry({ state }: { readonly state: JobState }): boolean {
   return state.kind === 'failed' && state.error.kind !== 'no_connection';
 }
+
+/** Whether a batch that goes on sends the job: it was not sent, or the end of Storedesk cut it off and nothing has arrived. */
+export function canResume({ state }: { readonly state: JobState }): boolean {
+  return (
+    state.kind === 'interrupted' || (state.kind === 'failed' && state.late && state.error.kind === 'aborted')
+  );
+}
