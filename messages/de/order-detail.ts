@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 export const orderDetail: Messages['orderDetail'] = {
   openOrder: 'Geöffneter Auftrag',
@@ -22,7 +22,8 @@ export const orderDetail: Messages['orderDetail'] = {
   lookFirst: ({ what }) => `${what} Sehen Sie sich zuerst den jetzigen Stand an.`,
 
   holds: 'Zurückhaltungen',
-  onHold: ({ reason }) => `Zurückgehalten: ${reason}.`,
+  onHold: ({ reasons }) => `Zurückgehalten: ${list(reasons)}.`,
+  rowOnHold: ({ reasons }) => `Zurückgehalten: ${list(reasons)}`,
   holdReasons: {
     awaiting_payment: 'Zahlung steht aus',
     high_risk_of_fraud: 'hohes Betrugsrisiko',

@@ -130,6 +130,18 @@ export const orderOperations: Messages['orderOperations'] = {
     `${label}: ${plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` })}`,
   tooMany: ({ most }) => `Höchstens ${number(most)} auf einmal. Wählen Sie weniger aus.`,
   nothingSelected: 'Es ist nichts ausgewählt.',
+  alsoOnHold: ({ count, reasons }) =>
+    `Auch ${plural(count, {
+      one: 'den einen zurückgehaltenen',
+      other: `die ${number(count)} zurückgehaltenen`,
+    })} (${list(reasons)})`,
+  alsoOnHoldKey: 'Zurückgehaltene Aufträge einbeziehen',
+  onlyOnHold: 'Was dafür infrage kommt, wird zurückgehalten. Mit dem Häkchen beziehen Sie es ein (H).',
+  manyOnHold: ({ count, reasons }) =>
+    `${plural(count, {
+      one: '1 davon wird zurückgehalten',
+      other: `${number(count)} davon werden zurückgehalten`,
+    })}: ${list(reasons)}.`,
   leftOut: ({ count, why }) => `${number(count)} ausgelassen: ${why}`,
   leftOutBy: ({ labels, count, why }) =>
     `${list(labels.map((label) => `„${label}“`))} ${plural(labels.length, {

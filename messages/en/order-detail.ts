@@ -1,4 +1,4 @@
-import { number, plural } from './locale.ts';
+import { list, number, plural } from './locale.ts';
 
 /** Texts of: one fulfillment order in full. */
 export const orderDetail = {
@@ -23,7 +23,9 @@ export const orderDetail = {
   lookFirst: ({ what }: { what: string }) => `${what} Look at the order as it is now first.`,
 
   holds: 'Holds',
-  onHold: ({ reason }: { reason: string }) => `On hold: ${reason}.`,
+  onHold: ({ reasons }: { reasons: readonly string[] }) => `On hold: ${list(reasons)}.`,
+  /** On a row; the same without an end. */
+  rowOnHold: ({ reasons }: { reasons: readonly string[] }) => `On hold: ${list(reasons)}`,
   holdReasons: {
     awaiting_payment: 'awaiting payment',
     high_risk_of_fraud: 'high risk of fraud',

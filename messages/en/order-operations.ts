@@ -136,6 +136,13 @@ export const orderOperations = {
     `${label}: ${plural(count, { one: '1 order', other: `${number(count)} orders` })}`,
   tooMany: ({ most }: { most: number }) => `${number(most)} at once are the most. Select fewer.`,
   nothingSelected: 'Nothing is selected.',
+  /** Ticked, the orders on hold are included. */
+  alsoOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
+    `Also the ${number(count)} on hold (${list(reasons)})`,
+  alsoOnHoldKey: 'Include orders on hold',
+  onlyOnHold: 'What it is open to is on hold. Tick the box to include it (H).',
+  manyOnHold: ({ count, reasons }: { count: number; reasons: readonly string[] }) =>
+    `${number(count)} of them ${plural(count, { one: 'is', other: 'are' })} on hold: ${list(reasons)}.`,
   leftOut: ({ count, why }: { count: number; why: string }) => `Left out ${number(count)}: ${why}`,
   leftOutBy: ({ labels, count, why }: { labels: readonly string[]; count: number; why: string }) =>
     `${list(labels.map((label) => `“${label}”`))} ${plural(labels.length, {

@@ -84,7 +84,7 @@ function makeFulfillmentOrder(
     destination: first?.order.destination ?? JSON.stringify(customer.recipient),
     delivery_method: first ? first.order.delivery_method : drawDelivery(customer.recipient, createdAt, dice),
     international_duties: customer.isAbroad ? JSON.stringify({ incoterm: dice.pick(['DAP', 'DDP']) }) : null,
-    holds: JSON.stringify(draft.state === 'open/unsubmitted' && dice.chance(0.15) ? [drawHold(dice)] : []),
+    holds: JSON.stringify(holdsOf(draft, index, dice)),
     created_at: createdAt,
     updated_at: updatedAt,
   };
@@ -181,8 +181,16 @@ export function drawDelivery(recipient: Recipient, createdAt: number, dice: Dice
   return JSON.stringify(method);
 }
 
-function drawHold(dice: Dice): Hold {
-  const reason = dice.pick(HOLD_REASONS);
+/** Orders that were put on hold before they were sent, and five that were put on hold after. */
+function holdsOf({ state }: FulfillmentDraft, index: number, dice: Dice): Hold[] {
+  if (state === 'open/unsubmitted' && dice.chance(0.15)) return [makeHold(dice.pick(HOLD_REASONS))];
+  // Without the dice, which would draw other orders after it.
+  if (state === 'open/submitted' && index % 16 === 4)
+    return [makeHold(index % 32 === 4 ? 'high_risk_of_fraud' : 'incorrect_address')];
+  return [];
+}
+
+function makeHold(reason: HoldReason): Hold {
   return {
     reason,
     reason_notes: reason === 'incorrect_address' ? 'The postal code belongs to another town.' : null,

@@ -115,6 +115,13 @@ describe('fulfillment orders', () => {
     expect(count('in_progress', 'cancellation_requested')).toBe(15);
     expect(count('open', 'unsubmitted')).toBe(80);
   });
+  test('some orders are on hold, also requests that wait for an answer, and two of these for fraud', () => {
+    const onHold = rows.fulfillment_order.filter(({ holds }) => holds !== '[]');
+    const requested = onHold.filter((row) => row.request_status === 'submitted' && row.status === 'open');
+    expect(onHold.length - requested.length).toBeGreaterThan(5);
+    expect(requested).toHaveLength(5);
+    expect(requested.filter(({ holds }) => holds.includes('high_risk_of_fraud'))).toHaveLength(2);
+  });
   test('every unit that was ordered is in exactly one fulfillment order that was not replaced', () => {
     const replaced = new Set(
       rows.fulfillment_order

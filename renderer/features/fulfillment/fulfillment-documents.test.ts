@@ -32,11 +32,11 @@ const first = (rows: number) => ({ first: rows });
 const ids = (count: number) => ({ ids: Array.from({ length: count }, () => '') });
 const sizes = { lines: LINES_PER_PAGE, history: HISTORY_LENGTH, siblings: SIBLINGS };
 const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
-  ['a first page by assignment', AssignedRows, first(FIRST_PAGE), 102],
-  ['a first page by search', SearchedRows, first(FIRST_PAGE), 102],
-  ['a page by search', SearchedRows, first(NEXT_PAGE), 252],
-  ['changes', SearchedRows, first(FEW_CHANGES), 27],
-  ['the order that changed last', SearchedRows, first(1), 3],
+  ['a first page by assignment', AssignedRows, first(FIRST_PAGE), 202],
+  ['a first page by search', SearchedRows, first(FIRST_PAGE), 202],
+  ['a page by search', SearchedRows, first(NEXT_PAGE), 502],
+  ['changes', SearchedRows, first(FEW_CHANGES), 52],
+  ['the order that changed last', SearchedRows, first(1), 4],
   ['contents of rows', RowContents, ids(CONTENTS_AT_ONCE), 40 * 5],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],

@@ -22,6 +22,7 @@ function change(state: FulfillmentState | null, updatedAt = AT): InboxRow {
     createdAt: AT,
     updatedAt,
     fulfillBy: null,
+    holds: [],
   };
 }
 

@@ -1,5 +1,11 @@
-import { Loader } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClockPause, IconPlayerPause } from '@tabler/icons-react';
+import { Loader, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClockPause,
+  IconHandStop,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
@@ -9,6 +15,7 @@ import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { due, waitingTime } from '../due-time.ts';
+import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import type { OrderMark } from '../operations/order-jobs.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
@@ -83,6 +90,12 @@ export const InboxRowItem = memo(function InboxRowItem({
           <span className={classes.orderName} title={row.orderName}>
             <bdi>{row.orderName}</bdi>
           </span>
+          {!gone && states.length > 1 && (
+            <span className={classes.state}>
+              <StateBadge tone={tone}>{label}</StateBadge>
+            </span>
+          )}
+          {!gone && isOnHold(row) && <OnHold row={row} />}
           <span className={classes.recipient}>
             {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
           </span>
@@ -102,7 +115,6 @@ export const InboxRowItem = memo(function InboxRowItem({
               <span className={classes.contents}>
                 {contents === null ? <Placeholder width={140} /> : <Lines contents={contents} />}
               </span>
-              {states.length > 1 && <StateBadge tone={tone}>{label}</StateBadge>}
               {waiting !== null && <span className={classes.waiting}>{waiting}</span>}
             </>
           )}
@@ -111,6 +123,22 @@ export const InboxRowItem = memo(function InboxRowItem({
     </div>
   );
 });
+
+/** Why it is not to be decided in passing. */
+function OnHold({ row }: { row: ListedRow['row'] }) {
+  const reasons = holdReasons([row]);
+  const text = t().orderDetail.rowOnHold({ reasons });
+  return (
+    <span className={classes.onHold} data-risky={isRisky([row]) || undefined} title={text}>
+      <IconHandStop size={14} stroke={1.8} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+      {/* The hand says that it is on hold: there is room for the reason alone. */}
+      <span className={classes.reason} aria-hidden>
+        {reasons.join(', ')}
+      </span>
+    </span>
+  );
+}
 
 function Lines({ contents: { lines, hasMoreLines } }: { contents: RowContents }) {
   return (

@@ -11,10 +11,13 @@ const NODE: RowNode = {
   createdAt: '2026-07-01T08:00:00Z',
   updatedAt: '2026-07-01T10:00:00Z',
   fulfillBy: null,
+  fulfillmentHolds: [{ reason: 'HIGH_RISK_OF_FRAUD' }],
 };
 
 describe('a row of the inbox', () => {
   test('is in the state that its two halves make', () => expect(readRow(NODE)?.state).toBe('open/submitted'));
+  test('names why it is on hold', () =>
+    expect(readRow(NODE)?.holds).toEqual([{ reason: 'HIGH_RISK_OF_FRAUD' }]));
   test('in a pair that nobody knows has no state', () =>
     expect(readRow({ ...NODE, status: 'INCOMPLETE' })?.state).toBeNull());
   test.each(['0', '-1', '1e3x', '9'.repeat(20)])('with the id %s is left out', (legacyResourceId) =>

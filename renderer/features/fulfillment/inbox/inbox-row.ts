@@ -20,6 +20,13 @@ export interface InboxRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly fulfillBy: string | null;
+  /** Why it is on hold; empty when it is not. */
+  readonly holds: readonly OrderHold[];
+}
+
+/** One reason for which an order is on hold, as the store names it. */
+export interface OrderHold {
+  readonly reason: string;
 }
 
 /** A page of a list of orders. */
@@ -45,6 +52,7 @@ export function readRow(node: RowNode): InboxRow | null {
     createdAt: node.createdAt,
     updatedAt: node.updatedAt,
     fulfillBy: node.fulfillBy,
+    holds: node.fulfillmentHolds,
   };
 }
 

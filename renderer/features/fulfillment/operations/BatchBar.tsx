@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -15,9 +15,11 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { dropDraft } from '../fulfillment-state.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
+import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
 import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
+import { Warning } from './consequences.tsx';
 import dialogClasses from './dialogs.module.css';
 import { ACCEPT, declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
@@ -50,6 +52,7 @@ export function BatchBar({
   const [error, setError] = useState<ApiError | null>(null);
   const [open, setOpen] = useState<BatchChoice | null>(null);
   const shown = useLast(open);
+  const [alsoOnHold, setAlsoOnHold] = useState(false);
   // Keys mean the selected orders, not the one that is open.
   useEffect(() => {
     useOperationsState.setState({ selecting: true });
@@ -57,9 +60,9 @@ export function BatchBar({
   }, []);
 
   const all = batchOperations(side, states).map((operation) =>
-    chooseFor(operation, rows, { whyNotScope, marks }),
+    chooseFor(operation, rows, { whyNotScope, marks, alsoOnHold }),
   );
-  const useful = all.filter(({ open: orders }) => orders.length > 0);
+  const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
   const draftKeyOf = ({ operation }: BatchChoice) => `${connection.id}/batch/${operation}`;
   const send = (command: FulfillmentCommand, choice: BatchChoice) => {
@@ -88,6 +91,7 @@ export function BatchBar({
   };
   const leftOut = othersText(choices);
   const texts = t().orderOperations;
+  const onHold = [...new Set(choices.flatMap((choice) => choice.onHold))];
   return (
     <div role="group" aria-label={texts.selectedOrders} className={classes.bar}>
       <span role="status" className={classes.count}>
@@ -106,6 +110,7 @@ export function BatchBar({
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {texts.clear}
       </Button>
+      {onHold.length > 0 && <OnHoldTick orders={onHold} included={alsoOnHold} onInclude={setAlsoOnHold} />}
       {leftOut !== null && <p className={classes.others}>{leftOut}</p>}
       {error !== null && open === null && (
         <div className={classes.error}>
@@ -123,6 +128,7 @@ export function BatchBar({
           onConfirm={() => send(ACCEPT, shown)}
           onClose={() => setOpen(null)}
         >
+          <OnHoldWarning orders={shown.open} />
           <p>{texts.acceptManyText({ count: shown.open.length })}</p>
         </ConfirmDialog>
       )}
@@ -137,11 +143,10 @@ export function BatchBar({
           whyNot={shown.whyNot}
           pending={pending}
           notice={
-            error !== null && (
-              <div className={dialogClasses.notice}>
-                <ErrorNotice error={error} did={texts.handingOver} writes />
-              </div>
-            )
+            <div className={dialogClasses.notice}>
+              <OnHoldWarning orders={shown.open} />
+              {error !== null && <ErrorNotice error={error} did={texts.handingOver} writes />}
+            </div>
           }
           onSend={(command) => send(command, shown)}
           onClose={() => setOpen(null)}
@@ -149,6 +154,42 @@ export function BatchBar({
       )}
     </div>
   );
+}
+
+/** Includes the selected orders that are on hold. Off at first: whoever selects many means those that can go. */
+function OnHoldTick({
+  orders,
+  included,
+  onInclude,
+}: {
+  orders: readonly InboxRow[];
+  included: boolean;
+  onInclude: (included: boolean) => void;
+}) {
+  const texts = t().orderOperations;
+  const { fulfillment } = t().workspaces;
+  useShortcut({ keys: 'H', name: texts.alsoOnHoldKey, group: fulfillment }, () => onInclude(!included));
+  return (
+    <Checkbox
+      size="xs"
+      className={classes.onHold}
+      data-risky={isRisky(orders) || undefined}
+      checked={included}
+      label={
+        <>
+          {texts.alsoOnHold({ count: orders.length, reasons: holdReasons(orders) })} <Keys keys="H" />
+        </>
+      }
+      onChange={(event) => onInclude(event.currentTarget.checked)}
+    />
+  );
+}
+
+function OnHoldWarning({ orders }: { orders: readonly InboxRow[] }) {
+  const onHold = orders.filter(isOnHold);
+  if (onHold.length === 0) return null;
+  const reasons = holdReasons(onHold);
+  return <Warning text={t().orderOperations.manyOnHold({ count: onHold.length, reasons })} />;
 }
 
 function ChoiceButton({

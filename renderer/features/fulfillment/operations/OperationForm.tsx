@@ -12,6 +12,7 @@ import { Rich } from '../../../ui/Rich.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { useDraft } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { HoldList } from '../order/HoldList.tsx';
 import classes from './dialogs.module.css';
 import { declarationOf } from './operation-declarations.tsx';
 import { commandOf, draftProblems, emptyDraft } from './operation-draft.ts';
@@ -99,6 +100,7 @@ export function OperationForm({
               <Rich text={subjectOf(order, dialog === 'request')} tags={SUBJECT_TAGS} />
             </p>
           )}
+          {order !== null && <HoldList order={order} />}
           <OperationFields
             operation={operation}
             order={order}

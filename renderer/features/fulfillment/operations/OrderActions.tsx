@@ -24,24 +24,27 @@ export function OrderActions({
   order,
   operation,
   whyNot,
+  onAccept,
   onDialog,
 }: {
   side: Side;
   order: FulfillmentDetail;
   operation: OrderOperation;
   whyNot: (operation: FulfillmentOperation) => string | null;
+  /** Accepts without a message. */
+  onAccept: () => void;
   onDialog: (operation: FulfillmentOperation) => void;
 }) {
   const texts = t().orderOperations;
   const main = mainOperations(side, order);
   const [first] = main;
-  const begin = (name: FulfillmentOperation) => (name === 'accept' ? operation.accept() : onDialog(name));
+  const begin = (name: FulfillmentOperation) => (name === 'accept' ? onAccept() : onDialog(name));
   return (
     <div className={classes.actions}>
       {operation.underWay?.kind === 'held' && (
         <HeldAction underWay={operation.underWay} onUndo={operation.undo} />
       )}
-      <OrderKeys order={order} whyNot={whyNot} onAccept={operation.accept} onDialog={onDialog} />
+      <OrderKeys order={order} whyNot={whyNot} onAccept={onAccept} onDialog={onDialog} />
       {main.map((name) => (
         <OperationButton
           key={name}

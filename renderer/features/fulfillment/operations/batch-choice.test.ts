@@ -3,15 +3,16 @@ import { splitState, type FulfillmentState } from '../../../../shared/fulfillmen
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { fulfillmentView, VIEW_IDS } from '../inbox/fulfillment-views.ts';
 import { batchOperations, chooseFor, othersText } from './batch-choice.ts';
-import type { OrderMark, SeenOrder } from './order-jobs.ts';
+import type { OrderMark } from './order-jobs.ts';
 
-const row = (id: number, state: FulfillmentState): SeenOrder => ({
+const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
   id: id as FulfillmentOrderId,
   orderName: `#${String(id)}`,
   ...splitState(state),
+  holds: holds.map((reason) => ({ reason })),
 });
 const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();
-const anybody = { whyNotScope: () => null, marks: NO_MARKS };
+const anybody = { whyNotScope: () => null, marks: NO_MARKS, alsoOnHold: false };
 
 describe('the operations that a view offers for many', () => {
   test.each([
@@ -70,6 +71,26 @@ describe('accepting a selection', () => {
       [1 as FulfillmentOrderId, { kind: 'failed', message: '' }],
     ]);
     expect(chooseFor('accept', rows, { ...anybody, marks }).open).toHaveLength(2);
+  });
+  describe('of which some are on hold', () => {
+    const mixed = [
+      row(1, 'open/submitted'),
+      row(2, 'open/submitted', 'HIGH_RISK_OF_FRAUD'),
+      row(3, 'in_progress/accepted', 'INCORRECT_ADDRESS'),
+    ];
+    const ids = (orders: readonly { readonly id: FulfillmentOrderId }[]) => orders.map(({ id }) => id);
+    test('skips them, and names those that it would be open to', () => {
+      const choice = chooseFor('accept', mixed, anybody);
+      expect([ids(choice.open), ids(choice.onHold), choice.whyNot]).toEqual([[1], [2], null]);
+    });
+    test('includes them on purpose', () => {
+      const choice = chooseFor('accept', mixed, { ...anybody, alsoOnHold: true });
+      expect([ids(choice.open), ids(choice.onHold)]).toEqual([[1, 2], [2]]);
+    });
+    test('says so when nothing else is selected', () => {
+      const choice = chooseFor('accept', mixed.slice(1), anybody);
+      expect(choice).toMatchObject({ open: [], whyNot: expect.stringContaining('on hold') as unknown });
+    });
   });
   test('without the scope is closed, and says which is missing', () => {
     const choice = chooseFor('accept', rows, { ...anybody, whyNotScope: () => 'It needs another scope.' });

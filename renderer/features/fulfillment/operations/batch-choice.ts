@@ -8,17 +8,21 @@ import {
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { Scope } from '../../../../shared/scopes.ts';
+import { isOnHold, type OrderHolds } from '../order-holds.ts';
+import type { InboxRow } from '../inbox/inbox-row.ts';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import { declarationOf } from './operation-declarations.tsx';
 import { whyNotOperation } from './order-operations.ts';
 import type { OrderMark, SeenOrder } from './order-jobs.ts';
 
 /** What an operation would do to a selection. */
-export type BatchChoice = ReturnType<typeof chooseFor>;
+export type BatchChoice = ReturnType<typeof chooseFor<InboxRow>>;
 
 interface BatchContext {
   readonly whyNotScope: (...needed: Scope[]) => string | null;
   readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
+  /** Whether orders on hold are included, which they are only on purpose. */
+  readonly alsoOnHold: boolean;
 }
 
 /** The operations that a view's orders are selected for: those that one of its states allows. */
@@ -30,28 +34,37 @@ export function batchOperations(side: Side, states: readonly FulfillmentState[])
 }
 
 /** Sorts a selection into the orders that an operation is open to, and why not the others. */
-export function chooseFor(
+export function chooseFor<Row extends SeenOrder & OrderHolds>(
   operation: FulfillmentOperation,
-  rows: readonly SeenOrder[],
+  rows: readonly Row[],
   context: BatchContext,
 ) {
   const texts = t().orderOperations;
   const reasons = new Map<string, number>();
-  const open = rows.filter((row) => {
+  const fit = rows.filter((row) => {
     const why = whyNotRow(operation, row, context);
     if (why !== null) reasons.set(why, (reasons.get(why) ?? 0) + 1);
     return why === null;
   });
+  const onHold = fit.filter(isOnHold);
+  const open = context.alsoOnHold ? fit : fit.filter((row) => !isOnHold(row));
   const others = [...reasons].map(([why, many]) => ({ why, many }));
-  const nothing = open.length > 0 ? null : (others[0]?.why ?? texts.nothingSelected);
+  const whyNone = onHold.length > 0 ? texts.onlyOnHold : (others[0]?.why ?? texts.nothingSelected);
   return {
     operation,
-    /** The orders that it is open to. */
+    /** The orders that it will be done to. */
     open,
+    /** The orders on hold that it is open to. */
+    onHold,
     /** Why it is not open to the others, with how many. */
     others,
     /** Why it cannot be done to any; null when it can. */
-    whyNot: open.length > MAX_BATCH_JOBS ? texts.tooMany({ most: MAX_BATCH_JOBS }) : nothing,
+    whyNot:
+      open.length > MAX_BATCH_JOBS
+        ? texts.tooMany({ most: MAX_BATCH_JOBS })
+        : open.length > 0
+          ? null
+          : whyNone,
   };
 }
 
@@ -66,7 +79,7 @@ function whyNotRow(
 }
 
 /** What stands beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" where only some buttons do. */
-export function othersText(choices: readonly BatchChoice[]): string | null {
+export function othersText(choices: readonly Pick<BatchChoice, 'operation' | 'others'>[]): string | null {
   const leaving = new Map<string, { count: number; why: string; labels: string[] }>();
   for (const { operation, others } of choices) {
     for (const { why, many } of others) {

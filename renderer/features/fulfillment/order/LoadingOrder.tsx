@@ -4,6 +4,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
+import { isOnHold } from '../order-holds.ts';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { OrderKeys } from '../operations/OrderKeys.tsx';
 import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
@@ -47,7 +48,7 @@ export function LoadingOrder({
       <OrderKeys
         order={row}
         whyNot={(name) => whyNotOperation(name, row, context)}
-        onAccept={operation.accept}
+        onAccept={() => (isOnHold(row) ? onWanted('accept') : operation.accept())}
         onDialog={onWanted}
       />
       <header className={classes.header}>

@@ -10,6 +10,7 @@ import { due } from '../due-time.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
+import { isOnHold } from '../order-holds.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
@@ -60,7 +61,7 @@ export function OrderDetail({
   onReadAgain: () => void;
 }) {
   const { whyNotScope } = useActiveStore();
-  // Accepting without a message needs no dialog.
+  // Accepting without a message needs no dialog, unless the order is on hold.
   const [dialog, setDialog] = useState(() => (isTakenUp() ? null : wanted));
   const operation = useOperation(order, {
     onHeld: (held) => {
@@ -114,6 +115,7 @@ export function OrderDetail({
           order={order}
           operation={operation}
           whyNot={whyNot}
+          onAccept={() => (isOnHold(order) ? setDialog('accept') : operation.accept())}
           onDialog={setDialog}
         />
       </header>

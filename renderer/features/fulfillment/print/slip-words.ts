@@ -23,6 +23,6 @@ export function printoutName(slips: readonly Pick<SlipOrder, 'orderName'>[]): st
 
 export function warningText(warning: SlipWarning): string {
   if (typeof warning === 'string') return t().print.warnings[warning];
-  const onHold = t().orderDetail.onHold({ reason: holdReason(warning.reason) });
+  const onHold = t().orderDetail.onHold({ reasons: [holdReason(warning.reason)] });
   return warning.notes === null ? onHold : `${onHold} ${warning.notes}`;
 }

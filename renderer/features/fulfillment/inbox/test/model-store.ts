@@ -28,6 +28,7 @@ export function makeRow(
     createdAt: instant(0),
     updatedAt: instant(minute),
     fulfillBy: due === null ? null : instant(due),
+    holds: [],
   };
 }
 

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { OPERATIONS } from './support/gate-proxy.ts';
+import { serveCounting } from './support/counting-proxy.ts';
+import { openRequest } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, type RunningApp, test } from './support/storedesk.ts';
+
+const RISK = 'On hold: high risk of fraud';
+
+/** The new requests of a store of the test's own, on a clock that only the test moves, and what is sent to it. */
+async function openRequests(page: Page, app: RunningApp, dataDir: string) {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const counted = await serveCounting(store.url);
+  await connectStore(page, counted.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  const sent = () => counted.asked.filter((text) => OPERATIONS.test(text));
+  return { sent, stop: async () => store.stop() };
+}
+
+test('an order on hold says so in its row and at its top, and A asks before it is accepted', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const { sent, stop } = await openRequests(page, app, dataDir);
+  await page.setViewportSize({ width: 1280, height: 3_000 });
+  await page.getByRole('option', { name: RISK }).first().click();
+  const order = await openRequest(page);
+  await expect(page.getByRole('article').getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
+
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Accept/ });
+  await expect(dialog.getByRole('list', { name: 'Holds' })).toHaveText(`${RISK}. `);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await openRequest(page)).toBe(order);
+
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog').getByText(RISK)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await openRequest(page, order);
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await expect(bar).toContainText('Accepting #');
+  expect(sent()).toEqual([]);
+  await stop();
+});
+
+test('a batch skips what is on hold unless it is ticked, and its buttons count what is done', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const { stop } = await openRequests(page, app, dataDir);
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('group', { name: 'Selected orders' });
+  await expect(bar).toContainText('60 selected');
+  const accept = bar.getByRole('button', { name: /^Accept/ });
+  await expect(
+    bar.getByRole('checkbox', { name: /^Also the 5 on hold \(.*high risk of fraud/ }),
+  ).not.toBeChecked();
+  await expect(accept).toHaveText(/^Accept 55…/);
+  await accept.click();
+  const dialog = page.getByRole('dialog', { name: 'Accept 55 requests?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText('on hold');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('h');
+  await expect(accept).toHaveText(/^Accept 60…/);
+  await accept.click();
+  await expect(page.getByRole('dialog', { name: 'Accept 60 requests?' })).toContainText(
+    '5 of them are on hold: ',
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 3_000 });
+  await page
+    .getByRole('option', { name: RISK })
+    .first()
+    .click({ modifiers: ['Control'] });
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('h');
+  await expect(accept).toHaveText(/^Accept 1/);
+  await stop();
+});
