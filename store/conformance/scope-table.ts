@@ -37,7 +37,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'title totalInventory updatedAt variants variantsCount vendor': 'products',
   },
   ProductOption: { 'name position values': 'products' },
-  Image: { 'altText id url': 'products' },
+  Image: { 'altText id url': `products ${FULFILLMENT}` },
   ProductVariant: {
     'barcode compareAtPrice createdAt displayName id inventoryPolicy inventoryQuantity legacyResourceId position':
       'products',
@@ -65,7 +65,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'status supportedActions updatedAt': FULFILLMENT,
   },
   FulfillmentOrderLineItem: {
-    'id lineItem productTitle remainingQuantity requiresShipping sku totalQuantity variantTitle vendor':
+    'id image lineItem productTitle remainingQuantity requiresShipping sku totalQuantity variantTitle vendor':
       FULFILLMENT,
     variant: '',
   },

@@ -5,10 +5,17 @@ import { addEnum } from '../graphql/enum-type.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { findLineItem } from '../order/order-reader.ts';
+import { findVariantImage } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
 
 /** Adds `FulfillmentOrderLineItem`; what it says of the goods is what was sold. */
-export function addFulfillmentLines({ fulfillmentOrderLine, node, lineItem, variant }: SchemaTypes): void {
+export function addFulfillmentLines({
+  fulfillmentOrderLine,
+  node,
+  lineItem,
+  variant,
+  image,
+}: SchemaTypes): void {
   fulfillmentOrderLine.implement({
     interfaces: [node],
     fields: (t) => ({
@@ -36,6 +43,11 @@ export function addFulfillmentLines({ fulfillmentOrderLine, node, lineItem, vari
       lineItem: t.field({
         type: lineItem,
         resolve: async ({ lineItemId }, _, context) => soldAs(context, lineItemId),
+      }),
+      image: t.field({
+        type: image,
+        nullable: true,
+        resolve: async ({ variantId }, _, context) => findVariantImage(context, variantId),
       }),
       variant: t.field({
         type: variant,

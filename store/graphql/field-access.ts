@@ -51,7 +51,8 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   OnlineStoreTheme: { fields: THEMES },
   Product: { fields: PRODUCTS },
   ProductOption: { fields: PRODUCTS },
-  Image: { fields: PRODUCTS },
+  // Of a product, or of a line to be fulfilled (D1.4 b).
+  Image: { fields: [['products', ...FULFILLMENT_SCOPES]] },
   ProductVariant: { fields: PRODUCTS },
   SelectedOption: { fields: PRODUCTS },
   Order: {

@@ -8,7 +8,7 @@ import type {
   MerchantRequest,
 } from '../fulfillment/fulfillment-order-record.ts';
 import type { LineItem, Order } from '../order/order-record.ts';
-import type { Product } from '../product/product-record.ts';
+import type { Product, ProductImage } from '../product/product-record.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { BulkOperation } from '../bulk/bulk-operation.ts';
 import { createBuilder, type Builder } from './builder.ts';
@@ -29,6 +29,7 @@ export function createSchemaTypes() {
     shop: builder.objectRef<Shop>('Shop'),
     theme: builder.objectRef<Theme>('OnlineStoreTheme'),
     product: builder.objectRef<Product>('Product'),
+    image: builder.objectRef<ProductImage>('Image'),
     variant: builder.objectRef<Variant>('ProductVariant'),
     order: builder.objectRef<Order>('Order'),
     lineItem: builder.objectRef<LineItem>('LineItem'),

@@ -9,7 +9,7 @@ import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
 import { findProduct, findOptions, findTotals } from './product-reader.ts';
 import { toProduct } from './product-reader.ts';
-import { PRODUCT_STATUSES, type ProductImage, type ProductOption } from './product-record.ts';
+import { PRODUCT_STATUSES, type ProductOption } from './product-record.ts';
 
 const SEARCH =
   'Searches title, vendor, product_type, status, sku, tag, id, created_at and updated_at; text without a field is ' +
@@ -84,7 +84,7 @@ function isDefaultOnly(options: readonly ProductOption[]): boolean {
 }
 
 function addImages(types: SchemaTypes) {
-  const image = types.builder.objectRef<ProductImage>('Image').implement({
+  types.image.implement({
     fields: (t) => ({
       id: t.id({ nullable: true, resolve: ({ id }) => toGid('ProductImage', id) }),
       altText: t.string({ nullable: true, resolve: ({ alt }) => alt }),
@@ -94,7 +94,7 @@ function addImages(types: SchemaTypes) {
       }),
     }),
   });
-  return addConnection(types.builder, types.pageInfo, 'Image', image);
+  return addConnection(types.builder, types.pageInfo, 'Image', types.image);
 }
 
 function addProductFields(types: SchemaTypes): void {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ImageId, ProductId } from '../../shared/ids.ts';
+import type { ImageId, ProductId, VariantId } from '../../shared/ids.ts';
 import { byId, lookup, type LookupContext } from '../database/lookup.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Product, ProductImage, ProductOption, VariantTotals } from './product-record.ts';
@@ -39,6 +39,25 @@ export async function readImages(
     .where('id', 'in', ids)
     .execute();
   return byId(rows, (row) => row);
+}
+
+async function readVariantImages(
+  { read }: LookupContext,
+  ids: readonly VariantId[],
+): Promise<Map<VariantId, ProductImage>> {
+  const rows = await read
+    .selectFrom('variant')
+    .innerJoin('product_image', 'product_image.product_id', 'variant.product_id')
+    .select(['variant.id as variant_id', 'product_image.id', 'product_image.alt', 'product_image.url'])
+    .where('variant.id', 'in', ids)
+    .where((where) =>
+      where.or([
+        where('product_image.id', '=', where.ref('variant.image_id')),
+        where.and([where('variant.image_id', 'is', null), where('product_image.position', '=', 1)]),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map(({ variant_id: id, ...image }) => [id, image]));
 }
 
 async function readVariantTotals(
@@ -88,6 +107,8 @@ async function readOptions(
 }
 
 export const findProduct = lookup('product', readProducts);
+/** What a variant looks like: its own image, else the first one of its product; undefined when there is none. */
+export const findVariantImage = lookup('variant image', readVariantImages);
 /** How many variants a product has, and how many units of them; undefined when it has none. */
 export const findTotals = lookup('product totals', readVariantTotals);
 /** The options of a product, with the values that its variants have. */
