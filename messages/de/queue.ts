@@ -12,6 +12,7 @@ export const queue: Messages['queue'] = {
     product: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
     store: ({ count }) => plural(count, { one: '1 Shop', other: `${number(count)} Shops` }),
   },
+  withNumber: ({ name, id }) => `${name} (${String(id)})`,
   batches: 'Stapel',
   hideBatches: 'Stapel ausblenden',
   showOrHide: 'Stapel ein- oder ausblenden',

@@ -15,6 +15,8 @@ export const queue = {
     store: ({ count }: { count: number }) =>
       plural(count, { one: '1 store', other: `${number(count)} stores` }),
   },
+  /** A fulfillment order of an order that has several. */
+  withNumber: ({ name, id }: { name: string; id: number }) => `${name} (${String(id)})`,
   batches: 'Batches',
   hideBatches: 'Hide batches',
   showOrHide: 'Show or hide batches',

@@ -16,6 +16,7 @@ import {
   progressOf,
   sortedRows,
   stateText,
+  subjectName,
   type BatchPhase,
 } from './batch-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
@@ -26,7 +27,16 @@ import { tellIfFailed } from '../ui/tell-if-failed.ts';
 const SHOWN_ROWS = 50;
 
 /** One batch: how far it is, what can be done about it, and how each job fared. */
-export function BatchCard({ batch, declarations }: { batch: QueueBatch; declarations: JobDeclarations }) {
+export function BatchCard({
+  batch,
+  among,
+  declarations,
+}: {
+  batch: QueueBatch;
+  /** The batches that it stands among: what is called the same in two of them is told apart. */
+  among: readonly QueueBatch[];
+  declarations: JobDeclarations;
+}) {
   const phase = batchPhase(batch);
   const { over, of } = progressOf(batch);
   const title = useId();
@@ -35,7 +45,7 @@ export function BatchCard({ batch, declarations }: { batch: QueueBatch; declarat
     <article aria-labelledby={title} className={classes.card} tabIndex={-1}>
       <div className={classes.cardHead}>
         <h3 id={title} className={classes.cardTitle} dir="auto">
-          {batchTitle(batch)}
+          {batchTitle(batch, among)}
         </h3>
         <BatchActions batch={batch} phase={phase} />
       </div>
@@ -100,7 +110,7 @@ function BatchRows({ jobs, declarations }: { jobs: readonly QueueJob[]; declarat
     <>
       <ul className={classes.outcomes}>
         {(all ? rows : rows.slice(0, SHOWN_ROWS)).map((job) => (
-          <BatchRow key={job.id} job={job} declarations={declarations} />
+          <BatchRow key={job.id} job={job} name={subjectName(job, jobs)} declarations={declarations} />
         ))}
       </ul>
       {!all && rows.length > SHOWN_ROWS && (
@@ -114,21 +124,23 @@ function BatchRows({ jobs, declarations }: { jobs: readonly QueueJob[]; declarat
 
 const BatchRow = memo(function BatchRow({
   job,
+  name: text,
   declarations,
 }: {
   job: QueueJob;
+  name: string;
   declarations: JobDeclarations;
 }) {
-  const { subject, state } = job;
+  const { state } = job;
   const { path, current } = declarations[job.kind];
   const to = path(job);
-  const name = <bdi>{subject.name}</bdi>;
+  const name = <bdi>{text}</bdi>;
   return (
     <li className={classes.outcome} data-kind={state.kind}>
       {to === null ? (
         <span className={classes.outcomeName}>{name}</span>
       ) : (
-        <Link to={to} className={classes.outcomeName} title={subject.name}>
+        <Link to={to} className={classes.outcomeName} title={text}>
           {name}
         </Link>
       )}

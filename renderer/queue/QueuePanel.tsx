@@ -33,7 +33,7 @@ export function QueuePanel({ declarations }: { declarations: JobDeclarations }) 
           </div>
           <div className={classes.cards}>
             {batches.toReversed().map((batch) => (
-              <BatchCard key={batch.id} batch={batch} declarations={declarations} />
+              <BatchCard key={batch.id} batch={batch} among={batches} declarations={declarations} />
             ))}
           </div>
         </section>

@@ -58,6 +58,16 @@ test('its title says what and how many', () => {
   expect(batchTitle(batchOf('b', DONE, DONE))).toBe('Accept · 2 orders');
 });
 
+test('its title has the number of an order of which another fulfillment order is listed', () => {
+  const [one, other] = [batchOf('a', DONE), batchOf('b', QUEUED, QUEUED)];
+  const [, second] = other.jobs;
+  if (second === undefined) throw new Error('There is no second job.');
+  const sibling = { ...other, jobs: [{ ...second, subject: { ...second.subject, name: '#1001' } }] };
+  expect(batchTitle(one, [one, sibling])).toBe('Accept · #1001 (1)');
+  expect(batchTitle(sibling, [one, sibling])).toBe('Accept · #1001 (2)');
+  expect(batchTitle(one, [one, other])).toBe('Accept · #1001');
+});
+
 test('its numbers add up to all of it', () => {
   const batch = batchOf('b', DONE, DONE, REFUSED, NOT_DONE, UNKNOWN, BACK, QUEUED, SENDING, LEFT);
   expect(batchSummary(batch)).toBe(

@@ -36,16 +36,30 @@ export function batchPhase({ jobs, paused }: Batch): BatchPhase {
 
 /** How many jobs have come to an end, of how many. */
 export function progressOf(...batches: readonly Pick<QueueBatch, 'jobs'>[]) {
-  const jobs = batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
+  const jobs = jobsOf(batches);
   return { over: jobs.filter(hasEnded).length, of: jobs.length };
 }
 
-/** "#1001", or "12 orders". */
-export function subjectsText(jobs: readonly Pick<QueueJob, 'subject'>[]): string {
+/** "#1001", or "12 orders"; see `subjectName`. */
+export function subjectsText(
+  jobs: readonly Pick<QueueJob, 'subject'>[],
+  among: readonly Pick<QueueJob, 'subject'>[] = jobs,
+): string {
   const [first] = jobs;
   if (first === undefined) return '';
-  const { kind, name } = first.subject;
-  return jobs.length === 1 ? name : t().queue.subjects[kind]({ count: jobs.length });
+  if (jobs.length === 1) return subjectName(first, among);
+  return t().queue.subjects[first.subject.kind]({ count: jobs.length });
+}
+
+/** What a job is on: with its number where another one is called the same, as fulfillment orders of one order are. */
+export function subjectName(
+  { subject: { kind, id, name } }: Pick<QueueJob, 'subject'>,
+  among: readonly Pick<QueueJob, 'subject'>[],
+): string {
+  const isShared = among.some(
+    ({ subject }) => subject.kind === kind && subject.name === name && subject.id !== id,
+  );
+  return isShared && id !== null ? t().queue.withNumber({ name, id }) : name;
 }
 
 /** What the jobs of a batch do; null when it has none. */
@@ -54,11 +68,19 @@ export function operationOfBatch({ jobs }: { readonly jobs: readonly QueueJob[] 
   return first === undefined ? null : operationOfJob(first);
 }
 
-/** "Accept · 40 orders" */
-export function batchTitle(batch: Pick<QueueBatch, 'jobs'>): string {
+/** All jobs of these batches. */
+export function jobsOf(batches: readonly Pick<QueueBatch, 'jobs'>[]): QueueJob[] {
+  return batches.flatMap((batch): readonly QueueJob[] => batch.jobs);
+}
+
+/** "Accept · 40 orders". `among`: the batches that it stands among. */
+export function batchTitle(
+  batch: Pick<QueueBatch, 'jobs'>,
+  among: readonly Pick<QueueBatch, 'jobs'>[] = [batch],
+): string {
   const operation = operationOfBatch(batch);
   const label = operation === null ? '' : t().operations[operation].label;
-  return t().queue.title({ label, subject: subjectsText(batch.jobs) });
+  return t().queue.title({ label, subject: subjectsText(batch.jobs, jobsOf(among)) });
 }
 
 /** "73 of 200 accepted, 2 refused, 125 to go." Whatever there is none of is left out, but for what was done. */
