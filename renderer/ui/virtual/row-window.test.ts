@@ -1,8 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptScroll, rowsPerPage, rowWindow, scrollToShow } from './row-window.ts';
+import { keptScroll, rowsPerPage, rowWindow, scrollBelow, scrollToShow } from './row-window.ts';
 
 const view = (top: number, height = 100) => ({ top, height });
+
+describe('what appears above the list, 30 px high over rows of 10 px, scrolls from 50 px', () => {
+  test.each([
+    [-1, 80, 'and the rows stand where they stood'],
+    [5, 50, 'not at all where it would cover the selected row, the first one'],
+    [7, 70, 'as far as it does not cover the selected row'],
+    [8, 80, 'where it does not reach the selected row'],
+    [4, 80, 'where the selected row was out of view, above'],
+    [15, 80, 'where it was below'],
+  ])('with row %i selected to %i: %s', (index, top) =>
+    expect(scrollBelow(view(50), 30, index, 10)).toBe(top),
+  );
+  test('and back when it goes', () => expect(scrollBelow(view(80), -30, 9, 10)).toBe(50));
+});
 
 describe('the rows that are drawn', () => {
   test.each([

@@ -26,6 +26,16 @@ export function scrollToShow(index: number, view: ListView, rowHeight: number): 
   return Math.min(Math.max(view.top, top + rowHeight - view.height), top);
 }
 
+/**
+ * The scroll once what appeared above the list took `by` pixels from it, or gave them back when negative: the rows stay
+ * where they are on the screen, unless that would cover the row at `index` (-1: none), which was in view. `view` as before.
+ */
+export function scrollBelow(view: ListView, by: number, index: number, rowHeight: number): number {
+  const top = index * rowHeight;
+  const wasInView = index !== -1 && top >= view.top && top + rowHeight <= view.top + view.height;
+  return wasInView ? Math.min(view.top + by, top) : view.top + by;
+}
+
 /** What PageDown moves by: the rows that fit, less one to keep one's place. */
 export function rowsPerPage(view: ListView, rowHeight: number): number {
   return Math.max(1, Math.floor(view.height / rowHeight) - 1);

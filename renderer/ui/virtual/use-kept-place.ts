@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { keptScroll } from './row-window.ts';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { keptScroll, scrollBelow } from './row-window.ts';
 import { readView } from './use-row-window.ts';
 
 /**
@@ -22,6 +22,11 @@ export function useKeptPlace<Key>(
     scroller.addEventListener('scroll', follow, { passive: true });
     return () => scroller.removeEventListener('scroll', follow);
   }, [scroller]);
+  const moveBy = useEffectEvent((list: HTMLElement, by: number) => {
+    const index = preferred === null ? -1 : keys.indexOf(preferred);
+    const was = { top: list.scrollTop, height: list.clientHeight + by };
+    list.scrollTo({ top: scrollBelow(was, by, index, rowHeight) });
+  });
   useLayoutEffect(() => {
     if (scroller === null) return undefined;
     let edge = scroller.getBoundingClientRect().top;
@@ -30,7 +35,7 @@ export function useKeptPlace<Key>(
     const moved = new ResizeObserver(() => {
       const now = scroller.getBoundingClientRect().top;
       // Who gives the window another size lays everything out anew.
-      if (now !== edge && size === windowSize()) scroller.scrollTo({ top: scroller.scrollTop + now - edge });
+      if (now !== edge && size === windowSize()) moveBy(scroller, now - edge);
       edge = now;
       size = windowSize();
     });
