@@ -137,7 +137,9 @@ test('a rejection is told once, with what was said of its lines; a refused try s
     rejected.getByRole('list', { name: 'Lines that cannot be fulfilled' }).getByRole('listitem'),
   ).toContainText('The bin is empty.');
   await expect(historyOf(page).getByText('The bin is empty.')).toHaveCount(1);
-  await expect(rejected.getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  await page.getByRole('button', { name: 'IDs' }).click();
+  await expect(page.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
+  await expect(page.getByText(`gid://service/FulfillmentOrder/${order}`)).toBeVisible();
   await store.stop();
 });
 
@@ -151,7 +153,7 @@ test('the order is walked with Tab, Esc leads back to the list, and axe finds no
   await page.getByRole('option').first().click();
   const pane = page.getByRole('region', { name: 'Open order' });
   await pane.getByRole('article').waitFor();
-  const inOrder = [/^Accept/, /^Reject/, /packing slip/i, 'More actions', 'Copy name', 'Show recipient'];
+  const inOrder = [/^Accept/, /^Reject/, /packing slip/i, 'More actions', 'IDs', 'Show recipient'];
   await pane.getByRole('button', { name: /^Accept/ }).focus();
   for (const name of inOrder) {
     await expect(pane.getByRole('button', { name })).toBeFocused();

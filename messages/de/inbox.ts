@@ -75,6 +75,7 @@ export const inbox: Messages['inbox'] = {
   },
   overdue: ({ duration }) => `Überfällig seit ${duration}`,
   dueIn: ({ duration }) => `Fällig in ${duration}`,
+  fulfilled: 'Nichts mehr zu versenden',
   noDueDate: 'Keine Frist',
   waitingFor: ({ duration }) => `Wartet seit ${duration}`,
   states: {

@@ -78,6 +78,7 @@ export const inbox = {
   },
   overdue: ({ duration }: { duration: string }) => `Overdue ${duration}`,
   dueIn: ({ duration }: { duration: string }) => `Due in ${duration}`,
+  fulfilled: 'Nothing left to fulfill',
   noDueDate: 'No due date',
   waitingFor: ({ duration }: { duration: string }) => `Waiting ${duration}`,
   states: {

@@ -49,6 +49,7 @@ export const orderDetail = {
   lineItem: ({ id }: { id: number }) => `Line item ${String(id)}`,
 
   // Facts
+  facts: 'Facts',
   fulfillBy: 'Fulfill by',
   fulfillFrom: 'Fulfill from',
   noDate: 'No date given',
@@ -69,7 +70,13 @@ export const orderDetail = {
   },
   fulfillmentOrder: 'Fulfillment order',
   order: 'Order',
+  ids: 'IDs',
   copyName: 'Copy name',
+  copyNumber: 'Copy number',
+  globalId: 'Global ID',
+  copyGlobalId: 'Copy global ID',
+  requestId: 'Request ID',
+  copyRequestId: 'Copy request ID',
   lastChange: 'Last change',
 
   // Recipient
@@ -123,7 +130,6 @@ export const orderDetail = {
   },
   customerNotified: 'The customer will be notified.',
   sentFromHere: 'Sent from this computer',
-  copyRequestId: 'Copy request id',
   requestedUnits: 'Requested units',
   unfulfillableLines: 'Lines that cannot be fulfilled',
   fewerLines: 'Show fewer lines',

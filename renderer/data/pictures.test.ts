@@ -1,6 +1,7 @@
 import type { Client } from '@urql/core';
 import { beforeEach, expect, test } from 'vitest';
-import { createProductPictures, type ProductPictures } from './product-pictures.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { readFirstImages } from './product-pictures.ts';
 
 interface Answer {
   readonly data?: unknown;
@@ -10,7 +11,7 @@ interface Answer {
 let asked: string[][];
 let answers: ((answer: Answer) => void)[];
 let timers: (() => void)[];
-let pictures: ProductPictures;
+let pictures: Pictures;
 beforeEach(() => {
   asked = [];
   answers = [];
@@ -19,8 +20,8 @@ beforeEach(() => {
     asked.push(ids);
     return { toPromise: async () => new Promise<Answer>((resolve) => answers.push(resolve)) };
   };
-  pictures = createProductPictures({
-    client: { query } as unknown as Client,
+  pictures = createPictures({
+    read: readFirstImages({ query } as unknown as Client),
     thumbnails: {
       show: (element, address) => {
         element.src = address;

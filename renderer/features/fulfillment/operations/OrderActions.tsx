@@ -41,9 +41,6 @@ export function OrderActions({
   const begin = (name: FulfillmentOperation) => (name === 'accept' ? onAccept() : onDialog(name));
   return (
     <div className={classes.actions}>
-      {operation.underWay?.kind === 'held' && (
-        <HeldAction underWay={operation.underWay} onUndo={operation.undo} />
-      )}
       <OrderKeys order={order} whyNot={whyNot} onAccept={onAccept} onDialog={onDialog} />
       {main.map((name) => (
         <OperationButton
@@ -86,8 +83,8 @@ export function OrderActions({
   );
 }
 
-/** Beside the buttons of an order whose operation is held: when it goes, and the way back. The bar below announces it. */
-function HeldAction({
+/** Above the buttons of an order whose operation is held: when it goes, and the way back. The bar below announces it. */
+export function HeldNote({
   underWay: { operation, until },
   onUndo,
 }: {
@@ -98,12 +95,12 @@ function HeldAction({
   const { sendsIn, undoNamed } = t().queue.held;
   const { label } = t().operations[operation];
   return (
-    <>
+    <span className={noticeClasses.held}>
       <span className={noticeClasses.heldNote}>{sendsIn({ seconds: secondsLeft(until ?? now, now) })}</span>
-      <Button size="sm" variant="default" onClick={onUndo}>
+      <Button size="compact-sm" variant="default" onClick={onUndo}>
         {undoNamed({ label })}
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -1,26 +1,33 @@
 import { t } from '../../../../messages/language.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { Picture } from '../../../ui/Picture.tsx';
 import type { DetailLine } from './fulfillment-detail.ts';
-import classes from './order.module.css';
+import { linePicturesOf } from './line-pictures.ts';
+import classes from './lines.module.css';
+import orderClasses from './order.module.css';
 
-/** What is to be packed. */
+/** What is to be packed: how it looks, how many, what, and where it is found. */
 export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
   const texts = t().orderDetail;
+  const { session, connection } = useActiveStore();
+  const pictures = session.part(linePicturesOf);
   return (
     <section aria-labelledby="order-lines">
-      <h3 id="order-lines" className={classes.sectionName}>
+      <h3 id="order-lines" className={orderClasses.sectionName}>
         {texts.lines({ count: lines.length })}
       </h3>
       {lines.length === 0 ? (
-        <p className={classes.muted}>{texts.noLines}</p>
+        <p className={orderClasses.muted}>{texts.noLines}</p>
       ) : (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{texts.product}</th>
-              <th scope="col">{texts.sku}</th>
               <th scope="col" className={classes.number}>
                 {texts.quantity}
               </th>
+              <th scope="col">{texts.product}</th>
               <th scope="col" className={classes.number}>
                 {texts.toFulfill}
               </th>
@@ -29,22 +36,26 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
           <tbody>
             {lines.map(({ id, title, variant, sku, quantity, fulfillableQuantity }) => (
               <tr key={id}>
+                <td className={classes.quantity}>
+                  <span>
+                    <Picture
+                      draw={pictures.of(toGid('FulfillmentOrderLineItem', id, connection.gidNamespace))}
+                      large
+                    />
+                    {formatNumber(quantity)}
+                  </span>
+                </td>
                 <td>
                   <span className={classes.product}>
                     <bdi>{title}</bdi>
                   </span>
-                  {variant !== null && (
-                    <span className={classes.variant}>
-                      <bdi>{variant}</bdi>
-                    </span>
-                  )}
+                  <span className={classes.variant}>
+                    {variant !== null && <bdi>{variant}</bdi>}
+                    {sku !== null && <bdi className={classes.sku}>{sku}</bdi>}
+                  </span>
                 </td>
-                <td className={classes.sku}>
-                  <bdi>{sku ?? '–'}</bdi>
-                </td>
-                <td className={classes.number}>{quantity}</td>
                 <td className={classes.number} data-partly={fulfillableQuantity < quantity || undefined}>
-                  {fulfillableQuantity}
+                  {formatNumber(fulfillableQuantity)}
                 </td>
               </tr>
             ))}

@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { belongsToFocus } from '../../../ui/shortcut-keys.ts';
 import { isDialogOpen } from '../../../ui/use-shortcut.ts';
 import { due } from '../due-time.ts';
-import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { isOlder, type InboxRow } from '../inbox/inbox-row.ts';
 import { isOnHold } from '../order-holds.ts';
@@ -15,8 +15,9 @@ import { LinesTable } from './LinesTable.tsx';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { OperationDialogs } from '../operations/OperationDialogs.tsx';
 import { OperationNotice } from '../operations/OperationNotice.tsx';
-import { OrderActions } from '../operations/OrderActions.tsx';
+import { HeldNote, OrderActions } from '../operations/OrderActions.tsx';
 import { LinkedOrders } from './LinkedOrders.tsx';
+import { OrderIds } from './OrderIds.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PrintedNote } from '../print/PrintedMark.tsx';
@@ -78,7 +79,8 @@ export function OrderDetail({
   const article = useRef<HTMLElement>(null);
   const now = useNow(30_000);
   const { label, tone } = stateWords(order);
-  const dueTime = due(isClosed(order) ? null : order.fulfillBy, now);
+  const isFulfilled = order.status === 'in_progress' && countUnits(order.lines).remaining === 0;
+  const dueTime = due(isClosed(order) || isFulfilled ? null : order.fulfillBy, now);
   const whyNot = (name: FulfillmentOperation) =>
     whyNotYet(change) ??
     whyNotOperation(name, order, {
@@ -103,12 +105,23 @@ export function OrderDetail({
           <StateBadge tone={tone} pulse={operation.running !== null}>
             {label}
           </StateBadge>
+          {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
           {dueTime.kind !== 'none' && (
             <span className={classes.due} data-kind={dueTime.kind}>
               {dueTime.text}
             </span>
           )}
           <PrintedNote order={order.id} />
+          {operation.underWay?.kind === 'held' && (
+            <HeldNote
+              underWay={operation.underWay}
+              onUndo={() => {
+                // The button goes away under the focus.
+                article.current?.focus({ preventScroll: true });
+                operation.undo();
+              }}
+            />
+          )}
         </div>
         <OrderActions
           side={fulfillmentView(view).side}
@@ -131,12 +144,21 @@ export function OrderDetail({
           }}
         />
         {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
-        <WaitingMessage order={order} />
-        <LinesTable lines={order.lines} />
-        <OrderFacts order={order} />
-        <RecipientCard key={order.id} order={order} />
-        <LinkedOrders from={order.id} links={links} />
-        <OrderHistory order={order} events={events} problem={problem} />
+        <div className={classes.columns}>
+          <div className={classes.first}>
+            <WaitingMessage order={order} />
+            <LinesTable lines={order.lines} />
+          </div>
+          <aside className={classes.aside} aria-label={t().orderDetail.facts}>
+            <OrderFacts order={order} />
+            <OrderIds order={order} events={events} />
+          </aside>
+          <div className={classes.rest}>
+            <RecipientCard key={order.id} order={order} />
+            <LinkedOrders from={order.id} links={links} />
+            <OrderHistory order={order} events={events} problem={problem} />
+          </div>
+        </div>
       </div>
       <OperationDialogs
         open={dialog}

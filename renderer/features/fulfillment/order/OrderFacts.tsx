@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
 import { exactInstant } from './EventTime.tsx';
@@ -8,7 +7,7 @@ import { countUnits, type FulfillmentDetail } from './fulfillment-detail.ts';
 import { deliveryDays, deliveryName } from './order-words.ts';
 import classes from './order.module.css';
 
-/** What stands once for the whole order. */
+/** What stands once for the whole order: each fact at its place, also where there is nothing to say. */
 export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const texts = t().orderDetail;
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
@@ -17,34 +16,23 @@ export function OrderFacts({ order }: { order: FulfillmentDetail }) {
       <Fact name={texts.fulfillBy}>
         {order.fulfillBy === null ? texts.noDate : <DayAndTime at={order.fulfillBy} />}
       </Fact>
-      {order.fulfillAt !== null && (
-        <Fact name={texts.fulfillFrom}>
-          <DayAndTime at={order.fulfillAt} />
-        </Fact>
-      )}
+      <Fact name={texts.fulfillFrom}>
+        {order.fulfillAt === null ? texts.noDate : <DayAndTime at={order.fulfillAt} />}
+      </Fact>
       <Fact name={texts.units}>{texts.unitsToFulfill(countUnits(order.lines))}</Fact>
       <Fact name={texts.ordered}>
         <RelativeTime at={order.processedAt} />
       </Fact>
+      <Fact name={texts.lastChange}>
+        <RelativeTime at={order.updatedAt} />
+      </Fact>
+      {/* Those that may be long stand last: they move no other. */}
       <Fact name={texts.assignedTo}>
         <bdi>{order.location}</bdi>
       </Fact>
       <Fact name={texts.delivery}>
         <bdi>{deliveryName(order.delivery)}</bdi>
         {expected !== null && <span className={classes.muted}>{`, ${expected}`}</span>}
-      </Fact>
-      <Fact name={texts.fulfillmentOrder}>{order.id}</Fact>
-      <Fact name={texts.order}>
-        <bdi>{order.orderName}</bdi>{' '}
-        <CopyTextButton
-          text={order.orderName}
-          label={texts.copyName}
-          title={order.orderName}
-          size="compact-xs"
-        />
-      </Fact>
-      <Fact name={texts.lastChange}>
-        <RelativeTime at={order.updatedAt} />
       </Fact>
     </dl>
   );

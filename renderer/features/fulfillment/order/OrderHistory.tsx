@@ -3,7 +3,6 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
-import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { StateBadge, type Tone } from '../../../ui/StateBadge.tsx';
 import { declarationOf } from '../operations/operation-declarations.tsx';
 import { awaitsAnswer } from '../state-words.ts';
@@ -73,14 +72,6 @@ function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
         <p className={classes.fromHere}>
           <IconDeviceDesktop size={14} stroke={1.7} aria-hidden />
           {texts.sentFromHere}
-          {event.requestId !== null && (
-            <CopyTextButton
-              text={event.requestId}
-              label={texts.copyRequestId}
-              title={event.requestId}
-              size="compact-xs"
-            />
-          )}
         </p>
       )}
     </li>

@@ -130,6 +130,21 @@ export const MoreLines = graphql(
   [linePage],
 );
 
+/** How lines look. Apart from the lines: what does not know it, or answers slowly, keeps no order back. */
+export const LineImages = graphql(`
+  query FulfillmentLineImages($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on FulfillmentOrderLineItem {
+        id
+        image {
+          url
+        }
+      }
+    }
+  }
+`);
+
 export const OrderRecipient = graphql(
   `
     query FulfillmentOrderRecipient($id: ID!) {

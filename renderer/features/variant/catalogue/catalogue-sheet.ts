@@ -8,7 +8,8 @@ import { toGid } from '../../../../shared/gid.ts';
 import type { VariantId } from '../../../../shared/ids.ts';
 import { toApiError, unwrap } from '../../../data/host-client.ts';
 import { inBackground } from '../../../data/in-background.ts';
-import { productPicturesOf, type ProductPictures } from '../../../data/product-pictures.ts';
+import type { Pictures } from '../../../data/pictures.ts';
+import { productPicturesOf } from '../../../data/product-pictures.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import type { DrawPicture } from '../../../ui/Picture.tsx';
 import { NO_MARKS, type CellMark, type RowKey, type RowMarks } from '../../../ui/grid/cell.ts';
@@ -39,7 +40,7 @@ export class CatalogueSheet {
   readonly drafts: VariantDrafts;
   readonly grid: GridStore;
   readonly #session: StoreSession;
-  readonly #pictures: ProductPictures;
+  readonly #pictures: Pictures;
   readonly #rows: PagedRows<CatalogueGridRow>;
   #state: CatalogueState | null = null;
   #view = WHOLE_CATALOGUE;

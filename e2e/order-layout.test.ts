@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openOrder } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const SIZES = [
+  [560, 800],
+  [760, 800],
+  [1024, 700],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** Left edge, and the top where it must not move down either, of what stands at a fixed place. */
+async function placesOf(page: Page): Promise<string> {
+  const order = page.getByRole('article');
+  const actions = order.locator('header button:visible');
+  const first = await actions.first().boundingBox();
+  const facts = await order
+    .getByRole('complementary', { name: 'Facts' })
+    .locator('dt')
+    .evaluateAll((names) => names.map((name) => [name.textContent, name.getBoundingClientRect().left]));
+  return JSON.stringify([first?.x, first?.y, facts]);
+}
+
+test('buttons and facts keep their places whatever the order is called and wherever it stands', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('option').nth(1).waitFor();
+  const badges = [/Closed/, /Cancellation accepted/, /Accepted/];
+  const ids = new Set<number>();
+  for (const badge of badges) {
+    await page.getByRole('option').filter({ hasText: badge }).first().click();
+    await expect(page.getByRole('article').locator('header')).toContainText(badge);
+    ids.add(await openOrder(page));
+  }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const places = new Set<string>();
+    for (const id of ids) {
+      await page.evaluate((one) => {
+        location.hash = `#/fulfillment/${String(one)}`;
+      }, id);
+      await page.waitForURL(new RegExp(`/${String(id)}$`));
+      await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
+      places.add(await placesOf(page));
+      const line = await page.getByRole('article').locator('tbody tr').first().boundingBox();
+      expect((line?.y ?? Infinity) + (line?.height ?? 0), String(width)).toBeLessThan(height - 28);
+    }
+    expect([width, places.size]).toEqual([width, 1]);
+  }
+  await store.stop();
+});
+
+test('the pictures of all lines of an order are asked for at once; its ids are folded', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  await app.clock.stop();
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('FulfillmentLineImages')) asked.push(body);
+  });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page
+    .getByRole('option', { name: /and more/ })
+    .first()
+    .click();
+  const order = await openOrder(page);
+  const article = page.getByRole('article');
+  await expect(article.locator('tbody img[data-state]')).toHaveCount(
+    await article.locator('tbody tr').count(),
+  );
+  await expect(article.locator('tbody img[data-state="here"]').first()).toBeVisible();
+  const lines = await article
+    .locator('tbody img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ dataset }) => dataset['of'] ?? ''));
+  expect(lines.length).toBeGreaterThan(1);
+  const ofThis = asked.filter((body) => lines.some((line) => body.includes(`"${line}"`)));
+  expect(ofThis).toHaveLength(1);
+
+  await expect(article.getByText('gid://')).toHaveCount(0);
+  await article.getByRole('button', { name: 'IDs' }).click();
+  await expect(article.getByText(`gid://service/FulfillmentOrder/${String(order)}`)).toBeVisible();
+  await article.getByRole('button', { name: 'Copy number' }).click();
+  await expect(article.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await store.stop();
+});

@@ -1,0 +1,109 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { Result } from '../../shared/result.ts';
+import type { DrawPicture } from '../ui/Picture.tsx';
+import { inBackground } from './in-background.ts';
+import type { StoreSession } from './store-session.ts';
+import { thumbnailsOf, type Thumbnails } from './thumbnails.ts';
+
+/** What is asked for at once: a product costs about 5 points of the bucket's 1,000, a line 2 (D5.2). */
+const ASKED_AT_ONCE = 50;
+/** Of so many things the picture is known at most. */
+const KEPT = 5_000;
+/** For so long, more comes into view before the store is asked. Milliseconds. */
+const SOON_MS = 50;
+/** What could not be read is asked for again this often while it is on the screen. Milliseconds. */
+const AGAIN_MS = 15_000;
+
+/** Reads the addresses of the pictures of these things, by global id; what is not in the answer has none. */
+export type ReadAddresses = (
+  ids: readonly string[],
+) => Promise<Result<ReadonlyMap<string, string>, ApiError>>;
+
+interface PictureParts {
+  readonly read: ReadAddresses;
+  readonly thumbnails: Pick<Thumbnails, 'show'>;
+  readonly after: (milliseconds: number, run: () => void) => void;
+}
+
+interface Known {
+  readonly draw: DrawPicture;
+  /** Of the picture; null when there is none, or the store tells of none. Absent until it is read. */
+  address?: string | null;
+}
+
+/** A store that does not know the question, or does not answer it for this token, has no answer to it later either. */
+const isFinal = ({ kind }: ApiError): boolean => kind === 'bad_request' || kind === 'access_denied';
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** The picture of each thing of one kind, beside its name. Read only for what is in view, and all of it together. */
+export function createPictures({ read, thumbnails, after }: PictureParts) {
+  const kept = new Map<string, Known>();
+  /** Where the pictures are to be shown that were not read yet. */
+  const waiting = new Map<string, Set<HTMLImageElement>>();
+  let isAsking = false;
+
+  const isWanted = (element: HTMLImageElement, id: string) =>
+    element.isConnected && element.dataset['of'] === id;
+
+  function show(element: HTMLImageElement, address: string | null): void {
+    if (address === null) element.dataset['state'] = 'none';
+    else thumbnails.show(element, address);
+  }
+
+  function draw(element: HTMLImageElement, id: string): void {
+    element.dataset['of'] = id;
+    const address = kept.get(id)?.address;
+    if (address !== undefined) return show(element, address);
+    waiting.set(id, (waiting.get(id) ?? new Set()).add(element));
+    if (isAsking) return;
+    isAsking = true;
+    after(SOON_MS, () => inBackground(askForAll()));
+  }
+
+  /** Until nothing in view is missing. What came into view last goes first. */
+  async function askForAll(): Promise<void> {
+    for (;;) {
+      for (const [id, places] of waiting)
+        if (![...places].some((element) => isWanted(element, id))) waiting.delete(id);
+      const ids = [...waiting.keys()].slice(-ASKED_AT_ONCE);
+      if (ids.length === 0) break;
+      const answer = await read(ids);
+      if (!answer.ok && !isFinal(answer.error)) {
+        after(AGAIN_MS, () => inBackground(askForAll()));
+        return;
+      }
+      for (const id of ids) take(id, (answer.ok ? answer.value.get(id) : null) ?? null);
+    }
+    isAsking = false;
+  }
+
+  function take(id: string, address: string | null): void {
+    const known = kept.get(id);
+    if (known !== undefined) known.address = address;
+    for (const element of waiting.get(id) ?? []) if (isWanted(element, id)) show(element, address);
+    waiting.delete(id);
+  }
+
+  return {
+    /** How the picture of a thing is drawn; the same each time. `id`: its global id. */
+    of(id: string): DrawPicture {
+      const known = kept.get(id);
+      if (known !== undefined) return known.draw;
+      const made: Known = { draw: (element) => draw(element, id) };
+      kept.set(id, made);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      return made.draw;
+    },
+  };
+}
+
+/** Pictures of the store that a session is for. */
+export function picturesOf(session: StoreSession, read: ReadAddresses): Pictures {
+  return createPictures({
+    read,
+    thumbnails: session.part(thumbnailsOf),
+    after: (milliseconds, run) => setTimeout(run, milliseconds),
+  });
+}
