@@ -8,6 +8,7 @@ import {
   CONTENTS_AT_ONCE,
   FEW_CHANGES,
   FIRST_PAGE,
+  LINES_OF_ROW,
   MOST_COUNTED,
   NEXT_PAGE,
   RowContents,
@@ -16,6 +17,7 @@ import {
 } from './inbox/inbox-documents.ts';
 import {
   HISTORY_LENGTH,
+  LineImages,
   LINES_PER_PAGE,
   MoreLines,
   OrderDetail,
@@ -37,9 +39,10 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['a page by search', SearchedRows, first(NEXT_PAGE), 502],
   ['changes', SearchedRows, first(FEW_CHANGES), 52],
   ['the order that changed last', SearchedRows, first(1), 4],
-  ['contents of rows', RowContents, ids(CONTENTS_AT_ONCE), 40 * 5],
+  ['contents of rows', RowContents, { ...ids(CONTENTS_AT_ONCE), lines: LINES_OF_ROW }, 40 * 8],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
+  ['pictures of lines', LineImages, ids(LINES_PER_PAGE), 2 * 50],
   ['the recipient', OrderRecipient, sizes, 2],
   ['the fulfillment orders of the same order', OrderSiblings, sizes, 2 + (2 + 10)],
   ['a packing slip', PackingSlip, { lines: LINES_PER_PAGE, requests: SLIP_REQUESTS }, 5 + (2 + 50) + (2 + 4)],

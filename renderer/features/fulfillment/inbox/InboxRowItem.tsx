@@ -6,7 +6,7 @@ import {
   IconHandStop,
   IconPlayerPause,
 } from '@tabler/icons-react';
-import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
@@ -58,9 +58,11 @@ export const InboxRowItem = memo(function InboxRowItem({
 }) {
   const { row, gone } = listed;
   const { label, tone } = stateWords(row);
-  const { kind, text } = due(isClosed(row) ? null : row.fulfillBy, now);
-  const waiting = waitingTime(waitingSince(row), now);
   const contents = useRowContents(row.id);
+  // Packed already, whatever is missing to its end: nothing can be late.
+  const isFulfilled = !gone && row.status === 'in_progress' && contents?.isFulfilled === true;
+  const { kind, text } = due(isClosed(row) || isFulfilled ? null : row.fulfillBy, now);
+  const waiting = waitingTime(waitingSince(row), now);
   const onRowClick = (event: MouseEvent) => {
     const onCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null;
     if (event.shiftKey) onClick(row.id, 'extend');
@@ -101,6 +103,7 @@ export const InboxRowItem = memo(function InboxRowItem({
           </span>
           {mark !== null && <RowMark mark={mark} />}
           <PrintedMark order={row.id} />
+          {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
           {kind !== 'none' && (
             <span className={classes.due} data-kind={gone ? undefined : kind}>
               {text}
@@ -140,16 +143,15 @@ function OnHold({ row }: { row: ListedRow['row'] }) {
   );
 }
 
-function Lines({ contents: { lines, hasMoreLines } }: { contents: RowContents }) {
+function Lines({ contents: { line, hasMoreLines } }: { contents: RowContents }) {
   return (
     <>
-      {lines.map(({ gid, units, title }, index) => (
-        <Fragment key={gid}>
-          {index > 0 && ', '}
-          {units > 1 && `${formatNumber(units)} × `}
-          <bdi>{title}</bdi>
-        </Fragment>
-      ))}
+      {line !== null && (
+        <>
+          {line.units > 1 && `${formatNumber(line.units)} × `}
+          <bdi>{line.title}</bdi>
+        </>
+      )}
       {hasMoreLines && ` ${t().inbox.moreLines}`}
     </>
   );

@@ -9,7 +9,7 @@ const NODE = {
   id: 'gid://service/FulfillmentOrder/7',
   destination: { firstName: 'Annika', lastName: 'Sørensen', country: 'Denmark' },
   lineItems: {
-    nodes: [{ id: '1', productTitle: 'Linen shirt', totalQuantity: 2 }],
+    nodes: [{ id: '1', productTitle: 'Linen shirt', totalQuantity: 2, remainingQuantity: 0 }],
     pageInfo: { hasNextPage: true },
   },
 } as const;
@@ -21,14 +21,36 @@ test('contents hold no more of the recipient than the mask', () => {
   ]);
   expect(contents.get(NODE.id)).toEqual({
     recipient: 'A••• S•••, Denmark',
-    lines: [{ gid: '1', units: 2, title: 'Linen shirt' }],
+    line: { units: 2, title: 'Linen shirt' },
     hasMoreLines: true,
+    isFulfilled: false,
   });
   expect(JSON.stringify([...contents])).not.toContain('nnika');
 });
 
+test.each([
+  [[0, 0], false, true],
+  [[0, 1], false, false],
+  [[0, 0], true, false],
+  [[], false, false],
+])('of lines with %j units left, and more of them: %s, nothing is left to fulfill: %s', (left, more, is) => {
+  const nodes = left.map((remainingQuantity, index) => ({
+    id: String(index),
+    productTitle: '',
+    totalQuantity: 1,
+    remainingQuantity,
+  }));
+  const contents = readContents([{ ...NODE, lineItems: { nodes, pageInfo: { hasNextPage: more } } }]);
+  expect(contents.get(NODE.id)?.isFulfilled).toBe(is);
+});
+
 /** Contents name the order that they are of. */
-const contentsOf = (gid: string): RowContents => ({ recipient: gid, lines: [], hasMoreLines: false });
+const contentsOf = (gid: string): RowContents => ({
+  recipient: gid,
+  line: null,
+  hasMoreLines: false,
+  isFulfilled: false,
+});
 
 function readerUnderTest() {
   const asked: string[][] = [];

@@ -11,15 +11,17 @@ import { readUncached } from '../../../data/read-uncached.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
 import { maskRecipient } from '../order/masking.ts';
-import { CONTENTS_AT_ONCE, RowContents as RowContentsDocument } from './inbox-documents.ts';
+import { CONTENTS_AT_ONCE, LINES_OF_ROW, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
 
 /** What is in an order and for whom. The recipient is masked here already: no list ever holds a full name. */
 export interface RowContents {
   readonly recipient: string;
-  /** The first lines, each title in its own direction. */
-  readonly lines: readonly { readonly gid: string; readonly units: number; readonly title: string }[];
+  /** The first line; null when there is none. */
+  readonly line: { readonly units: number; readonly title: string } | null;
   readonly hasMoreLines: boolean;
+  /** Nothing is left to fulfill. Not known of an order with many lines. */
+  readonly isFulfilled: boolean;
 }
 
 type ContentsNode = ResultOf<typeof RowContentsDocument>['nodes'][number];
@@ -30,14 +32,16 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   for (const node of nodes) {
     if (node === null || !('lineItems' in node)) continue;
     const { id, destination, lineItems } = node;
+    const { nodes: lines, pageInfo } = lineItems;
+    const [first] = lines;
     contents.set(id, {
       recipient: maskRecipient(destination),
-      lines: lineItems.nodes.map(({ id: gid, productTitle, totalQuantity }) => ({
-        gid,
-        units: totalQuantity,
-        title: productTitle,
-      })),
-      hasMoreLines: lineItems.pageInfo.hasNextPage,
+      line: first === undefined ? null : { units: first.totalQuantity, title: first.productTitle },
+      hasMoreLines: lines.length > 1 || pageInfo.hasNextPage,
+      isFulfilled:
+        !pageInfo.hasNextPage &&
+        first !== undefined &&
+        lines.every(({ remainingQuantity }) => remainingQuantity === 0),
     });
   }
   return contents;
@@ -103,7 +107,10 @@ export function createContentsReader(
 function contentsReaderOf({ host, connection }: StoreSession) {
   return createContentsReader(async (ids) => {
     // Past every cache: the names in it are masked before anybody keeps them.
-    const answer = await readUncached(host, connection, RowContentsDocument, { ids: [...ids] });
+    const answer = await readUncached(host, connection, RowContentsDocument, {
+      ids: [...ids],
+      lines: LINES_OF_ROW,
+    });
     return answer.ok ? ok(readContents(answer.value.nodes)) : answer;
   });
 }
