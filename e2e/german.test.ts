@@ -122,6 +122,8 @@ test('a German inbox is cleared from the first start without an English word', a
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Control+a');
     await nowhereEnglish();
+    const onHold = page.getByRole('checkbox', { name: /zurückgehalten/ });
+    if (await onHold.isVisible()) await onHold.check();
     await page.keyboard.press(key);
     const dialog = await inDialog(title);
     // What is held stays so until it is sent by hand.

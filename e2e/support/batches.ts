@@ -33,8 +33,10 @@ export async function selectRows(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Accepts what is selected and lets the time pass for which it is held; the batch's card. */
+/** Accepts what is selected, also what is on hold, and lets the time pass for which it is held; the batch's card. */
 export async function acceptSelected(page: Page, app: RunningApp): Promise<Locator> {
+  const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
+  if (await onHold.isVisible()) await onHold.check();
   await page.keyboard.press('a');
   const sure = page
     .getByRole('dialog', { name: /^Accept .* requests\?/ })
