@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { PAGE_KEY_HEADER } from '../shared/contract/page-key.ts';
 import { openRequest, pressWhenOpen } from './support/inbox.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
@@ -226,12 +225,12 @@ test('a rejection is undone by sending the request again; an accept says why it 
   await reject.getByRole('textbox', { name: 'Message to the merchant' }).fill('The bin is empty.');
   await page.keyboard.press('Control+Enter');
   await expect(reject).toBeHidden();
+  await app.clock.endHold();
   await expect.poll(requestStatus).toBe('REJECTED');
   await expect(page).not.toHaveURL(new RegExp(`/${order}$`));
   await openRequest(page, Number(order));
   await page.keyboard.press('a');
-  await app.clock.untilSet(HOLD_MS);
-  await app.clock.pass(HOLD_MS);
+  await app.clock.endHold();
 
   await openScreen(page, 'Activity');
   const rejected = entry(page, 'Reject');

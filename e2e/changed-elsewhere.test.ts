@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
@@ -123,8 +122,7 @@ test('what is typed into a dialog is kept when another window decides, and canno
   await other.keyboard.press('Shift+A');
   await other.getByRole('dialog', { name: 'Accept the request' }).waitFor();
   await other.keyboard.press('Control+Enter');
-  await app.clock.untilSet(HOLD_MS);
-  await app.clock.pass(HOLD_MS);
+  await app.clock.endHold();
 
   const send = dialog.getByRole('button', { name: /^Reject/ });
   await expect(send).toHaveAccessibleDescription(/^Accepted meanwhile\./);

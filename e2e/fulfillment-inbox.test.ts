@@ -69,11 +69,14 @@ test('by keyboard alone: accept one, reject the next, and each time the next req
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(new RegExp(`/${rejected}$`));
   await expect(page.getByRole('listbox')).toBeFocused();
-  expect(await readOrder(store, rejected)).toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
-  // The accept was held meanwhile.
-  expect(await readOrder(store, accepted)).toMatchObject({ requestStatus: 'SUBMITTED' });
+  // Both are held.
+  for (const order of [accepted, rejected])
+    expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'SUBMITTED' });
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => readOrder(store, accepted)).toMatchObject({ requestStatus: 'ACCEPTED' });
+  await expect
+    .poll(async () => readOrder(store, rejected))
+    .toMatchObject({ status: 'OPEN', requestStatus: 'REJECTED' });
   await store.stop();
 });
 
@@ -163,6 +166,12 @@ test('a request for a part: both orders are foreseen, and the units of the two a
   await page.evaluate((id) => {
     location.hash = `#/fulfillment/${id}`;
   }, order);
+  // Nothing was split yet.
+  await expect(page.getByRole('article').getByText(/^Sends in \d s$/)).toBeVisible();
+  await expect(page.getByRole('option', { selected: true })).toContainText(/Sends in \d s/);
+  expect(await units(order)).toBe(before);
+  await expect(page.getByRole('link', { name: /^The rest is/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Send now' }).click();
   const said = await page.getByRole('link', { name: /^The rest is in fulfillment order \d+/ }).textContent();
   const remainder = /\d+/.exec(said ?? '')?.[0] ?? '';
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'SUBMITTED' });

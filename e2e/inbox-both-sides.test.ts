@@ -1,21 +1,30 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
-import { expect, startApp, test } from './support/storedesk.ts';
+import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
 
 const TOKENS = {
   sat_merchant: ['third_party_fulfillment_orders', 'orders'],
   sat_service: ['assigned_fulfillment_orders'],
 } as const;
 
+interface Desk {
+  readonly page: Page;
+  readonly app: RunningApp;
+}
+
 /** Somebody at a computer of their own, with the inbox open as their token opens it. */
-async function sitDown(browser: Browser, dataDir: string, address: string, token: keyof typeof TOKENS) {
+async function sitDown(
+  browser: Browser,
+  dataDir: string,
+  address: string,
+  token: keyof typeof TOKENS,
+): Promise<Desk> {
   const folder = join(dataDir, token);
   await mkdir(folder);
   const app = await startApp(folder);
@@ -46,13 +55,14 @@ function history(page: Page): Locator {
   return page.getByRole('region', { name: 'History' }).locator('ol > li');
 }
 
-/** Writes the message of the dialog that is open and sends it. */
-async function send(page: Page, title: string, message: string): Promise<void> {
+/** Writes the message of the dialog that is open, sends it and lets the time pass for which it is held. */
+async function send({ page, app }: Desk, title: string, message: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const field = dialog.getByRole('textbox').last();
   await field.fill(message);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
+  await app.clock.endHold();
 }
 
 test('merchant and service, each at a computer: a part is asked for, accepted, to be cancelled and kept; another is cancelled here only', async ({
@@ -80,7 +90,8 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await stepper.focus();
   await bought.keyboard.press('ArrowUp');
   await expect(stepper).toHaveValue('1');
-  await send(bought, 'Send a fulfillment request', 'This part first, please.');
+  await send(merchant, 'Send a fulfillment request', 'This part first, please.');
+  await expect.poll(() => readOrders(file).get(part)?.state).toBe('open/submitted');
   const split = readOrders(file);
   const rest = [...split.keys()].find((id) => !before.has(id)) ?? 0;
   expect(split.get(part)).toMatchObject({ state: 'open/submitted', units: 1 });
@@ -95,8 +106,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   await goTo(packs, part);
   await expect(packs.getByRole('article')).toContainText('This part first, please.');
   await pressWhenOpen(packs, 'a');
-  await service.app.clock.untilSet(HOLD_MS);
-  await service.app.clock.pass(HOLD_MS);
+  await service.app.clock.endHold();
   await untilLooked(bought, async () => state(bought, 'Accepted').isVisible());
   await expect(bought.getByRole('article').locator('p[role="status"]').first()).toContainText(
     /Accepted meanwhile\..*somebody else/,
@@ -105,14 +115,14 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
 
   // The merchant wants it stopped; the service does not.
   await pressWhenOpen(bought, 'c');
-  await send(bought, 'Request cancellation', 'The customer wants a bigger one.');
+  await send(merchant, 'Request cancellation', 'The customer wants a bigger one.');
   await packs.keyboard.press('2');
   await expect(packs.getByRole('listbox', { name: 'Cancellations' })).toBeVisible();
   await goTo(packs, part);
   await expect(state(packs, 'Cancellation requested')).toBeVisible();
   await expect(packs.getByRole('article')).toContainText('The customer wants a bigger one.');
   await pressWhenOpen(packs, 'r');
-  await send(packs, 'Reject the cancellation', 'It is on the lorry.');
+  await send(service, 'Reject the cancellation', 'It is on the lorry.');
   await goTo(bought, part);
   await expect(state(bought, 'Cancellation rejected')).toBeVisible();
   await expect(history(bought)).toContainText([
@@ -150,6 +160,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
   const cancel = bought.getByRole('dialog', { name: 'Cancel here only' });
   await cancel.getByRole('button', { name: /^Cancel here only/ }).click();
   await expect(cancel).toBeHidden();
+  await merchant.app.clock.endHold();
   await untilLooked(packs, async () =>
     packs.getByText('Withdrawn: the merchant cancelled it.').first().isVisible(),
   );

@@ -71,6 +71,7 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
   await press('a');
   await expect(page.getByRole('dialog', { name: /^Accept cancellation/ })).toBeVisible();
   await press('Control+Enter');
+  await app.clock.endHold();
   await expect(page.getByText('No cancellation request is waiting for an answer.')).toBeVisible();
   await expect.poll(() => waitingCounts(page)).toEqual({ tab: null, rail: null, title: null });
   await press('1');

@@ -87,7 +87,7 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   await expect
     .poll(() => accepted.filter((id) => readOrders(file).get(id)?.state !== 'in_progress/accepted'))
     .toEqual([]);
-  await expect(page.getByRole('group', { name: 'Held operations' })).toBeHidden();
+  await untilLooked(page, async () => page.getByRole('group', { name: 'Held operations' }).isHidden());
   const after = readOrders(file);
   const answers = (id: number) => after.get(id)?.requests.map(({ answer }) => answer);
   expect(accepted).toHaveLength(20);

@@ -44,6 +44,7 @@ test('two people decide about the same ten requests at once: one outcome each, a
   const dialog = other.getByRole('dialog', { name: 'Reject: 10 orders' });
   await dialog.getByRole('combobox', { name: /^Reason/ }).selectOption({ index: 1 });
   await other.keyboard.press('Control+Enter');
+  await otherApp.clock.endHold();
   await expect.poll(() => gate.waiting()).toBe(2);
   gate.open();
   const rejects = lastBatch(other);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { readStoreFile } from './support/store-file.ts';
 import { expect, startApp, test, type RunningApp } from './support/storedesk.ts';
 
@@ -197,8 +196,7 @@ test('what the store answers to an operation does not reach the page', async ({ 
   await page.keyboard.press('Shift+A');
   await page.getByRole('dialog', { name: 'Accept the request' }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await app.clock.untilSet(HOLD_MS);
-  await app.clock.pass(HOLD_MS);
+  await app.clock.endHold();
   await expect.poll(async () => heard.events()).toContain('"kind":"done"');
   expect(heard.calls()).toContain('queue.submit');
   expect(heard.calls()).not.toContain('store.rest');

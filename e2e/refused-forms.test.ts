@@ -32,7 +32,6 @@ test('what the store refuses stands at the field, and what was typed stays', asy
   app,
   dataDir,
 }) => {
-  expect(app.link).toContain('127.0.0.1');
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const proxy = await serveRefusing(store.url, [
     refuse('POST', /\/themes\.json$/, { name: ['is not liked here'] }),
@@ -74,6 +73,12 @@ test('what the store refuses stands at the field, and what was typed stays', asy
   await reject.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason');
   await reject.getByRole('textbox', { name: /Message/ }).fill('No stock until spring.');
   await reject.getByRole('button', { name: /^Reject/ }).click();
+  await expect(reject).toBeHidden();
+  await app.clock.endHold();
+  await expect(page.getByText('“Reject” did not go through')).toBeVisible();
+  await page.getByRole('option', { name: /Failed/ }).click();
+  await expect(page.getByRole('article').getByRole('alert')).toContainText(/is no reason/);
+  await page.getByRole('button', { name: 'Open “Reject” again' }).click();
   await expect(reject).toContainText(/is no reason/);
   await expect(reject.getByRole('textbox', { name: /Message/ })).toHaveValue('No stock until spring.');
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect } from '@playwright/test';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { ClockAnswer, ClockCommand } from './steered-clock.ts';
 
 /** The clock of a running web shell: it goes by itself until a test stops it. Stores and pages have clocks of their own. */
@@ -14,6 +15,8 @@ export interface AppClock {
   timers(): Promise<readonly number[]>;
   /** Waits until the app has set a timer of this length. */
   untilSet(ms: number): Promise<void>;
+  /** Waits until something is held, and lets the time pass after which it is sent. */
+  endHold(): Promise<void>;
 }
 
 /** Steers the clock of a process that has loaded `steered-clock.ts`, over its channel. */
@@ -37,6 +40,7 @@ export function steerClock(app: ChildProcess): AppClock {
   const pass = async (ms: number) => {
     await tell({ kind: 'pass', ms });
   };
+  const untilSet = async (ms: number) => expect.poll(timers).toContain(ms);
   return {
     stop: async () => {
       await tell({ kind: 'stop' });
@@ -46,6 +50,10 @@ export function steerClock(app: ChildProcess): AppClock {
     },
     pass,
     timers,
-    untilSet: async (ms) => expect.poll(timers).toContain(ms),
+    untilSet,
+    endHold: async () => {
+      await untilSet(HOLD_MS);
+      await pass(HOLD_MS);
+    },
   };
 }

@@ -10,13 +10,48 @@ const counted =
 
 const are = (count: number) => plural(count, { one: 'wird', other: 'werden' });
 
+const were = (count: number) => plural(count, { one: 'wurde', other: 'wurden' });
+
+interface Subjects {
+  readonly name: string;
+  readonly count: number;
+}
+
+const done = (word: string) => ({
+  done: word,
+  was: ({ name, count }: Subjects) => `${name} ${were(count)} ${word}`,
+  wasNot: ({ name, count }: Subjects) => `${name} ${were(count)} nicht ${word}`,
+});
+
+/** Ein einzelner Auftrag hat einen Namen, der sich nicht beugt; „3 Aufträge“ steht für sich. */
+const ofCancellation = (word: string) => ({
+  was: ({ name, count }: Subjects) =>
+    plural(count, {
+      one: `Die Stornierung von ${name} wurde ${word}`,
+      other: `Stornierung ${word}: ${name}`,
+    }),
+  wasNot: ({ name, count }: Subjects) =>
+    plural(count, {
+      one: `Die Stornierung von ${name} wurde nicht ${word}`,
+      other: `Stornierung nicht ${word}: ${name}`,
+    }),
+});
+
+const cancelling =
+  (word: string) =>
+  ({ name, count }: Subjects) =>
+    plural(count, {
+      one: `Stornierung von ${name} wird ${word}`,
+      other: `Stornierung wird ${word}: ${name}`,
+    });
+
 export const operations: Messages['operations'] = {
   request: {
     label: 'Anfrage senden',
     running: 'Anfrage wird gesendet …',
     doing: ({ name, count }) =>
       `${plural(count, { one: 'Anfrage', other: 'Anfragen' })} für ${name} ${are(count)} gesendet`,
-    done: 'angefragt',
+    ...done('angefragt'),
     counted: counted('Anfrage', 'Anfragen'),
     while: 'das Senden der Anfrage',
     event: 'Fulfillment angefragt',
@@ -34,12 +69,12 @@ export const operations: Messages['operations'] = {
     label: 'Annehmen',
     running: 'Wird angenommen …',
     doing: ({ name, count }) => `${name} ${are(count)} angenommen`,
-    done: 'angenommen',
+    ...done('angenommen'),
     counted: counted('Annahme', 'Annahmen'),
     while: 'das Annehmen der Anfrage',
     event: 'Anfrage angenommen',
     dialog: {
-      text: 'Der Auftrag geht in Bearbeitung, und Sie packen seine Positionen. Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
+      text: 'Der Auftrag geht in Bearbeitung, und Sie packen seine Positionen.',
       title: 'Anfrage annehmen',
       message: 'Nachricht an den Händler (optional)',
     },
@@ -49,7 +84,7 @@ export const operations: Messages['operations'] = {
     label: 'Ablehnen',
     running: 'Wird abgelehnt …',
     doing: ({ name, count }) => `${name} ${are(count)} abgelehnt`,
-    done: 'abgelehnt',
+    ...done('abgelehnt'),
     counted: counted('Ablehnung', 'Ablehnungen'),
     while: 'das Ablehnen der Anfrage',
     event: 'Anfrage abgelehnt',
@@ -62,8 +97,9 @@ export const operations: Messages['operations'] = {
   request_cancellation: {
     label: 'Stornierung anfragen',
     running: 'Stornierung wird angefragt …',
-    doing: ({ name }) => `Stornierung von ${name} wird angefragt`,
-    done: 'mit angefragter Stornierung',
+    doing: cancelling('angefragt'),
+    done: 'zur Stornierung angefragt',
+    ...ofCancellation('angefragt'),
     counted: counted('Stornierungsanfrage', 'Stornierungsanfragen'),
     while: 'das Anfragen der Stornierung',
     event: 'Stornierung angefragt',
@@ -80,8 +116,9 @@ export const operations: Messages['operations'] = {
   accept_cancellation: {
     label: 'Stornierung annehmen',
     running: 'Stornierung wird angenommen …',
-    doing: ({ name }) => `Stornierung von ${name} wird angenommen`,
+    doing: cancelling('angenommen'),
     done: 'storniert',
+    ...ofCancellation('angenommen'),
     counted: counted('angenommene Stornierung', 'angenommene Stornierungen'),
     while: 'das Annehmen der Stornierung',
     event: 'Stornierung angenommen',
@@ -94,8 +131,9 @@ export const operations: Messages['operations'] = {
   reject_cancellation: {
     label: 'Stornierung ablehnen',
     running: 'Stornierung wird abgelehnt …',
-    doing: ({ name }) => `Stornierung von ${name} wird abgelehnt`,
+    doing: cancelling('abgelehnt'),
     done: 'fortgesetzt, Stornierung abgelehnt',
+    ...ofCancellation('abgelehnt'),
     counted: counted('abgelehnte Stornierung', 'abgelehnte Stornierungen'),
     while: 'das Ablehnen der Stornierung',
     event: 'Stornierung abgelehnt',
@@ -113,7 +151,7 @@ export const operations: Messages['operations'] = {
     label: 'Nur hier stornieren',
     running: 'Wird nur hier storniert …',
     doing: ({ name, count }) => `${name} ${are(count)} storniert`,
-    done: 'nur hier storniert',
+    ...done('nur hier storniert'),
     counted: counted('Stornierung', 'Stornierungen'),
     while: 'das Stornieren nur hier',
     event: 'Nur hier storniert',
@@ -124,7 +162,7 @@ export const operations: Messages['operations'] = {
     label: 'Als unvollständig schließen',
     running: 'Wird als unvollständig geschlossen …',
     doing: ({ name, count }) => `${name} ${are(count)} geschlossen`,
-    done: 'als unvollständig geschlossen',
+    ...done('als unvollständig geschlossen'),
     counted: counted('Schließung', 'Schließungen'),
     while: 'das Schließen als unvollständig',
     event: 'Als unvollständig geschlossen',
@@ -138,61 +176,61 @@ export const operations: Messages['operations'] = {
   theme_create: {
     label: 'Design hinzufügen',
     doing: ({ name, count }) => `${name} ${are(count)} hinzugefügt`,
-    done: 'hinzugefügt',
+    ...done('hinzugefügt'),
     counted: counted('hinzugefügtes Design', 'hinzugefügte Designs'),
   },
   theme_rename: {
     label: 'Design umbenennen',
     doing: ({ name, count }) => `${name} ${are(count)} umbenannt`,
-    done: 'umbenannt',
+    ...done('umbenannt'),
     counted: counted('umbenanntes Design', 'umbenannte Designs'),
   },
   theme_publish: {
     label: 'Design veröffentlichen',
     doing: ({ name, count }) => `${name} ${are(count)} veröffentlicht`,
-    done: 'veröffentlicht',
+    ...done('veröffentlicht'),
     counted: counted('veröffentlichtes Design', 'veröffentlichte Designs'),
   },
   theme_delete: {
     label: 'Design löschen',
     doing: ({ name, count }) => `${name} ${are(count)} gelöscht`,
-    done: 'gelöscht',
+    ...done('gelöscht'),
     counted: counted('gelöschtes Design', 'gelöschte Designs'),
   },
   variant_update: {
     label: 'Varianten speichern',
     doing: ({ name, count }) => `${name} ${are(count)} gespeichert`,
-    done: 'gespeichert',
+    ...done('gespeichert'),
     counted: counted('gespeicherte Variante', 'gespeicherte Varianten'),
   },
   variant_delete: {
     label: 'Varianten löschen',
     doing: ({ name, count }) => `${name} ${are(count)} gelöscht`,
-    done: 'gelöscht',
+    ...done('gelöscht'),
     counted: counted('gelöschte Variante', 'gelöschte Varianten'),
   },
   variant_create: {
     label: 'Varianten anlegen',
     doing: ({ name, count }) => `${name} ${are(count)} angelegt`,
-    done: 'angelegt',
+    ...done('angelegt'),
     counted: counted('angelegte Variante', 'angelegte Varianten'),
   },
   variants_reorder: {
     label: 'Varianten anordnen',
     doing: ({ name, count }) => `Varianten von ${name} ${are(count)} angeordnet`,
-    done: 'angeordnet',
+    ...done('angeordnet'),
     counted: counted('neu angeordnetes Produkt', 'neu angeordnete Produkte'),
   },
   undo_rename: {
     label: 'Rückgängig: Design umbenennen',
     doing: ({ name, count }) => `${name} ${are(count)} zurückbenannt`,
-    done: 'zurückbenannt',
+    ...done('zurückbenannt'),
     counted: counted('rückgängig gemachte Umbenennung', 'rückgängig gemachte Umbenennungen'),
   },
   undo_publish: {
     label: 'Rückgängig: Design veröffentlichen',
     doing: ({ name, count }) => `${name} ${are(count)} wieder veröffentlicht`,
-    done: 'wieder veröffentlicht',
+    ...done('wieder veröffentlicht'),
     counted: counted('rückgängig gemachte Veröffentlichung', 'rückgängig gemachte Veröffentlichungen'),
   },
 };

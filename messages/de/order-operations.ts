@@ -39,6 +39,7 @@ export const orderOperations: Messages['orderOperations'] = {
   cancel: 'Abbrechen',
   keepIt: 'Nicht stornieren',
   sendKeys: 'Strg ↵',
+  heldFirst: 'Gesendet wird nach 5 Sekunden: Bis dahin können Sie es rückgängig machen.',
   subject: ({ name }) => richText('Bestellung <name>{name}</name>', { name }),
   subjectTo: ({ name, location }) =>
     richText('Bestellung <name>{name}</name> an <location>{location}</location>', { name, location }),
@@ -158,6 +159,7 @@ export const orderOperations: Messages['orderOperations'] = {
   customersNotNotified: 'Die Kunden werden nicht benachrichtigt.',
 
   typedRefused: 'Der Shop hat die Eingaben abgewiesen.',
+  openDialog: ({ label }) => `„${label}“ erneut öffnen`,
   seeField: 'Es wurde nichts geändert. Sehen Sie sich das markierte Feld an.',
   readAgain: 'Sie haben nichts geändert. Was Sie jetzt sehen, wurde neu aus dem Shop geladen.',
   answerLost: ({ label }) => `Die Antwort des Shops auf „${label}“ ging verloren.`,
@@ -165,7 +167,6 @@ export const orderOperations: Messages['orderOperations'] = {
     'Der Auftrag wurde neu geladen und hat sich nicht geändert. Sie können es noch einmal versuchen.',
   failed: ({ label }) => `„${label}“ hat nicht geklappt`,
   openAgain: ({ name }) => `Öffnen Sie ${name} noch einmal, um den Grund zu sehen.`,
-  doneLate: ({ name, done }) => `${name} ${done}`,
   doneLateText: 'Die Antwort ging verloren, aber im Shop ist es so.',
   cancelledHere: ({ name }) => `${name} wurde nur hier storniert`,
   goesOnIn: ({ id }) =>

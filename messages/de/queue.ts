@@ -1,9 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { list, number, plural } from './locale.ts';
 
-const wereNot = (count: number, done: string) =>
-  `${plural(count, { one: 'wurde', other: 'wurden' })} nicht ${done}`;
-
 export const queue: Messages['queue'] = {
   subjects: {
     fulfillment_order: ({ count }) => plural(count, { one: '1 Auftrag', other: `${number(count)} Aufträge` }),
@@ -95,17 +92,18 @@ export const queue: Messages['queue'] = {
         one: '1 Vorgang wird zurückgehalten',
         other: `${number(count)} Vorgänge werden zurückgehalten`,
       }),
-    undoLastHeld: 'Letzte Annahme rückgängig machen',
+    undoLastHeld: 'Letzten zurückgehaltenen Vorgang rückgängig machen',
     pressZ: ({ text }) => `${text}. Mit Z rückgängig machen.`,
     sendsIn: ({ seconds }) => `Wird in ${number(seconds)} s gesendet`,
     oneIn: ({ seconds }) => ` (in ${number(seconds)} s)`,
     nextIn: ({ seconds }) => `, der nächste wird in ${number(seconds)} s gesendet`,
     undoNamed: ({ label }) => `„${label}“ rückgängig`,
   },
+  done: ({ was }) => `${was}.`,
   undone: {
-    all: ({ what, count, done }) => `Rückgängig gemacht: ${what} ${wereNot(count, done)}.`,
-    part: ({ what, count, done }) => `Teilweise rückgängig gemacht: ${what} ${wereNot(count, done)}.`,
-    nothing: ({ what, count, done }) => `Nichts rückgängig zu machen: ${what} ${wereNot(count, done)}.`,
+    all: ({ wasNot }) => `Rückgängig gemacht: ${wasNot}.`,
+    part: ({ wasNot }) => `Teilweise rückgängig gemacht: ${wasNot}.`,
+    nothing: ({ wasNot }) => `Nichts rückgängig zu machen: ${wasNot}.`,
     tooLate: ({ what, count }) =>
       `Zu spät: ${what} ${plural(count, { one: 'wurde', other: 'wurden' })} schon gesendet.`,
   },

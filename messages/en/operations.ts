@@ -19,13 +19,32 @@ interface Subjects {
   readonly count: number;
 }
 
+const were = (count: number) => plural(count, { one: 'was', other: 'were' });
+
+/** How it is said that something was done, or was not: "#1001 was accepted". */
+const done = (word: string) => ({
+  /** Goes on after a number: "3 of 12 accepted". */
+  done: word,
+  was: ({ name, count }: Subjects) => `${name} ${were(count)} ${word}`,
+  wasNot: ({ name, count }: Subjects) => `${name} ${were(count)} not ${word}`,
+});
+
+const ofCancellation = (word: string) => {
+  const cancellations = ({ name, count }: Subjects) =>
+    plural(count, { one: `The cancellation of ${name} was`, other: `The cancellations of ${name} were` });
+  return {
+    was: (subjects: Subjects) => `${cancellations(subjects)} ${word}`,
+    wasNot: (subjects: Subjects) => `${cancellations(subjects)} not ${word}`,
+  };
+};
+
 /** What jobs of the queue do, under one name wherever it is named. */
 export const operations = {
   request: {
     label: 'Send request',
     running: 'Sending the request…',
     doing: ({ name }: Subjects) => `Sending the request for ${name}`,
-    done: 'sent',
+    ...done('requested'),
     counted: counted('request', 'requests'),
     while: 'sending the request',
     event: 'Fulfillment requested',
@@ -43,12 +62,12 @@ export const operations = {
     label: 'Accept',
     running: 'Accepting…',
     doing: ({ name }: Subjects) => `Accepting ${name}`,
-    done: 'accepted',
+    ...done('accepted'),
     counted: counted('accept', 'accepts'),
     while: 'accepting the request',
     event: 'Request accepted',
     dialog: {
-      text: 'The order goes in progress, and its lines are yours to pack. It is sent after 5 seconds: until then it can be undone.',
+      text: 'The order goes in progress, and its lines are yours to pack.',
       title: 'Accept the request',
       message: 'Message to the merchant (optional)',
     },
@@ -58,7 +77,7 @@ export const operations = {
     label: 'Reject',
     running: 'Rejecting…',
     doing: ({ name }: Subjects) => `Rejecting ${name}`,
-    done: 'rejected',
+    ...done('rejected'),
     counted: counted('rejection', 'rejections'),
     while: 'rejecting the request',
     event: 'Request rejected',
@@ -73,6 +92,7 @@ export const operations = {
     running: 'Requesting the cancellation…',
     doing: ({ name }: Subjects) => `Requesting the cancellation of ${name}`,
     done: 'sent a cancellation request',
+    ...ofCancellation('requested'),
     counted: counted('cancellation request', 'cancellation requests'),
     while: 'requesting the cancellation',
     event: 'Cancellation requested',
@@ -91,6 +111,7 @@ export const operations = {
     running: 'Accepting the cancellation…',
     doing: ({ name }: Subjects) => `Accepting the cancellation of ${name}`,
     done: 'cancelled',
+    ...ofCancellation('accepted'),
     counted: counted('accepted cancellation', 'accepted cancellations'),
     while: 'accepting the cancellation',
     event: 'Cancellation accepted',
@@ -105,6 +126,7 @@ export const operations = {
     running: 'Rejecting the cancellation…',
     doing: ({ name }: Subjects) => `Rejecting the cancellation of ${name}`,
     done: 'kept, its cancellation rejected',
+    ...ofCancellation('rejected'),
     counted: counted('rejected cancellation', 'rejected cancellations'),
     while: 'rejecting the cancellation',
     event: 'Cancellation rejected',
@@ -122,7 +144,7 @@ export const operations = {
     label: 'Cancel here only',
     running: 'Cancelling here only…',
     doing: ({ name }: Subjects) => `Cancelling ${name}`,
-    done: 'cancelled here only',
+    ...done('cancelled here only'),
     counted: counted('cancellation', 'cancellations'),
     while: 'cancelling here only',
     event: 'Cancelled here only',
@@ -133,7 +155,7 @@ export const operations = {
     label: 'Close as incomplete',
     running: 'Closing as incomplete…',
     doing: ({ name }: Subjects) => `Closing ${name}`,
-    done: 'closed as incomplete',
+    ...done('closed as incomplete'),
     counted: counted('closing', 'closings'),
     while: 'closing as incomplete',
     event: 'Closed as incomplete',
@@ -147,61 +169,61 @@ export const operations = {
   theme_create: {
     label: 'Add theme',
     doing: ({ name }: Subjects) => `Adding ${name}`,
-    done: 'added',
+    ...done('added'),
     counted: counted('added theme', 'added themes'),
   },
   theme_rename: {
     label: 'Rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name}`,
-    done: 'renamed',
+    ...done('renamed'),
     counted: counted('renamed theme', 'renamed themes'),
   },
   theme_publish: {
     label: 'Publish theme',
     doing: ({ name }: Subjects) => `Publishing ${name}`,
-    done: 'published',
+    ...done('published'),
     counted: counted('published theme', 'published themes'),
   },
   theme_delete: {
     label: 'Delete theme',
     doing: ({ name }: Subjects) => `Deleting ${name}`,
-    done: 'deleted',
+    ...done('deleted'),
     counted: counted('deleted theme', 'deleted themes'),
   },
   variant_update: {
     label: 'Save variants',
     doing: ({ name }: Subjects) => `Saving ${name}`,
-    done: 'saved',
+    ...done('saved'),
     counted: counted('saved variant', 'saved variants'),
   },
   variant_delete: {
     label: 'Delete variants',
     doing: ({ name }: Subjects) => `Deleting ${name}`,
-    done: 'deleted',
+    ...done('deleted'),
     counted: counted('deleted variant', 'deleted variants'),
   },
   variant_create: {
     label: 'Create variants',
     doing: ({ name }: Subjects) => `Creating ${name}`,
-    done: 'created',
+    ...done('created'),
     counted: counted('created variant', 'created variants'),
   },
   variants_reorder: {
     label: 'Reorder variants',
     doing: ({ name }: Subjects) => `Reordering the variants of ${name}`,
-    done: 'reordered',
+    ...done('reordered'),
     counted: counted('reordered product', 'reordered products'),
   },
   undo_rename: {
     label: 'Undo: rename theme',
     doing: ({ name }: Subjects) => `Renaming ${name} back`,
-    done: 'renamed back',
+    ...done('renamed back'),
     counted: counted('undone rename', 'undone renames'),
   },
   undo_publish: {
     label: 'Undo: publish theme',
     doing: ({ name }: Subjects) => `Publishing ${name} again`,
-    done: 'published again',
+    ...done('published again'),
     counted: counted('undone publish', 'undone publishes'),
   },
 };

@@ -41,6 +41,7 @@ export const orderOperations = {
   cancel: 'Cancel',
   keepIt: 'Keep it',
   sendKeys: 'Ctrl ↵',
+  heldFirst: 'It is sent after 5 seconds: until then it can be undone.',
   subject: ({ name }: { name: string }) => richText('Order <name>{name}</name>', { name }),
   subjectTo: ({ name, location }: { name: string; location: string }) =>
     richText('Order <name>{name}</name> to <location>{location}</location>', { name, location }),
@@ -160,13 +161,13 @@ export const orderOperations = {
 
   // How an operation ended
   typedRefused: 'The store refused what was typed.',
+  openDialog: ({ label }: { label: string }) => `Open “${label}” again`,
   seeField: 'Nothing was changed. See the marked field.',
   readAgain: 'Nothing was changed by you. What you see now was read from the store again.',
   answerLost: ({ label }: { label: string }) => `The store's answer to “${label}” was lost.`,
   notChanged: 'The order was read again, and it has not changed. You can try again.',
   failed: ({ label }: { label: string }) => `“${label}” did not go through`,
   openAgain: ({ name }: { name: string }) => `Open ${name} again to see why.`,
-  doneLate: ({ name, done }: { name: string; done: string }) => `${name} ${done}`,
   doneLateText: 'The answer had been lost, but the store has it.',
   cancelledHere: ({ name }: { name: string }) => `${name} was cancelled here only`,
   goesOnIn: ({ id }: { id: string }) =>

@@ -96,20 +96,19 @@ export const queue = {
     operations: 'Held operations',
     many: ({ count }: { count: number }) =>
       plural(count, { one: '1 operation is held', other: `${number(count)} operations are held` }),
-    undoLastHeld: 'Undo the last accept',
+    undoLastHeld: 'Undo the last held operation',
     pressZ: ({ text }: { text: string }) => `${text}. Press Z to undo.`,
     sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
     oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
     nextIn: ({ seconds }: { seconds: number }) => `, the next is sent in ${number(seconds)} s`,
     undoNamed: ({ label }: { label: string }) => `Undo “${label}”`,
   },
+  /** `was`, `wasNot`: what became of it, as a sentence. */
+  done: ({ was }: { was: string }) => `${was}.`,
   undone: {
-    all: ({ what, count, done }: { what: string; count: number; done: string }) =>
-      `Undone: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
-    part: ({ what, count, done }: { what: string; count: number; done: string }) =>
-      `Undone in part: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
-    nothing: ({ what, count, done }: { what: string; count: number; done: string }) =>
-      `Nothing to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} not ${done}.`,
+    all: ({ wasNot }: { wasNot: string }) => `Undone: ${wasNot}.`,
+    part: ({ wasNot }: { wasNot: string }) => `Undone in part: ${wasNot}.`,
+    nothing: ({ wasNot }: { wasNot: string }) => `Nothing to undo: ${wasNot}.`,
     tooLate: ({ what, count }: { what: string; count: number }) =>
       `Too late to undo: ${what} ${plural(count, { one: 'was', other: 'were' })} sent already.`,
   },

@@ -1,21 +1,24 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { t } from '../../messages/language.ts';
 import type { QueueJob } from '../../shared/contract/queue.ts';
+import { hasEnded } from '../../shared/queue/job-states.ts';
 import { inBackground } from '../data/in-background.ts';
 import { useQueueClient } from '../data/use-queue.ts';
 import { useNow } from '../ui/use-now.ts';
 import { usePassingText } from '../ui/use-passing-text.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
-import { heldText, secondsLeft } from './held-text.ts';
+import { doneText, heldText, secondsLeft } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
+import { useJobChanges } from './use-job-changes.ts';
 import { useUndo } from './use-undo.ts';
 
-/** How long a sentence about an Undo stays. */
+/** How long a sentence about what was done, or undone, stays. */
 const SAID_MS = 6_000;
 
 /** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
@@ -24,6 +27,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const reopen = useReopen(declarations);
   const [said, say] = usePassingText(SAID_MS);
   const { held, heldNow, undo, undoLate, canUndo } = useUndo(say);
+  useSayDone(say);
   useFocusAfter(held.length);
 
   const words = t().queue;
@@ -99,6 +103,20 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
       <span aria-hidden>{isOne ? oneIn({ seconds }) : nextIn({ seconds })}</span>
     </span>
   );
+}
+
+/** Says what became of a single one that was held here, once it was sent. Of many, the panel says it. */
+function useSayDone(say: (sentence: string) => void): void {
+  const held = useRef(new Set<string>());
+  useJobChanges(({ all, changed }) => {
+    const [job] = changed;
+    if (job === undefined || all.length > 1) return;
+    const { id, state } = job;
+    if (state.kind === 'held') held.current.add(id);
+    // A late answer has a notice of its own.
+    else if (state.kind === 'done' && !state.late && held.current.has(id)) say(doneText(changed));
+    if (hasEnded(job)) held.current.delete(id);
+  });
 }
 
 const UNDO_KEY = 'Z';

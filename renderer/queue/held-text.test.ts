@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
-import { batchOf, type State } from './test/batches.ts';
+import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
+import { doneText, heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
+import { batchOf, batchOfOperation, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 5_000 };
 const BACK: State = { kind: 'cancelled' };
@@ -38,4 +39,38 @@ describe('an Undo says', () => {
       'Undone in part: 2 orders were not accepted. Too late to undo: #1002 was sent already.',
     ],
   ])('%#', (batch, text) => expect(undoText(batch.jobs)).toBe(text));
+});
+
+test('an Undo of several names what each of them would have done', () => {
+  const accepts = batchOf('b', BACK);
+  const rejection = batchOfOperation('reject', 'c', BACK);
+  expect(undoText([...accepts.jobs, ...rejection.jobs])).toBe(
+    'Undone: #1001 was not accepted. Undone: #1001 was not rejected.',
+  );
+});
+
+describe('what was done is said, and what was not', () => {
+  test.each([
+    ['request', '#1001 was requested.', 'Undone: 2 orders were not requested.'],
+    ['reject', '#1001 was rejected.', 'Undone: 2 orders were not rejected.'],
+    [
+      'request_cancellation',
+      'The cancellation of #1001 was requested.',
+      'Undone: The cancellations of 2 orders were not requested.',
+    ],
+    [
+      'accept_cancellation',
+      'The cancellation of #1001 was accepted.',
+      'Undone: The cancellations of 2 orders were not accepted.',
+    ],
+    [
+      'reject_cancellation',
+      'The cancellation of #1001 was rejected.',
+      'Undone: The cancellations of 2 orders were not rejected.',
+    ],
+    ['cancel', '#1001 was cancelled here only.', 'Undone: 2 orders were not cancelled here only.'],
+  ] satisfies [FulfillmentOperation, string, string][])('%s', (operation, done, undone) => {
+    expect(doneText(batchOfOperation(operation, 'b', SENDING).jobs)).toBe(done);
+    expect(undoText(batchOfOperation(operation, 'b', BACK, BACK).jobs)).toBe(undone);
+  });
 });

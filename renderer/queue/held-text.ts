@@ -2,6 +2,7 @@ import { t } from '../../messages/language.ts';
 import type { Instant } from '../../shared/clock.ts';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
 
@@ -32,26 +33,43 @@ export function heldText(held: readonly HeldBatch[]): string {
   if (only === undefined) return '';
   if (held.length > 1) return t().queue.held.many({ count: held.length });
   const operation = operationOfBatch(only.batch);
-  return operation === null
-    ? ''
-    : t().operations[operation].doing({
-        name: subjectsText(only.jobs),
-        count: only.jobs.length,
-      });
+  return operation === null ? '' : t().operations[operation].doing(subjectsOf(only.jobs));
+}
+
+/** What was done to the subjects of jobs that do the same, as a sentence. */
+export function doneText(jobs: readonly QueueJob[]): string {
+  const operation = operationOfBatch({ jobs });
+  if (operation === null) return '';
+  return t().queue.done({ was: t().operations[operation].was(subjectsOf(jobs)) });
 }
 
 /** What became of an Undo: what was cancelled, and what had been sent by then. Read out, so whole sentences. */
 export function undoText(jobs: readonly QueueJob[]): string {
-  const operation = operationOfBatch({ jobs });
-  if (operation === null) return '';
+  const operations = new Set(jobs.map(operationOfJob));
+  return [...operations]
+    .map((operation) =>
+      undoneText(
+        operation,
+        jobs.filter((job) => operationOfJob(job) === operation),
+      ),
+    )
+    .join(' ');
+}
+
+function undoneText(operation: JobOperation, jobs: readonly QueueJob[]): string {
   const { undone } = t().queue;
-  const { done } = t().operations[operation];
   const cancelled = jobs.filter(({ state }) => state.kind === 'cancelled');
   const bad = jobs.filter(endedBadly);
   const sent = jobs.filter((job) => !cancelled.includes(job) && !bad.includes(job));
-  const about = (which: readonly QueueJob[]) => ({ what: subjectsText(which), count: which.length, done });
-  if (cancelled.length === 0)
-    return sent.length === 0 ? undone.nothing(about(bad)) : undone.tooLate(about(sent));
-  if (sent.length === 0) return undone.all(about(cancelled));
-  return `${undone.part(about(cancelled))} ${undone.tooLate(about(sent))}`;
+  const not = (which: readonly QueueJob[]) => ({
+    wasNot: t().operations[operation].wasNot(subjectsOf(which)),
+  });
+  const tooLate = () => undone.tooLate({ what: subjectsText(sent), count: sent.length });
+  if (cancelled.length === 0) return sent.length === 0 ? undone.nothing(not(bad)) : tooLate();
+  if (sent.length === 0) return undone.all(not(cancelled));
+  return `${undone.part(not(cancelled))} ${tooLate()}`;
+}
+
+function subjectsOf(jobs: readonly QueueJob[]) {
+  return { name: subjectsText(jobs), count: jobs.length };
 }

@@ -4,7 +4,7 @@ import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../i
 
 /** Jobs of the queue that carry out one operation on one fulfillment order (specification 4.3, D4.2). */
 
-/** How long an accept waits for its Undo, in milliseconds. */
+/** How long an operation on orders waits for its Undo, in milliseconds. */
 export const HOLD_MS = 5_000;
 
 const message = z.string().max(8_000).nullable();

@@ -9,7 +9,7 @@ interface FulfillmentState {
   /** What this computer did to orders, so that lists show it before they are read again. */
   readonly ownChanges: Readonly<Partial<Record<ConnectionId, OwnChanges>>>;
   /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
-  readonly drafts: Readonly<Record<string, unknown>>;
+  readonly drafts: Readonly<Record<string, object>>;
 }
 
 const useFulfillmentState = create<FulfillmentState>()(() => ({
@@ -40,12 +40,27 @@ export function draftKey(
   return `${connection}/${String(order)}/${operation}`;
 }
 
+/** Of what is typed for many orders at once. */
+export function batchDraftKey(connection: ConnectionId, operation: FulfillmentOperation): string {
+  return `${connection}/batch/${operation}`;
+}
+
 /** The draft of one dialog and the way to change it: it outlives the dialog, until the store has taken it. */
-export function useDraft<Draft>(key: string, initial: Draft): readonly [Draft, (draft: Draft) => void] {
-  const kept = useFulfillmentState(({ drafts }) => drafts[key]) as Draft | undefined;
-  const keep = (draft: Draft) =>
-    useFulfillmentState.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
-  return [kept ?? initial, keep];
+export function useDraft<Draft extends object>(
+  key: string,
+  initial: Draft,
+): readonly [Draft, (draft: Draft) => void] {
+  const kept = useFulfillmentState(({ drafts }) => drafts[key]) as Partial<Draft> | undefined;
+  return [{ ...initial, ...kept }, (draft) => keepDraft(key, draft)];
+}
+
+function keepDraft(key: string, draft: object): void {
+  useFulfillmentState.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+}
+
+/** Gives back what an operation had that was not sent after all. What was typed since stays. */
+export function restoreDraft(key: string, draft: object): void {
+  if (useFulfillmentState.getState().drafts[key] === undefined) keepDraft(key, draft);
 }
 
 export function dropDraft(key: string): void {

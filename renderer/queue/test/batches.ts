@@ -1,5 +1,7 @@
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import { plainCommand } from '../../../shared/contract/fulfillment-job.ts';
 import type { BatchOf, JobOf } from '../../../shared/contract/queue.ts';
+import type { FulfillmentOperation } from '../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 
 const CONNECTION = 'sandbox' as ConnectionId;
@@ -8,6 +10,15 @@ export type State = JobOf<'fulfillment'>['state'];
 
 /** A batch of accepts whose orders #1001, #1002, … stand as `states` says. */
 export function batchOf(id: string, ...states: readonly State[]): BatchOf<'fulfillment'> {
+  return batchOfOperation('accept', id, ...states);
+}
+
+/** The same of another operation, with no message. */
+export function batchOfOperation(
+  operation: FulfillmentOperation,
+  id: string,
+  ...states: readonly State[]
+): BatchOf<'fulfillment'> {
   return {
     id,
     connection: CONNECTION,
@@ -25,7 +36,7 @@ export function batchOf(id: string, ...states: readonly State[]): BatchOf<'fulfi
         name: `#${String(1001 + at)}`,
       },
       payload: {
-        command: { operation: 'accept', message: null },
+        command: plainCommand(operation, null),
         seen: { status: 'open', requestStatus: 'submitted' },
       },
       state,

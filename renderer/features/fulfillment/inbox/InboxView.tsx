@@ -7,7 +7,7 @@ import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
-import type { OnDone, OnHeld } from '../operations/use-operation.ts';
+import type { OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
@@ -71,16 +71,11 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     else batch.extendTo(id);
   });
 
-  const goOn = (id: FulfillmentOrderId) => {
+  // That it is held is said by the bar, on every screen.
+  const onHeld: OnHeld = ({ id }) => {
     if (id !== shown) return;
     goTo(ordersAhead(rows, id, decided)[0] ?? null);
     toList.current = true;
-  };
-  // That it is held is said by the bar, on every screen.
-  const onHeld: OnHeld = ({ id }) => goOn(id);
-  const onDone: OnDone = (change, name, operation) => {
-    setSaid(`${name} ${t().operations[operation].done}.`);
-    if (change.state !== null && !source.states.includes(change.state)) goOn(change.id);
   };
 
   const texts = t().inbox;
@@ -144,7 +139,6 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
           next={ahead}
           onBack={narrow ? backToList : null}
           onLeave={toTheList}
-          onDone={onDone}
           onHeld={onHeld}
         />
       )}

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { setPanelOpen } from '../../../queue/queue-state.ts';
@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { ButtonKey, Keys } from '../../../ui/Keys.tsx';
 import { useLast } from '../../../ui/use-last.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { dropDraft } from '../fulfillment-state.ts';
+import { batchDraftKey, dropDraft } from '../fulfillment-state.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
@@ -64,17 +64,15 @@ export function BatchBar({
   );
   const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);
-  const draftKeyOf = ({ operation }: BatchChoice) => `${connection.id}/batch/${operation}`;
   const send = (command: FulfillmentCommand, choice: BatchChoice) => {
-    const { holdMs } = declarationOf(command.operation);
-    const handedOver = submit(choice.open, command, holdMs, (answer) => {
+    const handedOver = submit(choice.open, command, HOLD_MS, (answer) => {
       if (!answer.ok) {
         setError(answer.error);
         return;
       }
-      // What becomes of it is shown by the panel, and nothing that was typed is needed any more.
+      // What becomes of it is shown by the panel, and what was typed comes back with an Undo.
       if (choice.open.length > 1) setPanelOpen(true);
-      dropDraft(draftKeyOf(choice));
+      dropDraft(batchDraftKey(connection.id, choice.operation));
       setOpen(null);
       onClear();
     });
@@ -139,7 +137,7 @@ export function BatchBar({
           operation={shown.operation}
           order={null}
           count={shown.open.length}
-          draftKey={draftKeyOf(shown)}
+          draftKey={batchDraftKey(connection.id, shown.operation)}
           whyNot={shown.whyNot}
           pending={pending}
           notice={

@@ -43,7 +43,7 @@ export function OperationDialogs({
         )}
       </p>
       <div className={classes.notice}>
-        <OperationNotice operation={operation} inDialog onReadAgain={onReadAgain} />
+        <OperationNotice operation={operation} outside={null} onReadAgain={onReadAgain} />
       </div>
     </>
   );

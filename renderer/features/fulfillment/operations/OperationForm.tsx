@@ -111,6 +111,7 @@ export function OperationForm({
         </div>
         {notice}
         <Group justify="flex-end" gap={8} className={classes.actions}>
+          <p className={classes.heldFirst}>{texts.heldFirst}</p>
           <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
             {dialog === 'confirm' ? texts.keepIt : texts.cancel}
           </Button>

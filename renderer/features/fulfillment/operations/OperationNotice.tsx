@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { endText } from './operation-end.ts';
+import { endText, refusedFields } from './operation-end.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
 import classes from './notices.module.css';
 import type { OrderOperation } from './use-operation.ts';
 
 /** How the last operation on this order ended, when it did not end well. */
 export function OperationNotice({
   operation: { last, dismiss, retry },
-  inDialog = false,
+  outside,
   onReadAgain,
 }: {
   operation: OrderOperation;
-  /** There its own button tries again, with what is typed now. */
-  inDialog?: boolean;
+  /** The order's lines and the way to a dialog. Null in a dialog: its own button tries again, with what is typed now. */
+  outside: {
+    readonly lines: readonly DetailLine[];
+    readonly onDialog: (operation: FulfillmentOperation) => void;
+  } | null;
   onReadAgain: () => void;
 }) {
   if (last === null) return null;
   const { state } = last;
-  const again = inDialog ? null : retry;
+  const again = outside === null ? null : retry;
   if (state.kind === 'failed' && !state.late)
     return (
       <ErrorNotice
@@ -29,7 +34,7 @@ export function OperationNotice({
         {...(again !== null && { onRetry: again })}
       />
     );
-  const { title, text } = endText(last);
+  const { title, text } = endText(last, outside?.lines ?? null);
   const isUnknown = state.kind === 'unknown';
   const act = isUnknown ? (retry ?? onReadAgain) : state.kind === 'failed' ? again : null;
   return (
@@ -42,6 +47,11 @@ export function OperationNotice({
         {act !== null && (
           <Button size="compact-sm" variant="default" onClick={act}>
             {isUnknown ? t().queue.checkAgain : t().errors.tryAgain}
+          </Button>
+        )}
+        {outside !== null && Object.keys(refusedFields(last, last.operation)).length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => outside.onDialog(last.operation)}>
+            {t().orderOperations.openDialog(t().operations[last.operation])}
           </Button>
         )}
         {/* What is not known cannot be put away. */}

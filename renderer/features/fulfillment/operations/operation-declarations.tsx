@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { Tone } from '../../../ui/StateBadge.tsx';
 import type { Side } from '../inbox/fulfillment-views.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
@@ -13,8 +13,6 @@ interface OperationDeclaration {
   readonly shortcut: string | null;
   /** While which request waits for an answer it stands as a button; null: it stands in the menu. */
   readonly button: 'always' | 'request' | 'cancellation' | null;
-  /** Milliseconds that it waits for its Undo: what one key does and no dialog asks about is held. */
-  readonly holdMs: number;
   /** Whether it can be done to many at once. What closes an order for good is decided one by one. */
   readonly many: boolean;
   /** What is asked for before it is sent. */
@@ -29,7 +27,6 @@ interface OperationDeclaration {
 
 const SHOWN = {
   button: 'always',
-  holdMs: 0,
   many: true,
   dialog: 'message',
   danger: false,
@@ -39,7 +36,7 @@ const BY_MERCHANT = { ...SHOWN, side: 'merchant', tone: 'neutral' } as const;
 const BY_SERVICE = { ...SHOWN, side: 'service' } as const;
 const TO_REQUEST = { ...BY_SERVICE, button: 'request' } as const;
 const TO_CANCELLATION = { ...BY_SERVICE, button: 'cancellation' } as const;
-const ONE_BY_ONE = { shortcut: null, button: null, holdMs: 0, many: false, danger: true } as const;
+const ONE_BY_ONE = { shortcut: null, button: null, many: false, danger: true } as const;
 
 /**
  * What the screens have to know of each operation: its rule is in `FULFILLMENT_TRANSITIONS`, its words are in
@@ -48,7 +45,7 @@ const ONE_BY_ONE = { shortcut: null, button: null, holdMs: 0, many: false, dange
  */
 const OPERATIONS: Readonly<Record<FulfillmentOperation, OperationDeclaration>> = {
   request: { ...BY_MERCHANT, shortcut: 'S', dialog: 'request' },
-  accept: { ...TO_REQUEST, shortcut: 'A', holdMs: HOLD_MS, tone: 'success' },
+  accept: { ...TO_REQUEST, shortcut: 'A', tone: 'success' },
   reject: { ...TO_REQUEST, shortcut: 'R', dialog: 'rejection', tone: 'danger' },
   request_cancellation: { ...BY_MERCHANT, shortcut: 'C' },
   accept_cancellation: {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { fulfillmentCommandSchema } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
-import { commandOf, draftProblems, emptyDraft, tickLine, writeLineMessage } from './operation-draft.ts';
+import {
+  commandOf,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  tickLine,
+  writeLineMessage,
+} from './operation-draft.ts';
 
 const FIRST = 1 as FulfillmentOrderLineItemId;
 const SECOND = 2 as FulfillmentOrderLineItemId;
@@ -84,6 +91,26 @@ describe('a request', () => {
       notifyCustomer: true,
       lines: [{ id: 1, title: 'Product 1', quantity: 2 }],
     });
+  });
+});
+
+describe('what was typed comes back from a command that was not sent', () => {
+  const typed = { ...EMPTY, message: 'Sorry.' };
+  const ticked = {
+    ...writeLineMessage(tickLine(typed, FIRST, true), FIRST, 'Torn.'),
+    reason: 'other',
+  } as const;
+  const part = { ...typed, notifyCustomer: true, units: new Map([[FIRST, 2]]) };
+  test.each([
+    ['a message', 'accept_cancellation', typed],
+    ['reason, message and ticked lines', 'reject', ticked],
+    ['a rejection without lines', 'reject', { ...typed, reason: 'incorrect_address' }],
+    ['units of a part', 'request', part],
+    ['a request for everything', 'request', typed],
+    ['nothing', 'cancel', EMPTY],
+  ] as const)('%s', (_, operation, draft) => {
+    const command = commandOf(operation, draft, LINES);
+    expect(commandOf(operation, { ...EMPTY, ...draftOf(command) }, LINES)).toEqual(command);
   });
 });
 

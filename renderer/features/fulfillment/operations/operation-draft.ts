@@ -94,6 +94,25 @@ export function commandOf(
   return plainCommand(operation, message);
 }
 
+/** What was typed for a command, to go on with it: the way back from `commandOf`. */
+export function draftOf(command: FulfillmentCommand): Partial<OperationDraft> {
+  if (command.operation === 'cancel') return {};
+  const message = command.message ?? '';
+  if (command.operation === 'reject') {
+    const lines = command.lines ?? [];
+    return {
+      message,
+      reason: command.reason,
+      ticked: new Set(lines.map(({ id }) => id)),
+      lineMessages: new Map(lines.map((line) => [line.id, line.message ?? ''])),
+    };
+  }
+  if (command.operation !== 'request') return { message };
+  const { lines, notifyCustomer } = command;
+  const units = lines && new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  return { message, notifyCustomer, ...(units && { units }) };
+}
+
 function citedLines({ ticked, lineMessages }: OperationDraft) {
   return [...ticked].map((id) => ({ id, message: orNull(lineMessages.get(id) ?? '') }));
 }

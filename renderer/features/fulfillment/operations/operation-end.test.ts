@@ -40,19 +40,24 @@ describe('what was refused', () => {
   test.each(['message', 'reason', 'line_items'])('for the %s stands at it', (field) => {
     const end = { operation: 'reject', state: refused('Refused.', { [field]: ['is wrong'] }) } as const;
     expect(refusedFields(end, 'reject')).toEqual({ [field]: ['is wrong'] });
-    expect(endText(end)).toEqual({
+    expect(endText(end, null)).toEqual({
       title: 'The store refused what was typed.',
       text: 'Nothing was changed. See the marked field.',
     });
   });
+  test('is said in full where its field is not in sight', () => {
+    const reasons = { reason: ['is no reason'], line_items: ['Line item 5 is odd.'] };
+    const end = { operation: 'reject', state: refused('Refused.', reasons) } as const;
+    expect(endText(end, LINES).text).toBe('Reason is no reason. “Mug” is odd.');
+  });
   test('in a race says what the store says', () => {
     const message = 'Cannot accept a fulfillment order that is accepted.';
-    expect(endText({ operation: 'accept', state: refused(message, null) }).title).toBe(message);
+    expect(endText({ operation: 'accept', state: refused(message, null) }, null).title).toBe(message);
   });
   test('for a field that no dialog has is not swallowed', () => {
     const end = { operation: 'accept', state: refused('Odd.', { constructor: ['is odd'] }) } as const;
     expect(refusedFields(end, 'accept')).toEqual({});
-    expect(endText(end).title).toBe('Odd.');
+    expect(endText(end, null).title).toBe('Odd.');
   });
 });
 
@@ -60,14 +65,14 @@ describe('an answer that was lost', () => {
   test('is said as not known while the store is being checked', () => {
     const reconciles = { kind: 'waiting', attempts: 1, next: 0 } as const;
     const state = { kind: 'unknown', error: TIMEOUT, reconciles } as const;
-    expect(endText({ operation: 'accept', state })).toEqual({
+    expect(endText({ operation: 'accept', state }, null)).toEqual({
       title: expect.stringContaining('Accepting the request'),
       text: expect.stringContaining('Not known yet'),
     });
   });
   test('says so when it did not happen after all, and nothing of a doubt', () => {
     const state = { kind: 'failed', error: TIMEOUT, late: true } as const;
-    expect(endText({ operation: 'accept', state })).toEqual({
+    expect(endText({ operation: 'accept', state }, null)).toEqual({
       title: "The store's answer to “Accept” was lost.",
       text: 'The order was read again, and it has not changed. You can try again.',
     });

@@ -1,6 +1,7 @@
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import {
+  OPERATION_FIELDS,
   typedFields,
   type OperationField,
   type OperationFieldErrors,
@@ -16,15 +17,27 @@ export interface OperationEnd {
   readonly state: BadState;
 }
 
-/** How an operation ended, and what that means for the order. Failures that were found out at once are for `ErrorNotice`. */
-export function endText({ operation, state }: OperationEnd): { title: string; text: string } {
+/**
+ * How an operation ended, and what that means for the order. `lines` are the order's; null where the fields that the store
+ * refused are in sight. Failures that were found out at once are for `ErrorNotice`.
+ */
+export function endText(
+  { operation, state }: OperationEnd,
+  lines: readonly Pick<DetailLine, 'id' | 'title'>[] | null,
+): { title: string; text: string } {
   const texts = t().orderOperations;
   const { label, while: did } = t().operations[operation];
   switch (state.kind) {
-    case 'refused':
-      return Object.keys(typedErrors(state)).length > 0
-        ? { title: texts.typedRefused, text: texts.seeField }
-        : { title: refusalText(state.refusal), text: texts.readAgain };
+    case 'refused': {
+      const errors = typedErrors(state);
+      if (Object.keys(errors).length === 0)
+        return { title: refusalText(state.refusal), text: texts.readAgain };
+      const said = OPERATION_FIELDS.flatMap((field) => fieldText(field, errors, lines ?? []) ?? []);
+      return {
+        title: texts.typedRefused,
+        text: lines === null ? texts.seeField : said.map(asSentence).join(' '),
+      };
+    }
     case 'failed':
       return { title: texts.answerLost({ label }), text: texts.notChanged };
     case 'unknown': {
@@ -36,6 +49,10 @@ export function endText({ operation, state }: OperationEnd): { title: string; te
       };
     }
   }
+}
+
+function asSentence(said: string): string {
+  return said.endsWith('.') ? said : `${said}.`;
 }
 
 /** What the store said about the fields when this operation was refused last. */

@@ -8,9 +8,10 @@ import { inBackground } from '../../../data/in-background.ts';
 import { useQueueState } from '../../../queue/queue-state.ts';
 import { useJobChanges } from '../../../queue/use-job-changes.ts';
 import { fulfillmentKeys } from '../fulfillment-queries.ts';
-import { draftKey, dropDraft, recordOwnChange } from '../fulfillment-state.ts';
+import { batchDraftKey, draftKey, dropDraft, recordOwnChange, restoreDraft } from '../fulfillment-state.ts';
 import { useInboxLists } from '../inbox/inbox-lists.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { draftOf } from './operation-draft.ts';
 import { orderKey, useOperationsState } from './operations-state.ts';
 import { operationOf, toOwnChange, type FulfillmentJob } from './order-jobs.ts';
 
@@ -29,9 +30,16 @@ export function useOperationEffects(): void {
       (known) => known && { ...known, ...toOwnChange(order) },
     );
 
-  /** What one outcome means for what this page shows. */
-  const takeOver = (job: FulfillmentJob) => {
-    const { subject, state } = job;
+  /** What one outcome means for what this page shows. `isAlone`: it was not submitted with others. */
+  const takeOver = (job: FulfillmentJob, isAlone: boolean) => {
+    const { subject, state, payload } = job;
+    if (state.kind === 'cancelled') {
+      const operation = operationOf(job);
+      const key = isAlone
+        ? draftKey(connection.id, subject.id, operation)
+        : batchDraftKey(connection.id, operation);
+      restoreDraft(key, draftOf(payload.command));
+    }
     if (state.kind === 'done') {
       dropDraft(draftKey(connection.id, subject.id, operationOf(job)));
       recordOwnChange(connection.id, toOwnChange(state.result.order));
@@ -60,7 +68,7 @@ export function useOperationEffects(): void {
   useJobChanges(({ all, changed }) => {
     const ofOrders = (job: (typeof all)[number]): job is FulfillmentJob => job.kind === 'fulfillment';
     const over = changed.filter(ofOrders).filter(hasEnded);
-    over.forEach(takeOver);
+    over.forEach((job) => takeOver(job, all.length === 1));
     if (over.length === 0) return;
     // In a long batch the lists follow by what was done; they are asked again once, when it is over.
     if (all.every(hasEnded)) refreshLists(all.filter(ofOrders));
@@ -81,12 +89,12 @@ function notify(job: FulfillmentJob): void {
   const { connection, subject, state } = job;
   const name = { name: subject.name };
   const operation = operationOf(job);
-  const { label, done } = t().operations[operation];
+  const { label, was } = t().operations[operation];
   const texts = t().orderOperations;
   // What had stayed unknown turned out to have happened.
   if (state.kind === 'done' && state.late)
     notifications.show({
-      title: texts.doneLate({ ...name, done }),
+      title: was({ ...name, count: 1 }),
       message: texts.doneLateText,
       color: 'green',
     });

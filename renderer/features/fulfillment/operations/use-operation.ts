@@ -1,20 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
+import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { QueueBatch } from '../../../../shared/contract/queue.ts';
 import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { queueKeys } from '../../../data/queue-queries.ts';
 import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
-import type { OwnChange } from '../inbox/inbox-list.ts';
-import { onceEnded } from '../../../queue/queue-state.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
-import { ACCEPT, declarationOf } from './operation-declarations.tsx';
+import { ACCEPT } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
 import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
 import {
@@ -22,13 +19,9 @@ import {
   operationOf,
   pendingJob,
   retryOf,
-  toOwnChange,
   type FulfillmentJob,
   type SeenOrder,
 } from './order-jobs.ts';
-
-/** What follows an operation that was done: the row changes, and the next one is selected. */
-export type OnDone = (change: OwnChange, orderName: string, operation: FulfillmentOperation) => void;
 
 /** What follows an operation that is held: the next one is selected at once, and the row stays until it is sent. */
 export type OnHeld = (order: Pick<SeenOrder, 'id'>) => void;
@@ -37,12 +30,9 @@ export type OrderOperation = ReturnType<typeof useOperation>;
 
 /**
  * The operations of one order: what runs, how the last one ended, and the way to start one. They outlive the screen that
- * started them, and the page: the host's queue carries them out. `onDone` is told while the order is open.
+ * started them, and the page: the host's queue carries them out.
  */
-export function useOperation(
-  order: SeenOrder,
-  { onHeld, onDone }: { readonly onHeld: OnHeld; readonly onDone: OnDone },
-) {
+export function useOperation(order: SeenOrder, onHeld: OnHeld) {
   const { connection } = useActiveStore();
   const queryClient = useQueryClient();
   const batches = useBatchesOf('fulfillment');
@@ -53,8 +43,6 @@ export function useOperation(
   const seen = useOperationsState((state) => state.seen);
   /** The host did not even take it. */
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
-  const stopWaiting = useRef<(() => void) | null>(null);
-  useEffect(() => () => stopWaiting.current?.(), []);
   // Failures on an order that is on the screen are told there, and nowhere else.
   useEffect(() => {
     useOperationsState.setState({ shown: key });
@@ -84,11 +72,7 @@ export function useOperation(
   /** `atOnce`: one goes on to the next order with the key, and not when the host has answered. */
   const send = (
     command: FulfillmentCommand,
-    {
-      holdMs,
-      isFollowed = false,
-      atOnce = false,
-    }: { holdMs: number; isFollowed?: boolean; atOnce?: boolean },
+    { holdMs = HOLD_MS, atOnce = false }: { holdMs?: number; atOnce?: boolean } = {},
   ) => {
     // As it is now, not as it was drawn last.
     const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
@@ -107,15 +91,7 @@ export function useOperation(
       }
       const [taken] = answer.value.jobs;
       if (taken === undefined || taken.state.kind === 'refused') return;
-      if (holdMs > 0) {
-        if (!atOnce) onHeld(order);
-      } else if (isFollowed && useOperationsState.getState().shown === key) {
-        stopWaiting.current?.();
-        stopWaiting.current = onceEnded(taken.id, (ended) => {
-          if (ended.kind === 'fulfillment' && ended.state.kind === 'done')
-            onDone(toOwnChange(ended.state.result.order), orderName, command.operation);
-        });
-      }
+      if (holdMs > 0 && !atOnce) onHeld(order);
     });
     if (handedOver === null) return;
     dismiss();
@@ -140,10 +116,9 @@ export function useOperation(
     /** How the last one ended when it did not end well, or that it is not known. Until it is dismissed or another starts. */
     last: job === null ? (failed ?? notTaken) : unknown,
     /** Hands a command to the host. Ignored while another one of this order is under way: no order is decided twice. */
-    start: (command: FulfillmentCommand) =>
-      send(command, { holdMs: declarationOf(command.operation).holdMs, isFollowed: true }),
-    /** Accepts without a message, which is held, and goes on to the next order. */
-    accept: () => send(ACCEPT, { holdMs: declarationOf('accept').holdMs, atOnce: true }),
+    start: (command: FulfillmentCommand) => send(command),
+    /** Accepts without a message, and goes on to the next order. */
+    accept: () => send(ACCEPT, { atOnce: true }),
     /** Cancels what is held. */
     undo: () => {
       if (job !== null) tellIfFailed(t().queue.undo, client.cancel(job.batch, [job.id]));

@@ -7,7 +7,7 @@ import type { InboxRow } from '../inbox/inbox-row.ts';
 import { isOnHold } from '../order-holds.ts';
 import { whyNotOperation } from '../operations/order-operations.ts';
 import { OrderKeys } from '../operations/OrderKeys.tsx';
-import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
+import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import classes from './order.module.css';
 import { RECIPIENT_KEY } from './RecipientCard.tsx';
 
@@ -19,19 +19,17 @@ export function LoadingOrder({
   row,
   wanted,
   onWanted,
-  onDone,
   onHeld,
 }: {
   row: InboxRow;
   /** The operation whose dialog is to open. */
   wanted: FulfillmentOperation | null;
   onWanted: (operation: FulfillmentOperation | null) => void;
-  onDone: OnDone;
   onHeld: OnHeld;
 }) {
   const texts = t().orderDetail;
   const { whyNotScope } = useActiveStore();
-  const operation = useOperation(row, { onHeld, onDone });
+  const operation = useOperation(row, onHeld);
   const context = { whyNotScope, underWay: operation.underWay, outdated: false };
   useShortcut(
     { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },

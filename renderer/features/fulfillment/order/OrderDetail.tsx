@@ -27,7 +27,7 @@ import { useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './order-record.ts';
 import { isClosed, stateWords } from '../state-words.ts';
-import { useOperation, type OnDone, type OnHeld } from '../operations/use-operation.ts';
+import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
 /** Somebody who pressed a key while the order was read is elsewhere by now: a dialog would take the keys from them. */
@@ -43,7 +43,6 @@ export function OrderDetail({
   view,
   listed,
   gone,
-  onDone,
   onHeld,
   onReadAgain,
 }: {
@@ -57,22 +56,15 @@ export function OrderDetail({
   listed: InboxRow | null;
   /** Its row, when it left the view by somebody else's hand. */
   gone: InboxRow | null;
-  onDone: OnDone;
   onHeld: OnHeld;
   onReadAgain: () => void;
 }) {
   const { whyNotScope } = useActiveStore();
   // Accepting without a message needs no dialog, unless the order is on hold.
   const [dialog, setDialog] = useState(() => (isTakenUp() ? null : wanted));
-  const operation = useOperation(order, {
-    onHeld: (held) => {
-      setDialog(null);
-      onHeld(held);
-    },
-    onDone: (...done) => {
-      setDialog(null);
-      onDone(...done);
-    },
+  const operation = useOperation(order, (held) => {
+    setDialog(null);
+    onHeld(held);
   });
   const { links, events, problem } = useOrderRecord(order);
   const { change, goOn } = useSeenVersion(order, listed, isLatest);
@@ -143,7 +135,13 @@ export function OrderDetail({
             goOn();
           }}
         />
-        {dialog === null && <OperationNotice operation={operation} onReadAgain={onReadAgain} />}
+        {dialog === null && (
+          <OperationNotice
+            operation={operation}
+            outside={{ lines: order.lines, onDialog: setDialog }}
+            onReadAgain={onReadAgain}
+          />
+        )}
         <div className={classes.columns}>
           <div className={classes.first}>
             <WaitingMessage order={order} />

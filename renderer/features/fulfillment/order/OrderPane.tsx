@@ -21,7 +21,7 @@ import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { ListedRow } from '../inbox/inbox-list.ts';
 import { isOlder } from '../inbox/inbox-row.ts';
 import { ClosedOrderKeys } from '../operations/OrderKeys.tsx';
-import type { OnDone, OnHeld } from '../operations/use-operation.ts';
+import type { OnHeld } from '../operations/use-operation.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
@@ -36,7 +36,6 @@ export function OrderPane({
   next,
   onBack,
   onLeave,
-  onDone,
   onHeld,
 }: {
   id: FulfillmentOrderId;
@@ -48,7 +47,6 @@ export function OrderPane({
   onBack: (() => void) | null;
   /** Moves the focus to the list beside it. */
   onLeave: () => void;
-  onDone: OnDone;
   onHeld: OnHeld;
 }) {
   const texts = t().orderDetail;
@@ -145,13 +143,7 @@ export function OrderPane({
         (listedNow === null ? (
           <LoadingRows label={texts.loading} />
         ) : (
-          <LoadingOrder
-            row={listedNow}
-            wanted={wanted}
-            onWanted={setWanted}
-            onDone={onDone}
-            onHeld={onHeld}
-          />
+          <LoadingOrder row={listedNow} wanted={wanted} onWanted={setWanted} onHeld={onHeld} />
         ))}
       {order === null && (
         <EmptyState icon={IconPackageOff} title={texts.notThere}>
@@ -166,7 +158,6 @@ export function OrderPane({
           view={view}
           listed={openedAs}
           gone={listed?.gone === true ? listed.row : null}
-          onDone={onDone}
           onHeld={onHeld}
           onReadAgain={readAgain}
         />

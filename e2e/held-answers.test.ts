@@ -1,0 +1,273 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
+import { openOrder, pressWhenOpen, readActivity } from './support/inbox.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { readOrders } from './support/store-file.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, startApp, type RunningApp, test } from './support/storedesk.ts';
+
+/** Of the host, before an order is read whose answer was lost. */
+const READ_AGAIN_MS = 5_000;
+
+interface Inbox {
+  readonly store: RunningStore;
+  /** The store's database. */
+  readonly file: string;
+}
+
+/** A store of the test's own with its inbox open. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  await connectStore(page, store.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  await openOrder(page);
+  return { store, file };
+}
+
+/** Opens the list of a view, and the first of its orders; the order's number. */
+async function openView(page: Page, name: string): Promise<number> {
+  await page.getByRole('button', { name, exact: false }).first().click();
+  await expect(page.getByRole('listbox', { name })).toBeVisible();
+  await page.getByRole('option').first().click();
+  return openOrder(page);
+}
+
+function bar(page: Page): Locator {
+  return page.getByRole('group', { name: 'Held operations' });
+}
+
+/** Rejects the open request: reason, message, and the first line with a word about it. */
+async function reject(page: Page): Promise<Locator> {
+  await pressWhenOpen(page, 'r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Back in March.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  return dialog;
+}
+
+async function expectTyped(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('inventory_out_of_stock');
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: /^What is wrong with/ })).toHaveValue('The bin is empty.');
+  await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('Back in March.');
+}
+
+for (const { does, view, key, title, held, undone, done, from, to } of [
+  {
+    does: 'a rejection',
+    view: 'New requests',
+    key: 'r',
+    title: 'Reject the request',
+    held: /^Rejecting #\d+ in \d s/,
+    undone: /^Undone: #\d+ was not rejected\.$/,
+    done: /^#\d+ was rejected\.$/,
+    from: 'open/submitted',
+    to: 'open/rejected',
+  },
+  {
+    does: 'an accepted cancellation',
+    view: 'Cancellations',
+    key: 'a',
+    title: 'Accept the cancellation',
+    held: /^Accepting the cancellation of #\d+ in \d s/,
+    undone: /^Undone: The cancellation of #\d+ was not accepted\.$/,
+    done: /^The cancellation of #\d+ was accepted\.$/,
+    from: 'in_progress/cancellation_requested',
+    to: 'cancelled/cancellation_accepted',
+  },
+  {
+    does: 'a rejected cancellation',
+    view: 'Cancellations',
+    key: 'r',
+    title: 'Reject the cancellation',
+    held: /^Rejecting the cancellation of #\d+ in \d s/,
+    undone: /^Undone: The cancellation of #\d+ was not rejected\.$/,
+    done: /^The cancellation of #\d+ was rejected\.$/,
+    from: 'in_progress/cancellation_requested',
+    to: 'in_progress/cancellation_rejected',
+  },
+  {
+    does: 'a request',
+    view: 'To send',
+    key: 's',
+    title: 'Send a fulfillment request',
+    held: /^Sending the request for #\d+ in \d s/,
+    undone: /^Undone: #\d+ was not requested\.$/,
+    done: /^#\d+ was requested\.$/,
+    from: 'open/unsubmitted',
+    to: 'open/submitted',
+  },
+] as const)
+  test(`${does} is held; Z gives back the order and what was typed; then it is sent, and said`, async ({
+    page,
+    app,
+    dataDir,
+  }) => {
+    const inbox = await openInbox(page, app, dataDir);
+    const order = await openView(page, view);
+    const dialog = page.getByRole('dialog', { name: title });
+    const message = dialog.getByRole('textbox').last();
+    await pressWhenOpen(page, key);
+    if (key === 'r' && view === 'New requests')
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+    await message.fill('As we said on the phone.');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    // The next one is open, and the row of this one says that it is held.
+    await openOrder(page, order);
+    await expect(bar(page)).toHaveText(held);
+    await expect(page.getByRole('option', { name: /Sends in \d s/ })).toHaveCount(1);
+
+    await page.keyboard.press('z');
+    await expect(bar(page)).toHaveText(undone);
+    await expect(page).toHaveURL(new RegExp(`/${String(order)}$`));
+    expect(readOrders(inbox.file).get(order)?.state).toBe(from);
+    await pressWhenOpen(page, key);
+    await expect(message).toHaveValue('As we said on the phone.');
+
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(bar(page)).toHaveText(held);
+    expect(readOrders(inbox.file).get(order)?.state).toBe(from);
+    await app.clock.endHold();
+    await expect(bar(page)).toHaveText(done);
+    expect(readOrders(inbox.file).get(order)?.state).toBe(to);
+    await inbox.store.stop();
+  });
+
+test('a request for a cancellation and a cancellation here only are held; a held order is not decided twice', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  const accepted = await openView(page, 'In progress');
+  await pressOnMenu(page, /^Request cancellation/);
+  await page.getByRole('dialog', { name: 'Request cancellation' }).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toHaveText(/^Requesting the cancellation of #\d+ in \d s/);
+  // Opened again, it says what is held and offers nothing else.
+  await page.getByRole('option', { name: /Sends in \d s/ }).click();
+  expect(await openOrder(page)).toBe(accepted);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Close as incomplete/ })).toContainText(
+    '“Request cancellation” is held and will be sent. Undo it first (Z).',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo “Request cancellation”' }).click();
+  await expect(bar(page)).toBeHidden();
+
+  const unsent = await openView(page, 'To send');
+  await pressOnMenu(page, /^Cancel here only/);
+  const dialog = page.getByRole('dialog', { name: 'Cancel here only' });
+  await dialog.getByRole('button', { name: /^Cancel here only/ }).click();
+  await expect(bar(page)).toHaveText(/^Cancelling #\d+ in \d s/);
+  expect(readOrders(inbox.file).get(unsent)?.state).toBe('open/unsubmitted');
+  await page.keyboard.press('z');
+  await expect(bar(page)).toHaveText(/^Undone: #\d+ was not cancelled here only\.$/);
+  expect(readOrders(inbox.file).get(accepted)?.state).toBe('in_progress/accepted');
+  await inbox.store.stop();
+});
+
+async function pressOnMenu(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+test('a batch of rejections is held, and an Undo gives back the reason and the message', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await openView(page, 'New requests');
+  await selectRows(page, 4);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject: 4 orders' });
+  const reason = dialog.getByRole('combobox', { name: /^Reason/ });
+  await reason.selectOption('The address is incorrect');
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('No house number.');
+  const before = readOrders(inbox.file);
+  await page.keyboard.press('Control+Enter');
+  await expect(lastBatch(page)).toContainText('Held: nothing is sent yet.');
+  await expect(bar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
+  await page.keyboard.press('z');
+  await expect(bar(page)).toHaveText('Undone: 4 orders were not rejected.');
+  expect(readOrders(inbox.file)).toEqual(before);
+
+  await selectRows(page, 4);
+  await page.keyboard.press('r');
+  await expect(reason).toHaveValue('incorrect_address');
+  await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('No house number.');
+  await page.keyboard.press('Control+Enter');
+  await app.clock.endHold();
+  await expect(lastBatch(page)).toContainText('4 of 4 rejected.');
+  await inbox.store.stop();
+});
+
+test('the answer to a rejection is lost: nothing is claimed before the order was read, and it is sent once', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  const { store, file } = inbox;
+  const order = await openView(page, 'New requests');
+  await reject(page);
+  await expect(bar(page)).toHaveText(/^Rejecting #/);
+  await store.sandbox('faults', { drop_rate: 1 });
+  // What is read is tried again after a pause.
+  await app.clock.go();
+  await bar(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('option', { name: /Checking/ })).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+  await app.clock.untilSet(READ_AGAIN_MS);
+  await store.sandbox('faults', { drop_rate: 0 });
+  await app.clock.pass(READ_AGAIN_MS);
+  await expect(page.getByText('The answer had been lost, but the store has it.')).toBeVisible();
+  expect(readOrders(file).get(order)?.requests).toMatchObject([
+    { answer: { answer: 'rejected', message: 'Back in March.' } },
+  ]);
+  const { entries } = await readActivity(page);
+  expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['fulfillment.reject done']);
+  await inbox.store.stop();
+});
+
+test('killed while a rejection was held: it was not sent, says so, and gives back what was typed', async ({
+  page,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'store.db');
+  const app = await startApp(dataDir);
+  await page.goto(app.link);
+  await openScreen(page, 'Fulfillment');
+  const order = await openView(page, 'New requests');
+  await app.clock.stop();
+  const dialog = await reject(page);
+  await expect(bar(page)).toHaveText(/^Rejecting #/);
+  await app.kill();
+  expect(readOrders(file).get(order)?.state).toBe('open/submitted');
+
+  const again = await startApp(dataDir);
+  await page.goto(again.link);
+  await openScreen(page, 'Fulfillment');
+  await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
+  await openBatches(page);
+  const card = lastBatch(page);
+  await expect(card).toContainText('Storedesk was closed in the middle. 0 of 1 rejected, 1 not sent.');
+  expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
+  await page.getByRole('option', { name: /Not sent/ }).click();
+  expect(await openOrder(page)).toBe(order);
+  await card.getByRole('button', { name: 'Cancel the rest' }).click();
+  await pressWhenOpen(page, 'r');
+  await expectTyped(dialog);
+  expect(readOrders(file).get(order)?.state).toBe('open/submitted');
+  await again.stop();
+});
