@@ -115,7 +115,7 @@ test('what is typed into a dialog is kept when another window decides, and canno
 
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
   const message = dialog.getByRole('textbox', { name: /^Message/ });
   await message.fill('We have run out of these, and get more in May.');
 

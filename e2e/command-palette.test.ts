@@ -23,7 +23,7 @@ test('what is open in the inbox is acted on from the palette, by the names and k
   await expect(reject).toContainText('R');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
-import { openOrder, pressWhenOpen, readActivity } from './support/inbox.ts';
+import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -43,7 +43,7 @@ function bar(page: Page): Locator {
 async function reject(page: Page): Promise<Locator> {
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('Back in March.');
@@ -53,7 +53,7 @@ async function reject(page: Page): Promise<Locator> {
 }
 
 async function expectTyped(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('inventory_out_of_stock');
+  await expect(dialog.getByRole('radio', { name: 'Out of stock' })).toBeChecked();
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: /^What is wrong with/ })).toHaveValue('The bin is empty.');
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('Back in March.');
@@ -116,7 +116,7 @@ for (const { does, view, key, title, held, undone, done, from, to } of [
     const message = dialog.getByRole('textbox').last();
     await pressWhenOpen(page, key);
     if (key === 'r' && view === 'New requests')
-      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+      await dialog.getByRole('radio', { name: 'Out of stock' }).check();
     await message.fill('As we said on the phone.');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toBeHidden();
@@ -191,8 +191,8 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await selectRows(page, 4);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject: 4 orders' });
-  const reason = dialog.getByRole('combobox', { name: /^Reason/ });
-  await reason.selectOption('The address is incorrect');
+  const reason = dialog.getByRole('radio', { name: 'The address is incorrect' });
+  await reason.check();
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('No house number.');
   const before = readOrders(inbox.file);
   await page.keyboard.press('Control+Enter');
@@ -204,7 +204,7 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
 
   await selectRows(page, 4);
   await page.keyboard.press('r');
-  await expect(reason).toHaveValue('incorrect_address');
+  await expect(reason).toBeChecked();
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('No house number.');
   await page.keyboard.press('Control+Enter');
   await app.clock.endHold();
@@ -270,4 +270,54 @@ test('killed while a rejection was held: it was not sent, says so, and gives bac
   await expectTyped(dialog);
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
   await again.stop();
+});
+
+test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the next one as the last', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const { store, file } = await openInbox(page, app, dataDir);
+  const first = await openView(page, 'New requests');
+  await pressWhenOpen(page, 'r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  await expect(dialog.getByRole('button', { name: 'Same as last' })).toBeHidden();
+  // In a text field a digit is a digit, and an L is a letter.
+  const message = dialog.getByRole('textbox', { name: /^Message/ });
+  await message.focus();
+  await page.keyboard.type('L2');
+  await expect(message).toHaveValue('L2');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await message.fill('Back in March.');
+  await dialog.getByRole('checkbox').first().focus();
+  await page.keyboard.press('2');
+  const outOfStock = dialog.getByRole('radio', { name: 'Out of stock' });
+  await expect(outOfStock).toBeChecked();
+  await expect(outOfStock).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  const second = await openRequest(page, first);
+  await page.keyboard.press('r');
+  await expect(message).toHaveValue('');
+  await page.keyboard.press('l');
+  await expect(outOfStock).toBeChecked();
+  await expect(message).toHaveValue('Back in March.');
+  await page.keyboard.press('Control+Enter');
+  const third = await openRequest(page, second);
+  await page.keyboard.press('r');
+  await dialog.waitFor();
+  // Behind the dialog the digits open views.
+  await page.keyboard.press('1');
+  await page.keyboard.press('Control+Enter');
+  await openRequest(page, third);
+  await expect(page.getByRole('listbox', { name: 'New requests' })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Held operations' })
+    .getByRole('button', { name: 'Send now' })
+    .click();
+  const answer = (order: number) => readOrders(file).get(order)?.requests.at(-1)?.answer;
+  const asFirst = { answer: 'rejected', reason: 'inventory_out_of_stock', message: 'Back in March.' };
+  await expect.poll(() => answer(first)).toMatchObject(asFirst);
+  await expect.poll(() => answer(second)).toMatchObject(asFirst);
+  await expect.poll(() => answer(third)).toMatchObject({ reason: 'incorrect_address', message: null });
+  await store.stop();
 });

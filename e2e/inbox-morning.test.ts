@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { listedOrders, openOrder, openRequest, readActivity, waitingCounts } from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
@@ -10,26 +10,30 @@ import { expect, test } from './support/storedesk.ts';
 
 const WAITING = 'open/submitted';
 
-/** Rejects the open request by keyboard: reason by its place in the list, the first line ticked with a word about it. */
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused({ timeout: 50 });
+  }).toPass();
+}
+
+/** Rejects the open request by keyboard: reason by its number, the first line ticked with a word about it. */
 async function reject(
   page: Page,
   { reason, line, message }: { reason: number; line: string | null; message: string },
 ) {
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused();
-  for (let step = 0; step < reason; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press(String(reason));
   if (line !== null) {
-    await page.keyboard.press('Tab');
+    await tabTo(page, dialog.getByRole('checkbox').first());
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.type(line);
   }
   const field = dialog.getByRole('textbox', { name: /^Message/ });
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(field).toBeFocused({ timeout: 50 });
-  }).toPass();
+  await tabTo(page, field);
   await page.keyboard.type(message);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();

@@ -66,7 +66,7 @@ test('the inbox is worked through by keys, and what opens over it gives the focu
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible();
   await pressWhenOpen(page, 'r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
-  await expect(reject.getByLabel('Reason')).toBeFocused();
+  await expect(reject.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();
 

@@ -122,7 +122,7 @@ test('a rejection is told once, with what was said of its lines; a refused try s
   const order = numberOf(page);
   await pressWhenOpen(page, 'r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('textbox', { name: /^What is wrong with/ }).fill('The bin is empty.');
   await page.keyboard.press('Control+Enter');

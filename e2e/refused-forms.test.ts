@@ -70,7 +70,7 @@ test('what the store refuses stands at the field, and what was typed stays', asy
   await page.getByRole('region', { name: 'Open order' }).getByRole('article').waitFor();
   await pressWhenOpen(page, 'r');
   const reject = page.getByRole('dialog', { name: 'Reject the request' });
-  await reject.getByRole('combobox', { name: 'Reason' }).selectOption('Another reason');
+  await reject.getByRole('radio', { name: 'Another reason' }).check();
   await reject.getByRole('textbox', { name: /Message/ }).fill('No stock until spring.');
   await reject.getByRole('button', { name: /^Reject/ }).click();
   await expect(reject).toBeHidden();

@@ -72,7 +72,7 @@ export const orderOperations: Messages['orderOperations'] = {
     `${number(submitted)} + ${number(remaining)} = ${units(total)}: alles, was in diesem Auftrag zu versenden ist.`,
 
   reason: 'Grund',
-  chooseReason: 'Grund auswählen',
+  sameAsLast: 'Wie zuletzt',
   reasons: {
     inventory_out_of_stock: 'Nicht auf Lager',
     ineligible_product: 'Dieses Produkt führen wir nicht',

@@ -76,7 +76,7 @@ export const orderOperations = {
 
   // Rejecting a request
   reason: 'Reason',
-  chooseReason: 'Choose a reason',
+  sameAsLast: 'Same as last',
   reasons: {
     inventory_out_of_stock: 'Out of stock',
     ineligible_product: 'We do not handle this product',

@@ -20,6 +20,7 @@ export function useGoTo(): void {
       name: section.name(),
       group: t().frame.commandGroups.goTo,
       whyNot: null,
+      inDialog: false,
       run: () => go(section),
     }));
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, ...own] }));

@@ -1,5 +1,5 @@
 import { Button, Kbd, VisuallyHidden } from '@mantine/core';
-import { IconClockPause } from '@tabler/icons-react';
+import { IconCheck, IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { t } from '../../messages/language.ts';
@@ -47,6 +47,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   });
 
   const text = heldText(held);
+  const Icon = held.length > 0 ? IconClockPause : IconCheck;
   return (
     <>
       <VisuallyHidden role="status">
@@ -55,7 +56,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
       {(held.length > 0 || said !== '') && (
         <aside aria-label={words.held.beforeSent}>
           <div className={classes.held} role="group" aria-label={words.held.operations}>
-            <IconClockPause size={16} stroke={1.8} aria-hidden />
+            <Icon size={16} stroke={1.8} aria-hidden />
             {held.length === 0 ? (
               <span aria-hidden>{said}</span>
             ) : (

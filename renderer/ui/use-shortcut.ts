@@ -13,6 +13,8 @@ export interface LiveShortcut extends Shortcut {
   readonly run: () => void;
   /** Why it does nothing now, as its button says it; null when it works. */
   readonly whyNot: string | null;
+  /** Whether it is a key of a dialog, and not of the page behind. */
+  readonly inDialog: boolean;
 }
 
 /** The shortcuts of what is on the screen: the sheet (`?`) and the command palette list them. */
@@ -20,24 +22,29 @@ export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>(
 
 /**
  * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
- * command palette. Not while a text field has the focus (unless `firesInFields`), not behind a dialog. With a reason
- * in `whyNot` it is listed with that reason and does nothing; when `enabled` is false it is not there at all.
+ * command palette. Not while a text field has the focus (unless `firesInFields`), and not behind a dialog, unless it is
+ * `inDialog`: then only in one. With a reason in `whyNot` it is listed with that reason and does nothing; when `enabled` is
+ * false it is not there at all.
  */
 export function useShortcut(
   { keys, name, group }: Shortcut,
   action: () => void,
-  { enabled = true, whyNot = null }: { enabled?: boolean; whyNot?: string | null } = {},
+  {
+    enabled = true,
+    whyNot = null,
+    inDialog = false,
+  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean } = {},
 ): void {
   const run = useEffectEvent(action);
   // With the button that names it: a key that is pressed as soon as that is seen must not be lost.
   useLayoutEffect(() => {
     if (!enabled) return;
-    const shortcut = { keys, name, group, whyNot, run: () => run() };
+    const shortcut = { keys, name, group, whyNot, inDialog, run: () => run() };
     useShortcuts.setState(({ alive }) => ({ alive: [...alive, shortcut] }));
     return () => {
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
-  }, [keys, name, group, enabled, whyNot]);
+  }, [keys, name, group, enabled, whyNot, inDialog]);
 }
 
 const SEQUENCE_MS = 1500;
@@ -58,8 +65,11 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-    const free = !belongsToFocus(event.target) && page.querySelector(OPEN_DIALOG) === null;
-    const alive = useShortcuts.getState().alive.filter(({ keys }) => free || firesInFields(keys));
+    const free = !belongsToFocus(event.target);
+    const isOverPage = page.querySelector(OPEN_DIALOG) !== null;
+    const alive = useShortcuts
+      .getState()
+      .alive.filter(({ keys, inDialog }) => (free && inDialog === isOverPage) || firesInFields(keys));
     const first = started !== null && event.timeStamp - started.at < SEQUENCE_MS ? started.key : null;
     started = null;
     // Of two with the same keys the one that works.

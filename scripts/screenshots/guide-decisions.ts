@@ -41,7 +41,7 @@ export async function rejection({ page, shoot }: Desk): Promise<void> {
   const order = await openRow(page, page.getByRole('option', { name: /and more/ }).nth(1));
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
   await dialog.getByRole('checkbox').first().check();
   const line = dialog.getByRole('textbox', { name: /^What is wrong with/ });
   await line.fill('The last one was damaged. The next delivery comes in the second week of December.');

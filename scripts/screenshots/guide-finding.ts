@@ -71,7 +71,7 @@ export async function activity({ page, shoot }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Copy address' }).waitFor();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Out of stock');
+  await dialog.getByRole('radio', { name: 'Out of stock' }).check();
   await page.keyboard.press('Control+Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('article').waitFor();

@@ -2,18 +2,25 @@ import type { FulfillmentOperation } from '../../../shared/fulfillment/fulfillme
 import { create } from 'zustand';
 import type { ConnectionId } from '../../../shared/contract/connection.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import type { OperationDraft } from './operations/operation-draft.ts';
 import type { OwnChange, OwnChanges } from './inbox/inbox-list.ts';
+
+/** What a rejection says of the whole order. */
+type LastRejection = Pick<OperationDraft, 'reason' | 'message'>;
 
 /** What the inbox remembers while the person is on another page: nothing of it is a row of the store. */
 interface FulfillmentState {
   /** What this computer did to orders, so that lists show it before they are read again. */
   readonly ownChanges: Readonly<Partial<Record<ConnectionId, OwnChanges>>>;
+  /** How a request of the store was rejected last, on this page: what people write is not written to disk. */
+  readonly lastRejections: Readonly<Partial<Record<ConnectionId, LastRejection>>>;
   /** What was typed into a dialog and not sent, by `draftKey`. Kept until it is sent. */
   readonly drafts: Readonly<Record<string, object>>;
 }
 
 const useFulfillmentState = create<FulfillmentState>()(() => ({
   ownChanges: {},
+  lastRejections: {},
   drafts: {},
 }));
 
@@ -29,6 +36,17 @@ export function recordOwnChange(connection: ConnectionId, change: OwnChange): vo
       ...ownChanges,
       [connection]: new Map(ownChanges[connection]).set(change.id, change),
     },
+  }));
+}
+
+/** How a request of the store was rejected last; null when none was. */
+export function useLastRejection(connection: ConnectionId): LastRejection | null {
+  return useFulfillmentState(({ lastRejections }) => lastRejections[connection] ?? null);
+}
+
+export function recordRejection(connection: ConnectionId, rejection: LastRejection): void {
+  useFulfillmentState.setState(({ lastRejections }) => ({
+    lastRejections: { ...lastRejections, [connection]: rejection },
   }));
 }
 

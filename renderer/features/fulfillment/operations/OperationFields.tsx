@@ -1,9 +1,5 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
-import {
-  REJECTION_REASONS,
-  rejectionReasonSchema,
-} from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
 import { codePoints, MAX_MESSAGE_CHARACTERS } from '../../../../shared/limits.ts';
@@ -14,6 +10,7 @@ import { fieldText } from './operation-end.ts';
 import { RejectLines, RequestLines } from './LineFields.tsx';
 import { declarationOf } from './operation-declarations.tsx';
 import type { OperationDraft } from './operation-draft.ts';
+import { RejectionReasonField } from './RejectionReasonField.tsx';
 import { previewRequest } from './request-preview.ts';
 import { SplitPreview } from './SplitPreview.tsx';
 
@@ -43,17 +40,11 @@ export function OperationFields({
       {dialog === 'rejection' && (
         <>
           <Warning text={isOne ? texts.afterRejection : texts.afterManyRejections} />
-          <NativeSelect
+          <RejectionReasonField
             label={isOne ? texts.reason : texts.reasonForAll}
-            required
-            value={draft.reason ?? ''}
-            data={reasonChoices()}
+            draft={draft}
             error={fieldText('reason', errors)}
-            onChange={(event) => {
-              const reason = rejectionReasonSchema.safeParse(event.currentTarget.value).data ?? null;
-              onChange({ ...draft, reason });
-            }}
-            data-autofocus
+            onChange={onChange}
           />
         </>
       )}
@@ -99,16 +90,6 @@ export function OperationFields({
       )}
     </>
   );
-}
-
-/** The reasons of a rejection to choose from: "other" last, and at first none. */
-function reasonChoices(): { readonly value: string; readonly label: string }[] {
-  const { chooseReason, reasons } = t().orderOperations;
-  const choices = REJECTION_REASONS.map((value) => ({ value, label: reasons[value] }));
-  return [
-    { value: '', label: chooseReason },
-    ...choices.toSorted((one, other) => Number(one.value === 'other') - Number(other.value === 'other')),
-  ];
 }
 
 function notified(isNotified: boolean, isOne: boolean): string {

@@ -4,13 +4,14 @@ import { t } from '../../../../messages/language.ts';
 import type { FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { OperationFieldErrors } from '../../../../shared/fulfillment/settle-operation.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
 import { NameOf } from '../../../ui/NameOf.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { useDraft } from '../fulfillment-state.ts';
+import { recordRejection, useDraft } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import { HoldList } from '../order/HoldList.tsx';
 import classes from './dialogs.module.css';
@@ -58,6 +59,7 @@ export function OperationForm({
   onSend: (command: FulfillmentCommand) => void;
   onClose: () => void;
 }) {
+  const { connection } = useActiveStore();
   const lines = order?.lines ?? [];
   const [draft, setDraft] = useDraft(draftKey, emptyDraft(lines));
   const [tried, setTried] = useState(false);
@@ -72,7 +74,10 @@ export function OperationForm({
 
   const submit = () => {
     setTried(true);
-    if (closed === null && reason === undefined && !pending) onSend(commandOf(operation, draft, lines));
+    if (closed !== null || reason !== undefined || pending) return;
+    if (dialog === 'rejection')
+      recordRejection(connection.id, { reason: draft.reason, message: draft.message });
+    onSend(commandOf(operation, draft, lines));
   };
   const { label, dialog: words } = t().operations[operation];
   useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
