@@ -1,13 +1,14 @@
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
+import { pageOnDemand } from '../../ui/page-on-demand.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { findVariants } from './find-variants.ts';
 import { UnsavedEdits } from './UnsavedEdits.tsx';
 import { VariantsInBackground } from './VariantsInBackground.tsx';
 
-const page = async () => import('./VariantsPage.tsx');
+const page = pageOnDemand(async () => import('./VariantsPage.tsx'));
 
 const list = createRoute({
   getParentRoute: () => rootRoute,
