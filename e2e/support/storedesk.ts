@@ -29,13 +29,15 @@ export interface RunningApp {
 /**
  * Starts the built web shell on a data folder and waits for its link.
  * @param aheadMs by how much its clock is ahead: a day, and it is tomorrow for it
+ * @param port where it listens; 0: on any free port
  */
 export async function startApp(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
   aheadMs = 0,
+  port = 0,
 ): Promise<RunningApp> {
-  const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', '0', '--data', dataDir];
+  const args = ['--import', STEERED_CLOCK, WEB_SHELL, '--port', String(port), '--data', dataDir];
   const child = spawn(process.execPath, args, {
     // The runner's colours are not the app's: with both said, Node warns at each start.
     env: {

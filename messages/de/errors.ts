@@ -51,7 +51,7 @@ export const errors: Messages['errors'] = {
     },
     shell_stopped: {
       cause: 'Storedesk selbst wurde beendet',
-      advice: 'Starten Sie es neu und laden Sie diese Seite neu.',
+      advice: 'Starten Sie es neu.',
     },
   },
   timeout: {

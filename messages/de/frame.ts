@@ -162,9 +162,19 @@ export const frame: Messages['frame'] = {
         'Der Shop nimmt den Token nicht mehr an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
     },
     not_checked: { name: 'Nicht geprüft', advice: '' },
-    shell_stopped: {
-      name: 'Beendet',
-      advice: 'Storedesk selbst wurde beendet. Starten Sie es neu und laden Sie diese Seite neu.',
+  },
+  shellStates: {
+    stopped: {
+      name: 'Storedesk wurde beendet',
+      inBrowser: ({ address }) =>
+        `Starten Sie es neu, zum Beispiel mit npm start im Terminal, und öffnen Sie den Link, den es anzeigt. Beginnt der Link mit ${address}, macht diese Seite von selbst weiter: Lassen Sie sie offen. Zurückgehaltene Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.`,
+      inWindow:
+        'Beenden Sie es ganz und öffnen Sie es neu. Zurückgehaltene Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
+    },
+    no_session: {
+      name: 'Abgemeldet',
+      advice:
+        'Storedesk wurde neu gestartet und kennt diese Seite noch nicht. Öffnen Sie in diesem Browser den Link, den das Terminal anzeigt: Dann macht diese Seite von selbst weiter. Lassen Sie sie offen.',
     },
   },
   notChecked: ({ why }) => `Der Shop konnte nicht geprüft werden. ${why}`,

@@ -66,7 +66,6 @@ export const inbox: Messages['inbox'] = {
     }),
   moreLines: 'und weitere',
   marks: {
-    sendsIn: ({ seconds }) => `Wird in ${number(seconds)} s gesendet`,
     queued: 'In Warteschlange',
     sending: 'Wird gesendet',
     unknown: 'Wird geprüft',

@@ -97,6 +97,8 @@ export const queue: Messages['queue'] = {
     sendsIn: ({ seconds }) => `Wird in ${number(seconds)} s gesendet`,
     oneIn: ({ seconds }) => ` (in ${number(seconds)} s)`,
     nextIn: ({ seconds }) => `, der nächste wird in ${number(seconds)} s gesendet`,
+    waits: 'Wartet auf Storedesk',
+    heldUp: ', wartet auf Storedesk',
     undoNamed: ({ label }) => `„${label}“ rückgängig`,
   },
   done: ({ was }) => `${was}.`,

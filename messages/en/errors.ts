@@ -49,7 +49,7 @@ export const errors = {
     },
     shell_stopped: {
       cause: 'Storedesk itself has stopped',
-      advice: 'Start it again, and reload this page.',
+      advice: 'Start it again.',
     },
   },
   timeout: {

@@ -164,9 +164,20 @@ export const frame = {
       advice: 'The store no longer accepts the token. Remove the store and connect it with a new token.',
     },
     not_checked: { name: 'Not checked', advice: '' },
-    shell_stopped: {
-      name: 'Stopped',
-      advice: 'Storedesk itself has stopped. Start it again, and reload this page.',
+  },
+  /** Storedesk itself does not answer this page: in words for the status, and what to do. `address`: the page's own. */
+  shellStates: {
+    stopped: {
+      name: 'Storedesk has stopped',
+      inBrowser: ({ address }: { address: string }) =>
+        `Start it again, for example with npm start in a terminal, and open the link that it shows. If the link begins with ${address}, this page goes on by itself: leave it open. Held operations that were not sent and unsaved edits of variants are kept.`,
+      inWindow:
+        'Quit it and open it again. Held operations that were not sent and unsaved edits of variants are kept.',
+    },
+    no_session: {
+      name: 'Signed out',
+      advice:
+        'Storedesk was started again and does not know this page yet. Open the link that the terminal shows, in this browser: this page goes on by itself then. Leave it open.',
     },
   },
   notChecked: ({ why }: { why: string }) => `The store could not be checked. ${why}`,

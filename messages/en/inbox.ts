@@ -69,7 +69,6 @@ export const inbox = {
     }),
   moreLines: 'and more',
   marks: {
-    sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
     queued: 'Queued',
     sending: 'Sending',
     unknown: 'Checking',

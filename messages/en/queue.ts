@@ -101,6 +101,9 @@ export const queue = {
     sendsIn: ({ seconds }: { seconds: number }) => `Sends in ${number(seconds)} s`,
     oneIn: ({ seconds }: { seconds: number }) => ` in ${number(seconds)} s`,
     nextIn: ({ seconds }: { seconds: number }) => `, the next is sent in ${number(seconds)} s`,
+    /** Storedesk, which would send it, has stopped. */
+    waits: 'Waits for Storedesk',
+    heldUp: ', waits for Storedesk',
     undoNamed: ({ label }: { label: string }) => `Undo “${label}”`,
   },
   /** `was`, `wasNot`: what became of it, as a sentence. */

@@ -37,7 +37,8 @@ export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
   const { settings } = useSettings();
-  if (error !== null) {
+  // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
+  if (error !== null && connections === undefined) {
     return (
       <main className={classes.alone}>
         <ErrorNotice

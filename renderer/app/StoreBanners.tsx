@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
+import { useIsShellRunning } from '../state/store-status.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
 import classes from './banners.module.css';
@@ -24,6 +25,7 @@ const TAGS = { strong: (text: string) => <strong>{text}</strong> };
 function TroubleBanner() {
   const { refreshAll } = useActiveStore();
   const { advice, name, tone } = useStoreState();
+  const isShellRunning = useIsShellRunning();
   if (advice === null) return null;
   return (
     <div className={classes.banner} data-tone={tone} role="alert">
@@ -31,14 +33,16 @@ function TroubleBanner() {
       <span>
         <Rich text={t().frame.trouble({ state: name, advice })} tags={TAGS} />
       </span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={classes.action}
-        onClick={() => inBackground(refreshAll())}
-      >
-        {t().frame.tryAgain}
-      </Button>
+      {isShellRunning && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.action}
+          onClick={() => inBackground(refreshAll())}
+        >
+          {t().frame.tryAgain}
+        </Button>
+      )}
     </div>
   );
 }

@@ -56,10 +56,13 @@ describe('the state of the store', () => {
   });
 
   test('says of a shell that has stopped that it is not the store', () => {
-    const error = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } as const;
-    expect(stateOfStore({ kind: 'remote', checkError: error }).advice).toContain(
-      'Storedesk itself has stopped',
-    );
+    const known = { kind: 'sandbox', reachability: 'online', isChecked: true } as const;
+    const address = 'http://127.0.0.1:7467';
+    const inBrowser = stateOfStore({ ...known, shell: 'stopped', address });
+    expect(inBrowser).toMatchObject({ tone: 'danger', name: 'Storedesk has stopped' });
+    expect(inBrowser.advice).toContain(`begins with ${address},`);
+    expect(stateOfStore({ ...known, shell: 'stopped' }).advice).toMatch(/^Quit it and open it again\./);
+    expect(stateOfStore({ ...known, shell: 'no_session', address }).name).toBe('Signed out');
   });
 
   describe('when a check fails', () => {

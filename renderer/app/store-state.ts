@@ -1,7 +1,9 @@
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
+import type { ShellState } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../data/active-store.tsx';
+import { useHost } from '../data/host-context.tsx';
 import { useStoreStatus, type EmbeddedStore, type Reachability } from '../state/store-status.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
@@ -24,7 +26,6 @@ const TONES = {
   connecting: 'neutral',
   token_refused: 'danger',
   not_checked: 'danger',
-  shell_stopped: 'danger',
 } as const satisfies Record<StateName, Tone>;
 
 const SANDBOX_TONES = {
@@ -36,6 +37,10 @@ const SANDBOX_TONES = {
 
 /** What is known of a store. */
 interface KnownOfStore {
+  /** Whether Storedesk itself answers. */
+  readonly shell?: ShellState;
+  /** Where the web shell serves the page; null in a window of the desktop app. */
+  readonly address?: string | null;
   readonly kind: Connection['kind'];
   /** By the last call that was answered or failed; undefined before the first. */
   readonly reachability?: Reachability | undefined;
@@ -49,11 +54,14 @@ interface KnownOfStore {
 /** Puts together what the host and the last live check said. */
 export function stateOfStore({
   kind,
+  shell = 'running',
+  address = null,
   reachability,
   embedded = null,
   isChecked = false,
   checkError = null,
 }: KnownOfStore): StoreState {
+  if (shell !== 'running') return stateOfShell(shell, address);
   if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready') {
     const { name, advice } = t().frame.sandboxStates[embedded.state];
     return {
@@ -69,9 +77,15 @@ export function stateOfStore({
   return named(reachability ?? (isChecked ? 'online' : 'connecting'));
 }
 
+function stateOfShell(shell: Exclude<ShellState, 'running'>, address: string | null): StoreState {
+  const { stopped, no_session: signedOut } = t().frame.shellStates;
+  if (shell === 'no_session') return { tone: 'danger', ...signedOut };
+  const advice = address === null ? stopped.inWindow : stopped.inBrowser({ address });
+  return { tone: 'danger', name: stopped.name, advice };
+}
+
 function stateFromCheck(error: ApiError): StoreState {
-  if (error.kind === 'unreachable') return named(error.reason === 'shell_stopped' ? error.reason : 'offline');
-  if (error.kind === 'timeout') return named('offline');
+  if (error.kind === 'unreachable' || error.kind === 'timeout') return named('offline');
   if (error.kind === 'shop_inactive') return named(error.state === 'inactive' ? 'unavailable' : error.state);
   if (error.kind === 'access_denied') return named('token_refused');
   return { ...named('not_checked'), advice: t().frame.notChecked({ why: errorSentence(error) }) };
@@ -88,10 +102,14 @@ function orNull(text: string): string | null {
 
 export function useStoreState(): StoreState {
   const { connection, check, checkError } = useActiveStore();
+  const shellKind = useHost().shell;
+  const shell = useStoreStatus((status) => status.shell);
   const reachability = useStoreStatus((status) => status.reachability[connection.id]);
   const embedded = useStoreStatus((status) => status.embeddedStore);
   return stateOfStore({
     kind: connection.kind,
+    shell,
+    address: shellKind === 'web' ? location.origin : null,
     reachability,
     embedded,
     isChecked: check !== null,

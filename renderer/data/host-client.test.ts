@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import { createHostClient, HostError } from './host-client.ts';
 
 const broken = createHostClient({
@@ -12,4 +13,27 @@ const lost = { kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' } a
 test('a bridge that rejects is an answer that was lost: the call may have been passed on', async () => {
   expect(await broken.ask('queue.dismiss', { batch: 'b' })).toEqual({ ok: false, error: lost });
   await expect(broken.call('queue.dismiss', { batch: 'b' })).rejects.toEqual(new HostError(lost));
+});
+
+test('whether the bridge is broken is told once, and again when it answers', async () => {
+  let isBroken = true;
+  const client = createHostClient({
+    shell: 'electron',
+    call: async () => (isBroken ? Promise.reject(new Error('gone')) : ok(null)),
+    onEvent: () => () => undefined,
+    onNavigate: () => () => undefined,
+  });
+  const told: unknown[] = [];
+  const stop = client.onEvent((event) => told.push(event));
+  await client.ask('queue.dismiss', { batch: 'b' });
+  await client.ask('queue.dismiss', { batch: 'b' });
+  isBroken = false;
+  await client.ask('queue.dismiss', { batch: 'b' });
+  stop();
+  isBroken = true;
+  await client.ask('queue.dismiss', { batch: 'b' });
+  expect(told).toEqual([
+    { type: 'shell', state: 'stopped' },
+    { type: 'shell', state: 'running' },
+  ]);
 });

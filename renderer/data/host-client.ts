@@ -2,6 +2,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type {
   HostBridge,
   HostCallName,
+  HostEvent,
   HostInput,
   HostOutput,
   HostResult,
@@ -29,20 +30,37 @@ export interface HostClient extends Pick<HostBridge, 'shell' | 'onEvent' | 'onNa
 
 /** Types the bridge. The shells have parsed the answers by the contract already; nothing is parsed twice. */
 export function createHostClient(bridge: HostBridge): HostClient {
+  const listeners = new Set<(event: HostEvent) => void>();
+  let isBroken = false;
+  const tellIfNew = (broken: boolean) => {
+    if (broken === isBroken) return;
+    isBroken = broken;
+    for (const listener of listeners) listener({ type: 'shell', state: broken ? 'stopped' : 'running' });
+  };
   const ask = async <Name extends HostCallName>(
     name: Name,
     input: HostInput<Name>,
   ): Promise<HostResult<Name>> => {
     try {
-      return (await bridge.call(name, input)) as HostResult<Name>;
+      const result = (await bridge.call(name, input)) as HostResult<Name>;
+      tellIfNew(false);
+      return result;
     } catch {
       // Electron rejects when the other side goes away in the middle: the call may have been passed on.
+      tellIfNew(true);
       return err({ kind: 'unreachable', reason: 'shell_stopped', sent: 'unknown' });
     }
   };
   return {
     shell: bridge.shell,
-    onEvent: (listener) => bridge.onEvent(listener),
+    onEvent: (listener) => {
+      listeners.add(listener);
+      const stop = bridge.onEvent(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
     onNavigate: (listener) => bridge.onNavigate(listener),
     ask,
     call: async (name, input) => unwrap(await ask(name, input)),

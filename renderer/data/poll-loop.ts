@@ -1,13 +1,13 @@
 import { LOW_BUDGET } from './budget-left.ts';
 import { inBackground } from './in-background.ts';
-import type { Reachability } from '../state/store-status.ts';
+import type { Reach } from '../state/store-status.ts';
 
 /** What decides when the store is asked next whether anything has changed. */
 export interface PollConditions {
   /** Milliseconds since the page was hidden; null while it can be seen, also beside another window. */
   readonly hiddenMs: number | null;
   /** Undefined before the store was asked anything. */
-  readonly reachability: Reachability | undefined;
+  readonly reach: Reach | undefined;
   /** The share of the bucket that is left, 0 to 1; null when it is not known. */
   readonly budgetLeft: number | null;
   /** Looks in a row that failed although the store can be reached. */
@@ -21,13 +21,8 @@ export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
 const LOW_BUDGET_MS = 30_000;
 
 /** Milliseconds from one look to the next; null for none until something of the conditions changes. */
-export function pollInterval({
-  hiddenMs,
-  reachability,
-  budgetLeft,
-  failures,
-}: PollConditions): number | null {
-  if (reachability !== undefined && reachability !== 'online') return null;
+export function pollInterval({ hiddenMs, reach, budgetLeft, failures }: PollConditions): number | null {
+  if (reach !== undefined && reach !== 'online') return null;
   if (hiddenMs !== null && hiddenMs >= LONGEST_HIDDEN_MS) return null;
   const usual = hiddenMs === null ? FRONT_MS : BEHIND_MS;
   const patient = Math.min(usual * 2 ** failures, Math.max(usual, BEHIND_MS));

@@ -1,6 +1,6 @@
 import { msBetween } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { useStoreStatus } from '../state/store-status.ts';
+import { reachOf, useStoreStatus } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { budgetLeft } from './budget-left.ts';
 import { createPollLoop } from './poll-loop.ts';
@@ -16,10 +16,9 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
     look,
     now: monotonicNow,
     conditions: () => {
-      const { reachability } = useStoreStatus.getState();
       return {
         hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, monotonicNow()),
-        reachability: reachability[connection],
+        reach: reachOf(useStoreStatus.getState(), connection),
         budgetLeft: budgetLeft(connection),
       };
     },
@@ -33,8 +32,8 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
     loop.wake();
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const stopStatus = useStoreStatus.subscribe(({ reachability }, before) => {
-    if (reachability[connection] !== before.reachability[connection]) loop.wake();
+  const stopStatus = useStoreStatus.subscribe((status, before) => {
+    if (reachOf(status, connection) !== reachOf(before, connection)) loop.wake();
   });
   loop.wake();
   return {

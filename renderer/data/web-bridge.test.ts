@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { openBridge, type ShellWindow } from './bridge.ts';
 import { inBackground } from './in-background.ts';
 import { openWebBridge } from './web-bridge.ts';
@@ -140,9 +141,64 @@ test('events come as they are sent, in pieces, and go on after the stream broke 
   const events: unknown[] = [];
   if (bridge.ok) bridge.value.onEvent((event) => events.push(event));
   // Each stream's own event, and one for each but the first that says that some may have been missed.
-  await vi.waitUntil(() => events.length === 5);
-  expect(events).toEqual(Array.from({ length: 5 }, () => changed));
+  const running = { type: 'shell', state: 'running' };
+  const signedOut = { type: 'shell', state: 'no_session' };
+  const expected = [running, changed, running, changed, changed, signedOut, running, changed, changed];
+  await vi.waitUntil(() => events.length === expected.length);
+  expect(events).toEqual(expected);
   expect(pauses).toEqual([1_000, 1_000, 10_000]);
+});
+
+test('a shell that is gone is said to have stopped, without anybody asking it', async () => {
+  const { browser } = await windowOn((request, response) => {
+    if (request.url === '/session') return letIn(request, response);
+    response.writeHead(200).write('retry: 1000\n\n', () => {
+      server?.close();
+      server?.closeAllConnections();
+    });
+  }, '#s=the-secret');
+  const bridge = await openWebBridge(browser);
+  const states: string[] = [];
+  const stop = bridge.ok
+    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
+    : null;
+  await vi.waitUntil(() => states.includes('stopped'));
+  expect(states.slice(0, 2)).toEqual(['running', 'stopped']);
+  stop?.();
+});
+
+test('a link that is opened in another tab lets this one in at once', async () => {
+  let isKnown = true;
+  const { browser } = await windowOn((request, response) => {
+    if (request.url === '/session') return letIn(request, response);
+    if (isKnown) response.writeHead(200).write('retry: 1000\n\n');
+    else response.writeHead(401).end();
+    if (isKnown) request.socket.destroySoon();
+    isKnown = false;
+  }, '#s=the-secret');
+  let tellNewKey = (): void => undefined;
+  const pauses: number[] = [];
+  Object.assign(browser, {
+    addEventListener: (type: string, listen: (event: object) => void) => {
+      if (type === 'storage') tellNewKey = () => listen({ key: 'storedesk.page-key' });
+    },
+    // The pause after a refusal does not end by itself.
+    setTimeout: (run: () => void, ms: number) => {
+      pauses.push(ms);
+      if (ms === 1_000) setImmediate(run);
+    },
+  });
+  const bridge = await openWebBridge(browser);
+  const states: string[] = [];
+  const stop = bridge.ok
+    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
+    : null;
+  await vi.waitUntil(() => pauses.includes(10_000));
+  isKnown = true;
+  tellNewKey();
+  await vi.waitUntil(() => states.length >= 3);
+  expect(states.slice(0, 3)).toEqual(['running', 'no_session', 'running']);
+  stop?.();
 });
 
 test('a page that listens no more ends its stream', async () => {
@@ -154,8 +210,9 @@ test('a page that listens no more ends its stream', async () => {
   }, '#s=the-secret');
   const bridge = await openWebBridge(browser);
   const stops: (() => void)[] = [];
-  await new Promise<unknown>((resolve) => {
-    if (bridge.ok) stops.push(bridge.value.onEvent(resolve));
+  await new Promise<void>((resolve) => {
+    const heard = ({ type }: HostEvent) => type === 'connections.changed' && resolve();
+    if (bridge.ok) stops.push(bridge.value.onEvent(heard));
   });
   for (const stop of stops) stop();
   await vi.waitUntil(() => hasEnded);

@@ -92,7 +92,7 @@ function keyHeader({ localStorage }: BrowserDependencies): Record<string, string
 }
 
 function createWebBridge(browser: BrowserDependencies): HostBridge {
-  const { fetch, location, setTimeout, reportError } = browser;
+  const { fetch, location, reportError } = browser;
   const onEvent = listenToEvents({
     open: async (signal) =>
       fetch(new URL('/events', location.origin), {
@@ -101,7 +101,7 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
         redirect: 'error',
         signal,
       }),
-    setTimeout: (run, ms) => setTimeout(run, ms),
+    pause: pauses(browser),
     reportError: (error) => reportError(error),
   });
   return {
@@ -111,6 +111,20 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
     // Nothing outside a browser tab asks it to go anywhere.
     onNavigate: () => () => undefined,
   };
+}
+
+/** Pauses that end early when a link that is opened in another tab signs all of them in. */
+function pauses({ addEventListener, setTimeout }: BrowserDependencies): (ms: number) => Promise<void> {
+  let goOn = (): void => undefined;
+  // A browser tells it to the other tabs alone.
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY_ITEM) goOn();
+  });
+  return async (ms) =>
+    new Promise((resolve) => {
+      goOn = resolve;
+      setTimeout(resolve, ms);
+    });
 }
 
 async function callHost(

@@ -1,21 +1,27 @@
-import { type HostBridge, type HostEvent, hostEventSchema } from '../../shared/contract/host-contract.ts';
+import {
+  type HostBridge,
+  type HostEvent,
+  hostEventSchema,
+  type ShellState,
+} from '../../shared/contract/host-contract.ts';
 
 /** Until a stream that broke is asked for again. Milliseconds. */
 const RETRY_MS = 1_000;
-/** The same where there is no session any more: a new link that is opened in another tab lets this one in, too. */
+/** The same where there is no session any more: a new link that is opened in another tab ends the pause. */
 const REFUSED_MS = 10_000;
 
 export interface StreamDependencies {
   /** Asks for the stream. Rejects when the shell does not answer, or when `signal` aborts. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  readonly setTimeout: (run: () => void, ms: number) => unknown;
+  /** Resolves after so many milliseconds, or once there is a new session. */
+  readonly pause: (ms: number) => Promise<void>;
   /** Takes what a listener throws, which must not end the stream for the others. */
   readonly reportError: (error: unknown) => void;
 }
 
 /**
- * One stream of server-sent events for the page, open while somebody listens, and opened again when it breaks. Read by
- * `fetch`, because the browser's own EventSource cannot send the page's key.
+ * One stream of server-sent events for the page, open while somebody listens, and opened again when it breaks; tells, too,
+ * whether the shell answers. Read by `fetch`, because the browser's own EventSource cannot send the page's key.
  */
 export function listenToEvents(dependencies: StreamDependencies): HostBridge['onEvent'] {
   const listeners = new Set<(event: HostEvent) => void>();
@@ -46,24 +52,31 @@ export function listenToEvents(dependencies: StreamDependencies): HostBridge['on
 }
 
 async function follow(
-  { open, setTimeout }: StreamDependencies,
+  { open, pause }: StreamDependencies,
   signal: AbortSignal,
   tell: (event: HostEvent) => void,
 ): Promise<void> {
   let opens = 0;
   while (!signal.aborted) {
     const answer = await open(signal).catch(() => null);
-    const isRefused = answer?.ok === false;
-    const body = answer?.body ?? null;
-    if (body !== null && !isRefused) {
+    if (signal.aborted) return;
+    const state = stateOf(answer);
+    tell({ type: 'shell', state });
+    if (state === 'running' && answer?.body) {
       opens += 1;
       // What happened while it was broken is not repeated: have the screens read again what they show.
       if (opens > 1) tell({ type: 'connections.changed' });
-      for await (const event of eventsIn(body)) tell(event);
+      for await (const event of eventsIn(answer.body)) tell(event);
     }
-    const pauseMs = isRefused ? REFUSED_MS : RETRY_MS;
-    if (!signal.aborted) await new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+    // A stream that broke says nothing yet: the shell ends those that are not read.
+    if (!signal.aborted) await pause(state === 'no_session' ? REFUSED_MS : RETRY_MS);
   }
+}
+
+/** What an answer says of the shell; another program may answer at its address by now. */
+function stateOf(answer: Response | null): ShellState {
+  if (answer?.status === 401) return 'no_session';
+  return answer?.ok === true && answer.body !== null ? 'running' : 'stopped';
 }
 
 /** The events of one answer until it ends or breaks. Ours are one line each; heartbeats are comments. */

@@ -7,14 +7,14 @@ import type { QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
 import { inBackground } from '../data/in-background.ts';
 import { useQueueClient } from '../data/use-queue.ts';
-import { useNow } from '../ui/use-now.ts';
 import { usePassingText } from '../ui/use-passing-text.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
-import { doneText, heldText, secondsLeft } from './held-text.ts';
+import { doneText, heldText } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
+import { useHoldLeft } from './use-hold-left.ts';
 import { useJobChanges } from './use-job-changes.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -95,13 +95,16 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
 
 /** Seconds are for the eyes: read out, they would drown everything else. */
 function Countdown({ text, until, isOne }: { text: string; until: number; isOne: boolean }) {
-  const now = useNow(250);
-  const { oneIn, nextIn } = t().queue.held;
-  const seconds = secondsLeft(until, now);
+  const seconds = useHoldLeft(until);
+  const { oneIn, nextIn, heldUp } = t().queue.held;
   return (
     <span>
       <bdi>{text}</bdi>
-      <span aria-hidden>{isOne ? oneIn({ seconds }) : nextIn({ seconds })}</span>
+      {seconds === null ? (
+        heldUp
+      ) : (
+        <span aria-hidden>{isOne ? oneIn({ seconds }) : nextIn({ seconds })}</span>
+      )}
     </span>
   );
 }

@@ -27,6 +27,12 @@ export function secondsLeft(until: Instant, now: Instant): number {
   return Math.ceil(Math.min(Math.max(0, until - now), HOLD_MS) / 1000);
 }
 
+/** "Sends in 3 s" beside what is held; null seconds: it waits for Storedesk, which has stopped. */
+export function sendsInText(seconds: number | null): string {
+  const { sendsIn, waits } = t().queue.held;
+  return seconds === null ? waits : sendsIn({ seconds });
+}
+
 /** "Accepting #1001", "Accepting 12 orders", "3 operations are held". */
 export function heldText(held: readonly HeldBatch[]): string {
   const [only] = held;

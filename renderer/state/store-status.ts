@@ -1,15 +1,18 @@
 import { create } from 'zustand';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { HostEvent, ShellState } from '../../shared/contract/host-contract.ts';
 
 /** The last word about a connection's budget, and when it came. */
 export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
 export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
+export type Reach = Reachability | Exclude<ShellState, 'running'>;
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
 
 /** What the host last said about the connections. */
 interface StoreStatus {
+  /** Whether Storedesk itself answers this page. */
+  readonly shell: ShellState;
   readonly budgets: Readonly<Record<ConnectionId, Budget>>;
   readonly reachability: Readonly<Record<ConnectionId, Reachability>>;
   readonly embeddedStore: EmbeddedStore | null;
@@ -18,15 +21,29 @@ interface StoreStatus {
 }
 
 export const useStoreStatus = create<StoreStatus>()(() => ({
+  shell: 'running',
   budgets: {},
   reachability: {},
   embeddedStore: null,
   deprecations: {},
 }));
 
+/** How far calls to a store get: whether they leave this page comes first. Undefined before the store was asked anything. */
+export function reachOf(
+  { shell, reachability }: Pick<StoreStatus, 'shell' | 'reachability'>,
+  connection: ConnectionId,
+): Reach | undefined {
+  return shell === 'running' ? reachability[connection] : shell;
+}
+
 /** Whether calls reach the store, as far as is known: also before it was asked anything. */
 export function useIsReachable(connection: ConnectionId): boolean {
-  return useStoreStatus(({ reachability }) => (reachability[connection] ?? 'online') === 'online');
+  return useStoreStatus((status) => (reachOf(status, connection) ?? 'online') === 'online');
+}
+
+/** Whether Storedesk itself answers this page. */
+export function useIsShellRunning(): boolean {
+  return useStoreStatus(({ shell }) => shell === 'running');
 }
 
 /** Keeps what an event says, heard at `now`. What others keep is left alone. */
@@ -39,6 +56,8 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'drafts':
       case 'records.changed':
         return status;
+      case 'shell':
+        return { shell: event.state };
       case 'embedded_store':
         return { embeddedStore: { state: event.state, stop: event.stop } };
       case 'budget':

@@ -163,9 +163,18 @@ export const HOST_CALL_NAMES = Object.keys(HOST_CALLS) as HostCallName[];
 /** A bucket of the store's as of its last answer (`BucketState`): what may be asked for, in calls or points. */
 const bucketSchema = z.object({ available: z.number(), maximum: z.number(), restorePerSecond: z.number() });
 
+/**
+ * Whether Storedesk itself, which the page asks for everything, answers it. `no_session`: it runs, and does not let this
+ * page in (any more).
+ */
+const shellStateSchema = z.enum(['running', 'stopped', 'no_session']);
+export type ShellState = z.infer<typeof shellStateSchema>;
+
 /** What the host says unasked. Shells forward it as it is. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
+  /** Never the host's: the page's own side of the bridge says it, which notices. */
+  z.object({ type: z.literal('shell'), state: shellStateSchema }),
   /** The embedded store's process. */
   z.object({
     type: z.literal('embedded_store'),

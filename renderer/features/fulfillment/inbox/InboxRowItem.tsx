@@ -10,10 +10,10 @@ import { memo, type MouseEvent, type ReactNode } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
-import { secondsLeft } from '../../../queue/held-text.ts';
+import { sendsInText } from '../../../queue/held-text.ts';
+import { useHoldLeft } from '../../../queue/use-hold-left.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import { due, waitingTime } from '../due-time.ts';
 import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import type { OrderMark } from '../operations/order-jobs.ts';
@@ -184,10 +184,10 @@ function RowMark({ mark }: { mark: OrderMark }) {
 }
 
 function HeldMark({ until }: { until: number }) {
-  const seconds = secondsLeft(until, useNow(250));
+  const seconds = useHoldLeft(until);
   return (
-    <span className={classes.mark} data-tone="info" data-numeric>
-      {t().inbox.marks.sendsIn({ seconds })}
+    <span className={classes.mark} data-tone={seconds === null ? 'warning' : 'info'} data-numeric>
+      {sendsInText(seconds)}
     </span>
   );
 }

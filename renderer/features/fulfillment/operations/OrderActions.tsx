@@ -2,11 +2,11 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
-import { secondsLeft } from '../../../queue/held-text.ts';
+import { sendsInText } from '../../../queue/held-text.ts';
+import { useHoldLeft } from '../../../queue/use-hold-left.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
-import { useNow } from '../../../ui/use-now.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
@@ -91,12 +91,12 @@ export function HeldNote({
   underWay: NonNullable<OrderOperation['underWay']>;
   onUndo: () => void;
 }) {
-  const now = useNow(250);
-  const { sendsIn, undoNamed } = t().queue.held;
+  const seconds = useHoldLeft(until);
+  const { undoNamed } = t().queue.held;
   const { label } = t().operations[operation];
   return (
     <span className={noticeClasses.held}>
-      <span className={noticeClasses.heldNote}>{sendsIn({ seconds: secondsLeft(until ?? now, now) })}</span>
+      <span className={noticeClasses.heldNote}>{sendsInText(seconds)}</span>
       <Button size="compact-sm" variant="default" onClick={onUndo}>
         {undoNamed({ label })}
       </Button>

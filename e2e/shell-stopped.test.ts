@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Locator, Page, Route } from '@playwright/test';
+import { openRequest, pressWhenOpen } from './support/inbox.ts';
+import { openScreen } from './support/screens.ts';
+import { readOrders } from './support/store-file.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+/** How soon a page must notice that Storedesk has stopped. Milliseconds. */
+const NOTICES_WITHIN_MS = 5_000;
+
+/** The file of the grid's page, which is loaded when the browser has nothing else to do. */
+const GRID = /VariantsPage[^/]*\.js$/;
+
+function stateOf(page: Page): Locator {
+  return page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+}
+
+/** Opens a link in another tab of the same browser, as a click in the terminal does. */
+async function openElsewhere(page: Page, link: string): Promise<void> {
+  await (await page.context().newPage()).goto(link);
+}
+
+async function hasLoaded(page: Page, file: RegExp): Promise<boolean> {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  return names.some((name) => file.test(name));
+}
+
+test('Storedesk is killed: the page says so by itself, and goes on when it runs again', async ({
+  page,
+  dataDir,
+}) => {
+  const app = await startApp(dataDir);
+  const { origin, port } = new URL(app.link);
+  await page.goto(app.link);
+  await openScreen(page, 'Fulfillment');
+  const order = await openRequest(page);
+  await expect.poll(async () => hasLoaded(page, GRID)).toBe(true);
+  await app.clock.stop();
+  const taken = page.waitForResponse((response) => response.url().endsWith('/host/queue.submit'));
+  await page.keyboard.press('a');
+  await taken;
+  const held = page.getByRole('group', { name: 'Held operations' });
+  await expect(held).toContainText(/ in \d s/);
+
+  await app.kill();
+  const state = stateOf(page);
+  await expect(state).toHaveText('Storedesk has stopped', { timeout: NOTICES_WITHIN_MS });
+  await expect(state).toHaveAttribute('data-tone', 'danger');
+  const banner = page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' });
+  await expect(banner).toContainText('npm start');
+  await expect(banner).toContainText(`begins with ${origin},`);
+  await expect(held).toContainText('waits for Storedesk');
+  await expect(page.getByText(/Sends in|in 0 s/)).toHaveCount(0);
+  await expect(page.getByRole('option', { name: /Waits for Storedesk/ })).toHaveCount(1);
+
+  // A page that nobody has opened yet was loaded before, and says the same as all the others.
+  await openScreen(page, 'Variants');
+  await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
+  for (const screen of ['Themes', 'Products', 'Activity', 'Fulfillment'] as const) {
+    await openScreen(page, screen);
+    await expect(banner).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(/could not be reached|Check the network/);
+  }
+
+  const again = await startApp(dataDir, {}, 0, Number(port));
+  expect(new URL(again.link).origin).toBe(origin);
+  await expect(state).toHaveText('Signed out');
+  await openElsewhere(page, again.link);
+  await expect(state).toHaveText('Online');
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
+  expect(readOrders(join(dataDir, 'store.db')).get(order)?.state).toBe('open/submitted');
+  await again.stop();
+});
+
+test('what is being typed outlives Storedesk', async ({ page, dataDir }) => {
+  const app = await startApp(dataDir);
+  await page.goto(app.link);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  await pressWhenOpen(page, 'r');
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  const message = dialog.getByRole('textbox', { name: /^Message/ });
+  await message.fill('Two poles are bent');
+  await app.kill();
+  await expect(stateOf(page)).toHaveText('Storedesk has stopped', { timeout: NOTICES_WITHIN_MS });
+
+  const again = await startApp(dataDir, {}, 0, Number(new URL(app.link).port));
+  await openElsewhere(page, again.link);
+  await expect(stateOf(page)).toHaveText('Online');
+  await expect(message).toHaveValue('Two poles are bent');
+  await again.stop();
+});
+
+test('a page whose code was never loaded opens when Storedesk is back, and nothing is lost meanwhile', async ({
+  page,
+  dataDir,
+}) => {
+  const app = await startApp(dataDir);
+  const asked: Route[] = [];
+  await page.route(GRID, (route) => asked.push(route));
+  await page.goto(app.link);
+  await expect.poll(() => asked.length).toBe(1);
+  await app.kill();
+  // Lets go of what waits, which reaches nobody any more.
+  await page.unroute(GRID);
+  await expect(stateOf(page)).toHaveText('Storedesk has stopped', { timeout: NOTICES_WITHIN_MS });
+  await page.getByRole('link', { name: 'Variants' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Storedesk has stopped.' })).toBeVisible();
+
+  const again = await startApp(dataDir, {}, 0, Number(new URL(app.link).port));
+  await openElsewhere(page, again.link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
+  await again.stop();
+});
