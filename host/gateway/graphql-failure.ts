@@ -49,7 +49,8 @@ const FAILURES = {
   THROTTLED: ({ waitMs, requestId }) => rateLimited(waitMs, requestId),
   ACCESS_DENIED: accessDenied,
   SHOP_INACTIVE: (refusal) => inactiveShop(inactiveStateOf(refusal.said), refusal),
-  INTERNAL_SERVER_ERROR: ({ requestId }) => internalError(200, requestId),
+  // Instead of a 500, in most cases (specification 7.2).
+  INTERNAL_SERVER_ERROR: ({ requestId }) => internalError(500, requestId),
   MAX_COST_EXCEEDED: ({ cost, maxCost, requestId }) => ({
     kind: 'max_cost_exceeded',
     cost,
