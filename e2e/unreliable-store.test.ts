@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serveGated } from './support/gate-proxy.ts';
+import { connectOnClock, LOOK_EVERY_MS, untilLooked } from './support/page-clock.ts';
 import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
 import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
@@ -11,6 +12,9 @@ const PRICES = {
   'Basecamp Family Tent': ['111.11', '222.22', '333.33'],
   'Tarn Ultralight Tent': ['444.44', '555.55', '666.66'],
 };
+
+/** When a store that does not answer well is asked again. */
+const ASKED_AGAIN_MS = 15_000;
 
 interface Variants {
   readonly variants: readonly { readonly price: string }[];
@@ -85,55 +89,120 @@ test('a frozen shop and an error of the store are said in words, and the screen 
   await store.stop();
 });
 
-/** Notes down every other text that an element takes from now on. */
-async function watchText(element: Locator): Promise<() => Promise<readonly string[]>> {
-  const seen = await element.evaluateHandle((node) => {
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(node.textContent ?? '')).observe(node, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-    return texts;
-  });
-  return async () => seen.jsonValue();
-}
+const CHECK_FAILED: Refusal = {
+  method: 'POST',
+  path: /graphql/,
+  body: /ConnectionCheck/,
+  status: 500,
+  answer: { errors: 'Internal error' },
+};
+const NO_SUCH_TOKEN: readonly Refusal[] = [
+  {
+    method: 'POST',
+    path: /graphql/,
+    status: 200,
+    answer: { errors: [{ message: 'No such token.', extensions: { code: 'ACCESS_DENIED' } }] },
+  },
+  { method: 'GET', path: /./, status: 403, answer: { errors: 'This needs the access scope themes.' } },
+];
 
-test('a check that failed is made again by itself, and the store is online', async ({
-  page,
-  app,
-  dataDir,
-}) => {
-  expect(app.link).toContain('127.0.0.1');
+/** A page on a store of the test's own that can refuse what it is told to, by a clock that only the test moves. */
+async function openRefusing(page: Page, dataDir: string) {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
   const refusals: Refusal[] = [];
   const proxy = await serveRefusing(store.url, refusals);
-  await connectStore(page, proxy.url);
-  const state = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status');
+  await connectOnClock(page, proxy.url);
+  const state = page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
   await expect(state).toHaveText('Online');
+  const banner = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  const stop = async () => {
+    await proxy.close();
+    await store.stop();
+  };
+  return { store, refusals, state, banner, stop };
+}
 
-  refusals.push({
-    method: 'POST',
-    path: /graphql/,
-    body: /ConnectionCheck/,
-    status: 500,
-    answer: { errors: 'Internal error' },
-  });
-  await page.clock.install();
+test('a check that failed is no reason to doubt a store that answers, and is made again by itself', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { refusals, state, stop } = await openRefusing(page, dataDir);
+  const checked = async (status: boolean) => {
+    const response = await page.waitForResponse((answer) => answer.url().endsWith('/host/connections.check'));
+    expect(await response.json()).toMatchObject({ ok: status });
+  };
+  refusals.push(CHECK_FAILED);
+  const failed = checked(false);
   await page.reload();
-  await expect(state).toHaveText('Not checked');
-  await expect(page.getByRole('alert')).toContainText('The store could not be checked.');
-  const seen = await watchText(state);
-  const checked = page.waitForResponse((response) => response.url().endsWith('/host/connections.check'));
-  await page.clock.fastForward(15_000);
-  await checked;
-  expect(await seen()).toEqual([]);
-  refusals.length = 0;
-  await page.clock.fastForward(15_000);
+  await failed;
   await expect(state).toHaveText('Online');
   await expect(page.getByRole('alert')).toBeHidden();
-  await proxy.close();
-  await store.stop();
+  refusals.length = 0;
+  const repeated = checked(true);
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await repeated;
+  await expect(state).toHaveText('Online');
+  await stop();
+});
+
+test('a shop that is frozen and a token that is refused are said by any answer, and are over with the next good one', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, refusals, state, banner, stop } = await openRefusing(page, dataDir);
+  await store.sandbox('shop', { state: 'frozen' });
+  await page.clock.fastForward(LOOK_EVERY_MS);
+  await expect(state).toHaveText('Frozen');
+  await expect(banner('Frozen.')).toBeVisible();
+  await store.sandbox('shop', { state: 'open' });
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await expect(state).toHaveText('Online');
+  await expect(banner('Frozen.')).toBeHidden();
+
+  refusals.push(...NO_SUCH_TOKEN);
+  await page.clock.fastForward(LOOK_EVERY_MS);
+  await expect(state).toHaveText('Token refused');
+  await expect(banner('Token refused.')).toBeVisible();
+  await state.getByRole('button').click();
+  await expect(page.getByText(/^Last answer: .* Last good answer: /)).toBeVisible();
+  refusals.length = 0;
+  await page.clock.fastForward(ASKED_AGAIN_MS);
+  await expect(state).toHaveText('Online');
+  await expect(page.getByText(/^Last answer: .* It took \d/)).toBeVisible();
+  await stop();
+});
+
+test('a scope that the token lacks does not make the whole token refused', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { refusals, state, banner, stop } = await openRefusing(page, dataDir);
+  const [, missingScope] = NO_SUCH_TOKEN;
+  if (missingScope !== undefined) refusals.push(missingScope);
+  await openScreen(page, 'Themes');
+  await expect(page.getByRole('main')).toContainText('your token lacks access');
+  await expect(state).toHaveText('Online');
+  await expect(banner('Token refused.')).toBeHidden();
+  await stop();
+});
+
+test('errors of the store are said without a banner, and are over with the next good answer', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, state, stop } = await openRefusing(page, dataDir);
+  await store.sandbox('faults', { error_rate: 1 });
+  await page.clock.fastForward(LOOK_EVERY_MS);
+  await expect(state).toHaveText('Store errors');
+  await expect(state).toHaveAttribute('data-tone', 'warning');
+  await expect(page.getByRole('alert').filter({ hasText: 'Store errors' })).toBeHidden();
+  await store.sandbox('faults', { error_rate: 0 });
+  await untilLooked(page, async () => (await state.textContent()) === 'Online');
+  await stop();
 });
 
 test('a copy that could not be renewed is renewed as soon as the store answers again', async ({

@@ -94,6 +94,9 @@ test('names the scope that a token lacks, in both dialects', async () => {
     ok: true,
     value: { data: { shop: {} }, errors: [{ extensions: { code: 'ACCESS_DENIED' } }] },
   });
+  expect(running.events.filter(({ type }) => type === 'reachability')).not.toContainEqual(
+    expect.objectContaining({ connection: id, state: 'token_refused' }),
+  );
 });
 
 test.each(['frozen', 'fraudulent', 'unavailable'])(

@@ -1,4 +1,10 @@
-import type { Instant, Monotonic, MonotonicClock, WallClock } from '../../shared/clock.ts';
+import {
+  type Instant,
+  type Monotonic,
+  type MonotonicClock,
+  msBetween,
+  type WallClock,
+} from '../../shared/clock.ts';
 import { type ApiError, mayHaveHappened } from '../../shared/contract/api-error.ts';
 import type { CallPriority } from '../../shared/contract/call-priority.ts';
 import { err, type Result } from '../../shared/result.ts';
@@ -23,6 +29,8 @@ export interface Delivery<T> {
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly signal: AbortSignal;
+  /** Told how many milliseconds each answer took, from the sending to its end. */
+  readonly onAnswer: (tookMs: number) => void;
 }
 
 export interface DeliveryDependencies extends Transport {
@@ -71,7 +79,9 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
+    const sentAt = dependencies.monotonicNow();
     const answer = await sendOnce(dependencies, target.value, request, signal);
+    if (answer.ok) delivery.onAnswer(msBetween(sentAt, dependencies.monotonicNow()));
     if (answer.ok) return readAttempt(dependencies.now(), delivery, turn.sent, answer.value);
     if (mayHaveHappened(answer.error)) turn.sent.lost();
     return { ...notAnswered, result: answer };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mayHaveHappened } from '../../shared/contract/api-error.ts';
 import {
   html,
@@ -8,7 +8,15 @@ import {
   startScriptedStore,
   type Step,
 } from '../test/scripted-store.ts';
-import { createTheme, gatewayTo, graphqlCall, restCall, targetAt } from './test/gateway-under-test.ts';
+import {
+  CONNECTION,
+  createTheme,
+  gatewayTo,
+  type GatewayUnderTest,
+  graphqlCall,
+  restCall,
+  targetAt,
+} from './test/gateway-under-test.ts';
 
 const stores: ScriptedStore[] = [];
 
@@ -71,7 +79,7 @@ describe('a GraphQL code becomes one kind of error', () => {
   test.each<[string, object, object]>([
     ['ACCESS_DENIED', {}, { kind: 'access_denied' }],
     ['SHOP_INACTIVE', {}, { kind: 'shop_inactive', state: 'frozen' }],
-    ['INTERNAL_SERVER_ERROR', { requestId: 'req-9' }, { kind: 'internal', requestId: 'req-9' }],
+    ['INTERNAL_SERVER_ERROR', { requestId: 'req-9' }, { kind: 'internal', status: 500, requestId: 'req-9' }],
     [
       'MAX_COST_EXCEEDED',
       { cost: 2000, maxCost: 1000 },
@@ -169,6 +177,57 @@ test('whether a store is reached is said after each call', async () => {
   await gateway.rest(restCall({ path: '/not-in-contract' }));
   const states = events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
   expect(states).toEqual(['online', 'online', 'frozen', 'offline']);
+});
+
+describe('an access that was denied, for the token or for a scope', () => {
+  const denied = json(403, { errors: 'This needs the access scope themes.' });
+  const unknownToken = json(200, { errors: [{ message: 'no', extensions: { code: 'ACCESS_DENIED' } }] });
+  const checked = json(200, {
+    data: {
+      shop: { name: 'N', currencyCode: 'EUR' },
+      currentAppInstallation: { accessScopes: [{ handle: 'products' }] },
+    },
+  });
+  const statesOf = ({ events }: GatewayUnderTest) =>
+    events.flatMap((event) => (event.type === 'reachability' ? [event.state] : []));
+
+  test.each<[string, Step, string]>([
+    ['a check that goes well shows that it was a scope', checked, 'online'],
+    ['one that is denied, too, that it was the token', unknownToken, 'token_refused'],
+  ])('%s', async (_, step, state) => {
+    const store = await storeThat(denied, step);
+    const tested = gatewayTo(store.origin);
+    expect(await tested.gateway.rest(restCall())).toMatchObject({ error: { kind: 'access_denied' } });
+    await vi.waitUntil(() => statesOf(tested).length > 0);
+    expect(statesOf(tested)).toEqual([state]);
+    expect(store.received).toHaveLength(2);
+  });
+
+  test('a refused token is not checked again for each call, and is over with the next good answer', async () => {
+    const store = await storeThat(unknownToken, denied, json(200, {}), denied, checked);
+    const tested = gatewayTo(store.origin);
+    await tested.gateway.check(CONNECTION);
+    await tested.gateway.rest(restCall());
+    await tested.gateway.rest(restCall());
+    expect(store.received).toHaveLength(3);
+    expect(statesOf(tested)).toEqual(['token_refused', 'online']);
+    await tested.gateway.rest(restCall());
+    await vi.waitUntil(() => statesOf(tested).length > 2);
+    expect(statesOf(tested)).toEqual(['token_refused', 'online', 'online']);
+  });
+});
+
+test('how long an answer took is said, without what was waited before', async () => {
+  const tested = gatewayTo((await storeThat(json(200, {}))).origin);
+  await tested.gateway.rest(restCall());
+  expect(tested.events).toContainEqual({
+    type: 'reachability',
+    connection: CONNECTION,
+    state: 'online',
+    error: null,
+    // The clock of the test stands still.
+    tookMs: 0,
+  });
 });
 
 describe('a write that ended in a 5xx may have happened, whatever came with it', () => {

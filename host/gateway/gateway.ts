@@ -8,6 +8,7 @@ import type {
   RestCall,
 } from '../../shared/contract/host-contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
 import type { HostDependencies } from '../dependencies.ts';
 import { CHECK_QUERY, readCheck } from './check-store.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connection-budget.ts';
@@ -51,11 +52,14 @@ export interface GatewayDependencies extends Pick<
 
 const CHECK_CALL = 'connection-check';
 
-/** Makes the gateway. It sends nothing by itself. */
+/** Makes the gateway. By itself it only checks a connection whose access was denied. */
 export function createGateway(options: GatewayDependencies): Gateway {
   const { emit, locate } = options;
   const openCalls = trackOpenCalls();
   const budgets = new Map<ConnectionId, ConnectionBudget>();
+  /** Connections whose token was refused the last time. */
+  const refused = new Set<ConnectionId>();
+  const checking = new Set<ConnectionId>();
 
   function budgetOf(connection: ConnectionId): ConnectionBudget {
     const budget =
@@ -71,6 +75,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
   ): Answered<T> {
     if (!request.ok) return request;
     const budget = budgetOf(connection);
+    let tookMs: number | null = null;
     const result = await openCalls.run(id, (signal) =>
       deliver(options, {
         request: request.value,
@@ -79,11 +84,31 @@ export function createGateway(options: GatewayDependencies): Gateway {
         budget,
         priority,
         signal,
+        onAnswer: (ms) => (tookMs = ms),
       }),
     );
-    const state = result.ok ? 'online' : reachabilityOf(result.error);
-    if (state !== null) emit({ type: 'reachability', connection, state });
+    tell(connection, id, result.ok ? null : result.error, tookMs);
     return result;
+  }
+
+  function tell(connection: ConnectionId, id: string, error: ApiError | null, tookMs: number | null): void {
+    const isCheck = id === CHECK_CALL;
+    const state = error === null ? 'online' : reachabilityOf(error, !isCheck);
+    if (state !== null) {
+      refused[state === 'token_refused' ? 'add' : 'delete'](connection);
+      emit({ type: 'reachability', connection, state, error, tookMs });
+    } else if (error?.kind === 'access_denied' && !refused.has(connection) && !checking.has(connection)) {
+      // The token or a scope: only a call that needs no scope can tell.
+      checking.add(connection);
+      inBackground(
+        check(connection).finally(() => checking.delete(connection)),
+        () => undefined,
+      );
+    }
+  }
+
+  async function check(connection: ConnectionId): Answered<ConnectionCheck> {
+    return call({ connection, id: CHECK_CALL }, checkRequest(), readCheck);
   }
 
   async function checkCandidate(target: StoreTarget): Answered<ConnectionCheck> {
@@ -105,6 +130,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
           }),
           priority: 'interactive',
           signal,
+          onAnswer: () => undefined,
         },
       ),
     );
@@ -118,7 +144,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         const target = await locate(connection);
         return target.ok ? readFile(options, target.value, path, signal, take) : target;
       }),
-    check: (connection) => call({ connection, id: CHECK_CALL }, checkRequest(), readCheck),
+    check,
     checkCandidate,
     cancel: (id) => openCalls.cancel(id),
     cancelAll: () => openCalls.cancelAll(),

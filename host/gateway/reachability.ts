@@ -1,33 +1,35 @@
 import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts';
-import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import type { Reachability } from '../../shared/contract/host-contract.ts';
 
-export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
-
-/** Whether a failed call reached its store; null when it says nothing about that, because nothing was sent. */
-const REACHED = {
+/**
+ * What a failed call says of its store; null when it says nothing. An access that was denied is one of those: REST has one
+ * status, and may have one sentence, for a token that is unknown and one that lacks a scope (D1.3).
+ */
+const SAYS = {
   unreachable: 'offline',
   timeout: 'offline',
   not_a_store: 'offline',
   store_not_running: 'offline',
-  access_denied: 'online',
+  access_denied: null,
   not_found: 'online',
   invalid: 'online',
   bad_request: 'online',
   rate_limited: 'online',
   max_cost_exceeded: 'online',
-  internal: 'online',
+  internal: 'failing',
   shop_inactive: 'unavailable',
   aborted: null,
-  bad_address: null,
-  keychain: null,
-  no_connection: null,
+  bad_address: 'not_sent',
+  keychain: 'not_sent',
+  no_connection: 'not_sent',
   not_in_contract: null,
   storage: null,
   host: null,
 } as const satisfies Record<ApiErrorKind, Reachability | null>;
 
-/** What a failed call says about its store; null when it says nothing. */
-export function reachabilityOf(error: ApiError): Reachability | null {
+/** What a failed call says about its store; null when it says nothing. `needsScope`: whether it needed an access scope. */
+export function reachabilityOf(error: ApiError, needsScope: boolean): Reachability | null {
   if (error.kind === 'shop_inactive' && error.state !== 'inactive') return error.state;
-  return REACHED[error.kind];
+  if (error.kind === 'access_denied' && !needsScope) return 'token_refused';
+  return SAYS[error.kind];
 }

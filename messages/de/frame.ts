@@ -134,12 +134,20 @@ export const frame: Messages['frame'] = {
     },
   },
   storeStates: {
-    online: { name: 'Online', advice: '' },
-    offline: {
-      name: 'Offline',
-      advice:
-        'Der Shop antwortet nicht. Was Sie sehen, wurde vorher geladen; Änderungen schlagen fehl, bis er wieder antwortet. Prüfen Sie das Netzwerk und die Adresse.',
+    online: { name: 'Online' },
+    slow: {
+      name: 'Langsam',
+      advice: ({ seconds }) =>
+        `Die letzten Antworten haben jeweils länger als ${number(seconds)} s gedauert.`,
     },
+    throttled: {
+      name: 'Gedrosselt',
+      advice: ({ seconds }) =>
+        `Der Shop begrenzt, wie oft er gefragt wird. Die letzte der wartenden Anfragen wird in ${number(seconds)} s gesendet.`,
+    },
+    failing: { name: 'Fehler im Shop' },
+    offline: { name: 'Offline', advice: 'Was Sie sehen, wurde vorher geladen.' },
+    not_sent: { name: 'Nicht verbunden' },
     frozen: {
       name: 'Eingefroren',
       advice:
@@ -155,13 +163,20 @@ export const frame: Messages['frame'] = {
       advice:
         'Der Shop ist zurzeit gesperrt. Das endet meist von selbst; versuchen Sie es in ein paar Minuten erneut.',
     },
-    connecting: { name: 'Verbindung wird hergestellt', advice: '' },
+    connecting: { name: 'Verbindung wird hergestellt' },
     token_refused: {
       name: 'Token abgelehnt',
       advice:
-        'Der Shop nimmt den Token nicht mehr an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
+        'Der Shop nimmt den Token nicht an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
     },
-    not_checked: { name: 'Nicht geprüft', advice: '' },
+  },
+  lastAnswer: {
+    none: 'Der Shop wurde noch nichts gefragt.',
+    answered: ({ ago }) => `Letzte Antwort: ${ago}.`,
+    took: ({ seconds }) => `Sie hat ${number(seconds)} s gedauert.`,
+    unanswered: ({ ago }) => `Letzte Anfrage, ohne Antwort: ${ago}.`,
+    good: ({ ago }) => `Letzte gute Antwort: ${ago}.`,
+    neverGood: 'Seit diese Seite geöffnet ist, kam keine gute Antwort.',
   },
   shellStates: {
     stopped: {
@@ -177,7 +192,6 @@ export const frame: Messages['frame'] = {
         'Storedesk wurde neu gestartet und kennt diese Seite noch nicht. Öffnen Sie in diesem Browser den Link, den das Terminal anzeigt: Dann macht diese Seite von selbst weiter. Lassen Sie sie offen.',
     },
   },
-  notChecked: ({ why }) => `Der Shop konnte nicht geprüft werden. ${why}`,
   sandboxStates: {
     starting: { name: 'Startet', advice: '' },
     restarting: {

@@ -138,12 +138,20 @@ export const frame = {
     },
   },
   storeStates: {
-    online: { name: 'Online', advice: '' },
-    offline: {
-      name: 'Offline',
-      advice:
-        'The store does not answer. What you see was read before; changes fail until it answers again. Check the network and the address.',
+    online: { name: 'Online' },
+    slow: {
+      name: 'Slow',
+      advice: ({ seconds }: { seconds: number }) =>
+        `The last answers took more than ${number(seconds)} s each.`,
     },
+    throttled: {
+      name: 'Throttled',
+      advice: ({ seconds }: { seconds: number }) =>
+        `The store limits how often it is asked. The last of the calls that wait is sent in ${number(seconds)} s.`,
+    },
+    failing: { name: 'Store errors' },
+    offline: { name: 'Offline', advice: 'What you see was read before.' },
+    not_sent: { name: 'Not connected' },
     frozen: {
       name: 'Frozen',
       advice:
@@ -158,12 +166,20 @@ export const frame = {
       name: 'Locked',
       advice: 'The store is locked for the moment. This usually ends by itself; try again in a few minutes.',
     },
-    connecting: { name: 'Connecting', advice: '' },
+    connecting: { name: 'Connecting' },
     token_refused: {
       name: 'Token refused',
-      advice: 'The store no longer accepts the token. Remove the store and connect it with a new token.',
+      advice: 'The store does not accept the token. Remove the store and connect it with a new token.',
     },
-    not_checked: { name: 'Not checked', advice: '' },
+  },
+  /** When the store was last heard of. `ago`: "12 seconds ago". */
+  lastAnswer: {
+    none: 'The store was not asked anything yet.',
+    answered: ({ ago }: { ago: string }) => `Last answer: ${ago}.`,
+    took: ({ seconds }: { seconds: number }) => `It took ${number(seconds)} s.`,
+    unanswered: ({ ago }: { ago: string }) => `Last call, without an answer: ${ago}.`,
+    good: ({ ago }: { ago: string }) => `Last good answer: ${ago}.`,
+    neverGood: 'There was no good answer since this page was opened.',
   },
   /** Storedesk itself does not answer this page: in words for the status, and what to do. `address`: the page's own. */
   shellStates: {
@@ -180,7 +196,6 @@ export const frame = {
         'Storedesk was started again and does not know this page yet. Open the link that the terminal shows, in this browser: this page goes on by itself then. Leave it open.',
     },
   },
-  notChecked: ({ why }: { why: string }) => `The store could not be checked. ${why}`,
   sandboxStates: {
     starting: { name: 'Starting', advice: '' },
     restarting: {

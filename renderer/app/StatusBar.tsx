@@ -3,7 +3,9 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { QueueButton } from '../queue/QueueButton.tsx';
-import { useStoreStatus } from '../state/store-status.ts';
+import { useLastAnswer, useStoreStatus } from '../state/store-status.ts';
+import { useMonotonicNow } from '../ui/use-now.ts';
+import { answerAge } from './answer-age.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
 import { useStoreState } from './store-state.ts';
@@ -31,13 +33,31 @@ export function StatusBar() {
 }
 
 function StateOfStore() {
-  const state = useStoreState();
+  const { name, tone, advice } = useStoreState();
   return (
-    <span role="status" className={classes.state} data-tone={state.tone}>
-      <span className={classes.dot} aria-hidden />
-      {state.name}
-    </span>
+    <Popover width={340} position="top-start" shadow="md">
+      <span role="status" className={classes.state} data-tone={tone}>
+        <Popover.Target>
+          <UnstyledButton className={classes.stateButton}>
+            <span className={classes.dot} aria-hidden />
+            {name}
+          </UnstyledButton>
+        </Popover.Target>
+      </span>
+      <Popover.Dropdown>
+        {advice !== null && <p className={classes.popoverText}>{advice}</p>}
+        <AnswerAge />
+      </Popover.Dropdown>
+    </Popover>
   );
+}
+
+/** When the store last answered, by a clock of its own. */
+function AnswerAge() {
+  const { connection } = useActiveStore();
+  const answer = useLastAnswer(connection.id);
+  const now = useMonotonicNow(1000);
+  return <p className={classes.age}>{answerAge(answer, now)}</p>;
 }
 
 /** The warning that a call which was used is deprecated in the connection's version, and the store's reason. */

@@ -24,9 +24,9 @@ const TAGS = { strong: (text: string) => <strong>{text}</strong> };
 
 function TroubleBanner() {
   const { refreshAll } = useActiveStore();
-  const { advice, name, tone } = useStoreState();
+  const { advice, name, tone, urgent } = useStoreState();
   const isShellRunning = useIsShellRunning();
-  if (advice === null) return null;
+  if (!urgent || advice === null) return null;
   return (
     <div className={classes.banner} data-tone={tone} role="alert">
       <IconAlertTriangle size={16} aria-hidden className={classes.icon} />

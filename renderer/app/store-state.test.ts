@@ -1,81 +1,105 @@
 import { describe, expect, test } from 'vitest';
-import { stateOfStore } from './store-state.ts';
+import type { Monotonic } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { LastAnswer } from '../state/store-status.ts';
+import { SLOW_MS, stateOfStore } from './store-state.ts';
 
-const DENIED = { kind: 'access_denied', said: '', requestId: null } as const;
-const FAILED = { kind: 'internal', status: 500, requestId: null } as const;
+const GOOD: LastAnswer = {
+  state: 'online',
+  error: null,
+  at: 0 as Monotonic,
+  goodAt: 0 as Monotonic,
+  tookMs: [100],
+};
+const UNREACHABLE: ApiError = { kind: 'unreachable', reason: 'dns', sent: 'no' };
+
+function stateAfter(answer: Partial<LastAnswer>, waitingMs = 0) {
+  return stateOfStore({ kind: 'remote', answer: { ...GOOD, ...answer }, waitingMs });
+}
 
 describe('the state of the store', () => {
-  test('is unknown before anything was said', () => {
+  test('is unknown before anything was asked', () => {
     expect(stateOfStore({ kind: 'remote' }).name).toBe('Connecting');
   });
 
-  test('is online when the last call reached it', () => {
-    expect(stateOfStore({ kind: 'remote', reachability: 'online' })).toEqual({
-      tone: 'success',
-      name: 'Online',
-      advice: null,
-    });
+  test('is online when the last call was answered', () => {
+    expect(stateAfter({})).toEqual({ tone: 'success', name: 'Online', advice: null, urgent: false });
   });
 
   test.each([
-    ['offline', 'Offline'],
     ['frozen', 'Frozen'],
     ['fraudulent', 'Blocked'],
     ['unavailable', 'Locked'],
-  ] as const)('says what to do when it is %s', (reachability, name) => {
-    const state = stateOfStore({ kind: 'remote', reachability });
-    expect(state.name).toBe(name);
-    expect(state.advice).toMatch(/\.$/);
+    ['token_refused', 'Token refused'],
+  ] as const)('has to be read when it is %s', (state, name) => {
+    const shown = stateAfter({ state, error: { kind: 'shop_inactive', state: 'inactive', requestId: null } });
+    expect(shown).toMatchObject({ name, urgent: true });
+    expect(shown.advice).toMatch(/\.$/);
+  });
+
+  test.each([
+    ['offline', 'Offline', /^The address of the store was not found\. .* What you see was read before\.$/],
+    ['not_sent', 'Not connected', /^The address of the store was not found\./],
+  ] as const)('says why a call was not answered: %s', (state, name, advice) => {
+    const shown = stateAfter({ state, error: UNREACHABLE });
+    expect(shown).toMatchObject({ tone: 'danger', name, urgent: true });
+    expect(shown.advice).toMatch(advice);
+  });
+
+  test('after an error of the store is said, and is no reason to stop working', () => {
+    const error = { kind: 'internal', status: 500, requestId: null } as const;
+    expect(stateAfter({ state: 'failing', error })).toMatchObject({
+      tone: 'warning',
+      name: 'Store errors',
+      advice: expect.stringContaining('The store had an error of its own.'),
+      urgent: false,
+    });
+  });
+
+  test('is slow when each of the last two answers took long', () => {
+    const long = SLOW_MS + 1;
+    expect(stateAfter({ tookMs: [long] }).name).toBe('Online');
+    expect(stateAfter({ tookMs: [SLOW_MS, long] }).name).toBe('Online');
+    expect(stateAfter({ tookMs: [long, long] })).toMatchObject({
+      tone: 'warning',
+      name: 'Slow',
+      advice: 'The last answers took more than 3 s each.',
+      urgent: false,
+    });
+  });
+
+  test('is throttled while a call waits long for its limit', () => {
+    expect(stateAfter({}, SLOW_MS - 1).name).toBe('Online');
+    expect(stateAfter({}, 4_200)).toMatchObject({
+      name: 'Throttled',
+      advice: expect.stringContaining('is sent in 5 s.'),
+      urgent: false,
+    });
   });
 
   test('of the sandbox is its process first, with what the host said about it', () => {
     const failed = stateOfStore({
       kind: 'sandbox',
-      reachability: 'online',
+      answer: GOOD,
       embedded: { state: 'failed', stop: { reason: 'ended', detail: 'exit code 1' } },
     });
-    expect(failed.name).toBe('Failed');
+    expect(failed).toMatchObject({ name: 'Failed', urgent: true });
     expect(failed.advice).toMatch(/^It stopped while it was starting\. Details: exit code 1\. The sandbox/);
   });
 
   test("of a remote store does not depend on the sandbox's process", () => {
     expect(
-      stateOfStore({ kind: 'remote', reachability: 'online', embedded: { state: 'failed', stop: null } })
-        .name,
+      stateOfStore({ kind: 'remote', answer: GOOD, embedded: { state: 'failed', stop: null } }).name,
     ).toBe('Online');
   });
 
-  test('tells a refused token from a store that does not answer', () => {
-    const denied = stateOfStore({ kind: 'remote', checkError: DENIED });
-    const gone = stateOfStore({
-      kind: 'remote',
-      checkError: { kind: 'unreachable', reason: 'refused', sent: 'no' },
-    });
-    expect(denied.name).toBe('Token refused');
-    expect(gone.name).toBe('Offline');
-  });
-
-  test('says of a shell that has stopped that it is not the store', () => {
-    const known = { kind: 'sandbox', reachability: 'online', isChecked: true } as const;
+  test('is not the matter when Storedesk itself has stopped', () => {
+    const known = { kind: 'sandbox', answer: GOOD } as const;
     const address = 'http://127.0.0.1:7467';
     const inBrowser = stateOfStore({ ...known, shell: 'stopped', address });
-    expect(inBrowser).toMatchObject({ tone: 'danger', name: 'Storedesk has stopped' });
+    expect(inBrowser).toMatchObject({ tone: 'danger', name: 'Storedesk has stopped', urgent: true });
     expect(inBrowser.advice).toContain(`begins with ${address},`);
     expect(stateOfStore({ ...known, shell: 'stopped' }).advice).toMatch(/^Quit it and open it again\./);
     expect(stateOfStore({ ...known, shell: 'no_session', address }).name).toBe('Signed out');
-  });
-
-  describe('when a check fails', () => {
-    const checked = { kind: 'remote', isChecked: true, reachability: 'online' } as const;
-    test('after another one has answered, and the store answers calls, is online', () =>
-      expect(stateOfStore({ ...checked, checkError: FAILED }).name).toBe('Online'));
-    test('because the token is refused by now, is that', () =>
-      expect(stateOfStore({ ...checked, checkError: DENIED }).name).toBe('Token refused'));
-    test('which was the first one, is not known', () =>
-      expect(stateOfStore({ ...checked, isChecked: false, checkError: FAILED }).name).toBe('Not checked'));
-    test('and nothing else was asked, is what the check found', () =>
-      expect(stateOfStore({ ...checked, reachability: undefined, checkError: FAILED }).name).toBe(
-        'Not checked',
-      ));
   });
 });

@@ -1,32 +1,44 @@
 import { t } from '../../messages/language.ts';
-import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
-import type { ShellState } from '../../shared/contract/host-contract.ts';
+import type { Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
-import { useStoreStatus, type EmbeddedStore, type Reachability } from '../state/store-status.ts';
+import {
+  type EmbeddedStore,
+  type LastAnswer,
+  TIMED_ANSWERS,
+  useLastAnswer,
+  useStoreStatus,
+} from '../state/store-status.ts';
 import { errorSentence, storeStopText } from '../ui/error-text.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
+import { useMonotonicNow } from '../ui/use-now.ts';
+import { waitingAt } from './budget-text.ts';
 
-/** How the store is doing, in a word, and what to do when it is not well (null when it is). */
+/** Whether one can work in the store now: in a word, and what to know or do when it is not well (null when it is). */
 export interface StoreState {
   readonly tone: Tone;
   readonly name: string;
   readonly advice: string | null;
+  /** Whether it has to be read before the page. */
+  readonly urgent: boolean;
 }
 
-type StateName = keyof ReturnType<typeof t>['frame']['storeStates'];
+type StateName = Reachability | 'connecting' | 'slow' | 'throttled';
 
-const TONES = {
-  online: 'success',
-  offline: 'danger',
-  frozen: 'warning',
-  fraudulent: 'danger',
-  unavailable: 'warning',
-  connecting: 'neutral',
-  token_refused: 'danger',
-  not_checked: 'danger',
-} as const satisfies Record<StateName, Tone>;
+const LOOKS = {
+  online: { tone: 'success', urgent: false },
+  slow: { tone: 'warning', urgent: false },
+  throttled: { tone: 'warning', urgent: false },
+  failing: { tone: 'warning', urgent: false },
+  connecting: { tone: 'neutral', urgent: false },
+  offline: { tone: 'danger', urgent: true },
+  not_sent: { tone: 'danger', urgent: true },
+  token_refused: { tone: 'danger', urgent: true },
+  frozen: { tone: 'warning', urgent: true },
+  fraudulent: { tone: 'danger', urgent: true },
+  unavailable: { tone: 'warning', urgent: true },
+} as const satisfies Record<StateName, Pick<StoreState, 'tone' | 'urgent'>>;
 
 const SANDBOX_TONES = {
   starting: 'info',
@@ -35,84 +47,110 @@ const SANDBOX_TONES = {
   stopped: 'neutral',
 } as const satisfies Record<Exclude<EmbeddedStore['state'], 'ready'>, Tone>;
 
+/** Answers that each take longer make a store slow, and so does a wait for its limit make it throttled. Milliseconds. */
+export const SLOW_MS = 3_000;
+
 /** What is known of a store. */
 interface KnownOfStore {
+  readonly kind: Connection['kind'];
   /** Whether Storedesk itself answers. */
   readonly shell?: ShellState;
   /** Where the web shell serves the page; null in a window of the desktop app. */
   readonly address?: string | null;
-  readonly kind: Connection['kind'];
-  /** By the last call that was answered or failed; undefined before the first. */
-  readonly reachability?: Reachability | undefined;
   readonly embedded?: EmbeddedStore | null;
-  /** Whether a check has answered, be it a while ago. */
-  readonly isChecked?: boolean;
-  /** How the last check failed. */
-  readonly checkError?: ApiError | null;
+  /** Undefined before the first. */
+  readonly answer?: LastAnswer | undefined;
+  /** How long the last of the calls that wait for the store's limit still waits. Milliseconds. */
+  readonly waitingMs?: number;
 }
 
-/** Puts together what the host and the last live check said. */
+/** What the last answer, be it to whatever call, says of the store: what stands in its way to this page comes first. */
 export function stateOfStore({
   kind,
   shell = 'running',
   address = null,
-  reachability,
   embedded = null,
-  isChecked = false,
-  checkError = null,
+  answer,
+  waitingMs = 0,
 }: KnownOfStore): StoreState {
   if (shell !== 'running') return stateOfShell(shell, address);
-  if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready') {
-    const { name, advice } = t().frame.sandboxStates[embedded.state];
-    return {
-      tone: SANDBOX_TONES[embedded.state],
-      name,
-      advice: embedded.stop === null ? orNull(advice) : `${storeStopText(embedded.stop)} ${advice}`,
-    };
+  if (kind === 'sandbox' && embedded !== null && embedded.state !== 'ready')
+    return stateOfSandbox(embedded.state, embedded.stop);
+  if (answer === undefined) return named('connecting', null);
+  if (answer.state !== 'online') return stateFromFailure(answer);
+  const texts = t().frame.storeStates;
+  if (waitingMs >= SLOW_MS)
+    return named('throttled', texts.throttled.advice({ seconds: Math.ceil(waitingMs / 1000) }));
+  if (isSlow(answer)) return named('slow', texts.slow.advice({ seconds: SLOW_MS / 1000 }));
+  return named('online', null);
+}
+
+function isSlow({ tookMs }: LastAnswer): boolean {
+  return tookMs.length >= TIMED_ANSWERS && tookMs.every((ms) => ms > SLOW_MS);
+}
+
+function stateFromFailure({ state, error }: LastAnswer): StoreState {
+  const texts = t().frame.storeStates;
+  const why = error === null ? '' : errorSentence(error);
+  switch (state) {
+    case 'online':
+      return named(state, null);
+    case 'offline':
+      return named(state, `${why} ${texts.offline.advice}`.trim());
+    case 'failing':
+    case 'not_sent':
+      return named(state, why);
+    case 'token_refused':
+    case 'frozen':
+    case 'fraudulent':
+    case 'unavailable':
+      return named(state, texts[state].advice);
   }
-  if (reachability !== undefined && reachability !== 'online') return named(reachability);
-  // Of a store that was checked before, a check that failed says no more than the answers that came since.
-  const isNews = !isChecked || reachability === undefined || checkError?.kind === 'access_denied';
-  if (checkError !== null && isNews) return stateFromCheck(checkError);
-  return named(reachability ?? (isChecked ? 'online' : 'connecting'));
 }
 
 function stateOfShell(shell: Exclude<ShellState, 'running'>, address: string | null): StoreState {
   const { stopped, no_session: signedOut } = t().frame.shellStates;
-  if (shell === 'no_session') return { tone: 'danger', ...signedOut };
+  if (shell === 'no_session') return { tone: 'danger', urgent: true, ...signedOut };
   const advice = address === null ? stopped.inWindow : stopped.inBrowser({ address });
-  return { tone: 'danger', name: stopped.name, advice };
+  return { tone: 'danger', urgent: true, name: stopped.name, advice };
 }
 
-function stateFromCheck(error: ApiError): StoreState {
-  if (error.kind === 'unreachable' || error.kind === 'timeout') return named('offline');
-  if (error.kind === 'shop_inactive') return named(error.state === 'inactive' ? 'unavailable' : error.state);
-  if (error.kind === 'access_denied') return named('token_refused');
-  return { ...named('not_checked'), advice: t().frame.notChecked({ why: errorSentence(error) }) };
+function stateOfSandbox(
+  state: Exclude<EmbeddedStore['state'], 'ready'>,
+  stop: EmbeddedStore['stop'],
+): StoreState {
+  const { name, advice } = t().frame.sandboxStates[state];
+  return {
+    tone: SANDBOX_TONES[state],
+    urgent: advice !== '',
+    name,
+    advice: stop === null ? orNull(advice) : `${storeStopText(stop)} ${advice}`,
+  };
 }
 
-function named(state: StateName): StoreState {
-  const { name, advice } = t().frame.storeStates[state];
-  return { tone: TONES[state], name, advice: orNull(advice) };
+function named(state: StateName, advice: string | null): StoreState {
+  return { ...LOOKS[state], name: t().frame.storeStates[state].name, advice };
 }
 
 function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
+/** The state of the open store, as every place shows it. Read again each second: a wait goes by unasked. */
 export function useStoreState(): StoreState {
-  const { connection, check, checkError } = useActiveStore();
-  const shellKind = useHost().shell;
+  const { connection } = useActiveStore();
+  const { shell: shellKind } = useHost();
   const shell = useStoreStatus((status) => status.shell);
-  const reachability = useStoreStatus((status) => status.reachability[connection.id]);
   const embedded = useStoreStatus((status) => status.embeddedStore);
+  const answer = useLastAnswer(connection.id);
+  const budget = useStoreStatus(({ budgets }) => budgets[connection.id]);
+  const now = useMonotonicNow(1000);
   return stateOfStore({
     kind: connection.kind,
     shell,
     address: shellKind === 'web' ? location.origin : null,
-    reachability,
     embedded,
-    isChecked: check !== null,
-    checkError,
+    answer,
+    waitingMs: budget === undefined ? 0 : waitingAt(budget, now),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import { Provider as UrqlProvider } from 'urql';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
@@ -27,6 +27,7 @@ export interface ActiveStore {
   readonly session: StoreSession;
   /** Null until the first live check has answered. */
   readonly check: ConnectionCheck | null;
+  /** Why there is none; null when there is, or it is on its way. */
   readonly checkError: ApiError | null;
   /** Why the token does not open what needs one of these scopes; null when it does, or is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
@@ -78,27 +79,17 @@ export function ActiveStoreProvider({
   }, [sides, queryClient, id]);
 
   const isReachable = useIsReachable(id);
-  const {
-    data: check = null,
-    error: found,
-    isFetching,
-  } = useQuery({
+  const { data: check = null, error } = useQuery({
     ...checkQuery(host, id),
     refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
   });
-  // A query that never had an answer forgets its error while it asks again: what was found stands until then.
-  const isSettled = !isFetching || check !== null;
-  const [kept, setKept] = useState({ id, found });
-  if (isSettled && (kept.id !== id || kept.found !== found)) setKept({ id, found });
-  const before = kept.id === id ? kept.found : null;
-  const error = isSettled ? found : before;
   const store = useMemo<ActiveStore>(
     () => ({
       connection,
       rest: sides.rest,
       session: sides.session,
       check,
-      checkError: error === null ? null : toApiError(error),
+      checkError: check !== null || error === null ? null : toApiError(error),
       whyNotScope: (...needed) =>
         check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed }),
       invalidate,

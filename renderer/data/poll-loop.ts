@@ -1,13 +1,12 @@
 import { LOW_BUDGET } from './budget-left.ts';
 import { inBackground } from './in-background.ts';
-import type { Reach } from '../state/store-status.ts';
 
 /** What decides when the store is asked next whether anything has changed. */
 export interface PollConditions {
   /** Milliseconds since the page was hidden; null while it can be seen, also beside another window. */
   readonly hiddenMs: number | null;
-  /** Undefined before the store was asked anything. */
-  readonly reach: Reach | undefined;
+  /** Whether calls get an answer; undefined before the store was asked anything. */
+  readonly isReachable: boolean | undefined;
   /** The share of the bucket that is left, 0 to 1; null when it is not known. */
   readonly budgetLeft: number | null;
   /** Looks in a row that failed although the store can be reached. */
@@ -21,8 +20,8 @@ export const LONGEST_HIDDEN_MS = 2 * 3_600_000;
 const LOW_BUDGET_MS = 30_000;
 
 /** Milliseconds from one look to the next; null for none until something of the conditions changes. */
-export function pollInterval({ hiddenMs, reach, budgetLeft, failures }: PollConditions): number | null {
-  if (reach !== undefined && reach !== 'online') return null;
+export function pollInterval({ hiddenMs, isReachable, budgetLeft, failures }: PollConditions): number | null {
+  if (isReachable === false) return null;
   if (hiddenMs !== null && hiddenMs >= LONGEST_HIDDEN_MS) return null;
   const usual = hiddenMs === null ? FRONT_MS : BEHIND_MS;
   const patient = Math.min(usual * 2 ** failures, Math.max(usual, BEHIND_MS));

@@ -40,7 +40,7 @@ describe('what this computer keeps is read again', () => {
   test('all of it once events may have been lost', async () =>
     expect(await readAgainAfter({ type: 'connections.changed' })).toEqual(['activity', 'printed', 'views']));
   test('not for anything else', async () =>
-    expect(await readAgainAfter({ type: 'reachability', connection, state: 'online' })).toEqual([]));
+    expect(await readAgainAfter({ type: 'embedded_store', state: 'ready', stop: null })).toEqual([]));
 });
 
 describe('the activity log, of which a batch says a thousand times that it has changed', () => {

@@ -1,6 +1,6 @@
 import { msBetween } from '../../shared/clock.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { reachOf, useStoreStatus } from '../state/store-status.ts';
+import { canReach, useStoreStatus } from '../state/store-status.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { budgetLeft } from './budget-left.ts';
 import { createPollLoop } from './poll-loop.ts';
@@ -18,7 +18,7 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
     conditions: () => {
       return {
         hiddenMs: hiddenSince === null ? null : msBetween(hiddenSince, monotonicNow()),
-        reach: reachOf(useStoreStatus.getState(), connection),
+        isReachable: canReach(useStoreStatus.getState(), connection),
         budgetLeft: budgetLeft(connection),
       };
     },
@@ -33,7 +33,7 @@ export function startPolling(connection: ConnectionId, look: () => Promise<boole
   };
   document.addEventListener('visibilitychange', onVisibility);
   const stopStatus = useStoreStatus.subscribe((status, before) => {
-    if (reachOf(status, connection) !== reachOf(before, connection)) loop.wake();
+    if (canReach(status, connection) !== canReach(before, connection)) loop.wake();
   });
   loop.wake();
   return {

@@ -1,20 +1,34 @@
 import { create } from 'zustand';
 import type { Monotonic } from '../../shared/clock.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { HostEvent, ShellState } from '../../shared/contract/host-contract.ts';
+import type { HostEvent, Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 
 /** The last word about a connection's budget, and when it came. */
 export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
-export type Reachability = Extract<HostEvent, { type: 'reachability' }>['state'];
-export type Reach = Reachability | Exclude<ShellState, 'running'>;
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
+
+/** What the last call to a store came to, and when that was heard. */
+export interface LastAnswer {
+  readonly state: Reachability;
+  /** How it failed; null when it did not. */
+  readonly error: ApiError | null;
+  readonly at: Monotonic;
+  /** When the store last answered as it should; null when it has not yet. */
+  readonly goodAt: Monotonic | null;
+  /** Milliseconds that the last answers took, newest first. */
+  readonly tookMs: readonly number[];
+}
+
+/** So many answers in a row say how fast a store is. */
+export const TIMED_ANSWERS = 2;
 
 /** What the host last said about the connections. */
 interface StoreStatus {
   /** Whether Storedesk itself answers this page. */
   readonly shell: ShellState;
   readonly budgets: Readonly<Record<ConnectionId, Budget>>;
-  readonly reachability: Readonly<Record<ConnectionId, Reachability>>;
+  readonly answers: Readonly<Record<ConnectionId, LastAnswer>>;
   readonly embeddedStore: EmbeddedStore | null;
   /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
   readonly deprecations: Readonly<Record<ConnectionId, Readonly<Record<string, string>>>>;
@@ -23,22 +37,28 @@ interface StoreStatus {
 export const useStoreStatus = create<StoreStatus>()(() => ({
   shell: 'running',
   budgets: {},
-  reachability: {},
+  answers: {},
   embeddedStore: null,
   deprecations: {},
 }));
 
-/** How far calls to a store get: whether they leave this page comes first. Undefined before the store was asked anything. */
-export function reachOf(
-  { shell, reachability }: Pick<StoreStatus, 'shell' | 'reachability'>,
+/** Whether calls get an answer of the store, as far as is known; undefined before it was asked anything. */
+export function canReach(
+  { shell, answers }: Pick<StoreStatus, 'shell' | 'answers'>,
   connection: ConnectionId,
-): Reach | undefined {
-  return shell === 'running' ? reachability[connection] : shell;
+): boolean | undefined {
+  if (shell !== 'running') return false;
+  const state = answers[connection]?.state;
+  return state === undefined ? undefined : state === 'online' || state === 'failing';
 }
 
-/** Whether calls reach the store, as far as is known: also before it was asked anything. */
+/** The same, and true before it was asked anything. */
 export function useIsReachable(connection: ConnectionId): boolean {
-  return useStoreStatus((status) => (reachOf(status, connection) ?? 'online') === 'online');
+  return useStoreStatus((status) => canReach(status, connection) ?? true);
+}
+
+export function useLastAnswer(connection: ConnectionId): LastAnswer | undefined {
+  return useStoreStatus(({ answers }) => answers[connection]);
 }
 
 /** Whether Storedesk itself answers this page. */
@@ -63,9 +83,29 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'budget':
         return { budgets: { ...status.budgets, [event.connection]: { ...event, at: now } } };
       case 'reachability':
-        return { reachability: { ...status.reachability, [event.connection]: event.state } };
+        return {
+          answers: {
+            ...status.answers,
+            [event.connection]: lastAnswer(event, now, status.answers[event.connection]),
+          },
+        };
     }
   });
+}
+
+function lastAnswer(
+  { state, error, tookMs }: Extract<HostEvent, { type: 'reachability' }>,
+  at: Monotonic,
+  before: LastAnswer | undefined,
+): LastAnswer {
+  const times = [...(tookMs === null ? [] : [tookMs]), ...(before?.tookMs ?? [])];
+  return {
+    state,
+    error,
+    at,
+    goodAt: state === 'online' ? at : (before?.goodAt ?? null),
+    tookMs: times.slice(0, TIMED_ANSWERS),
+  };
 }
 
 /** Keeps that a call which was used is deprecated, and why. */

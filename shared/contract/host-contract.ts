@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
 import { MAX_QUERY_CHARACTERS } from '../limits.ts';
 import { hostNoticeSchema } from './host-notice.ts';
-import { keychainProblemSchema, storeStopSchema } from './api-error.ts';
+import { apiErrorSchema, keychainProblemSchema, storeStopSchema } from './api-error.ts';
 import type { Result } from '../result.ts';
 import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
@@ -170,6 +170,22 @@ const bucketSchema = z.object({ available: z.number(), maximum: z.number(), rest
 const shellStateSchema = z.enum(['running', 'stopped', 'no_session']);
 export type ShellState = z.infer<typeof shellStateSchema>;
 
+/**
+ * How a store took the last call. `failing`: with an error of its own. `offline`: no store answered. `not_sent`: the call
+ * could not leave this computer. `token_refused`: also what needs no access scope.
+ */
+const reachabilitySchema = z.enum([
+  'online',
+  'failing',
+  'offline',
+  'not_sent',
+  'token_refused',
+  'frozen',
+  'fraudulent',
+  'unavailable',
+]);
+export type Reachability = z.infer<typeof reachabilitySchema>;
+
 /** What the host says unasked. Shells forward it as it is. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connections.changed') }),
@@ -191,11 +207,15 @@ export const hostEventSchema = z.discriminatedUnion('type', [
     /** Milliseconds until the last of the calls that wait now may be sent; 0 when none waits. */
     waitingMs: z.number(),
   }),
-  /** Whether the last call to a connection reached it. */
+  /** What the last call to a connection that says anything of the store came to. */
   z.object({
     type: z.literal('reachability'),
     connection: connectionIdSchema,
-    state: z.enum(['online', 'offline', 'frozen', 'fraudulent', 'unavailable']),
+    state: reachabilitySchema,
+    /** How it failed; null when the store did what was asked. */
+    error: apiErrorSchema.nullable(),
+    /** Milliseconds from sending to its answer, without waiting for the budget; null when none came. */
+    tookMs: z.number().nullable(),
   }),
   queueEventSchema,
   catalogueEventSchema,

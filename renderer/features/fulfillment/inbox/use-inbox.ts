@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { reachOf, useStoreStatus } from '../../../state/store-status.ts';
+import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
@@ -22,7 +22,7 @@ export function useInbox(source: InboxSource) {
   useEffect(() => reader.setOwnChanges(ownChanges), [reader, ownChanges]);
   useEffect(() => reader.watch(), [reader]);
 
-  const isOnline = useStoreStatus((status) => reachOf(status, connection.id) === 'online');
+  const isOnline = useStoreStatus((status) => canReach(status, connection.id) === true);
   const rereadFailed = useEffectEvent(() => {
     if (isOnline && snapshot.error !== null) inBackground(reader.reread());
   });

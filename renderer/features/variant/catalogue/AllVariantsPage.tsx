@@ -8,7 +8,7 @@ import { isNewVariant } from '../../../../shared/variant/new-variant.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useStoreStatus } from '../../../state/store-status.ts';
+import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { ExportStatus } from '../../../ui/export/ExportStatus.tsx';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -106,7 +106,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
 /** Tries again what failed when the store answers again: else it would be said for a minute that the store is away. */
 function useRetryWhenBack(sheet: CatalogueSheet): void {
   const { connection } = useActiveStore();
-  const isOnline = useStoreStatus(({ reachability }) => reachability[connection.id] === 'online');
+  const isOnline = useStoreStatus((status) => canReach(status, connection.id) === true);
   const retry = useEffectEvent(() => {
     if (isOnline && (sheet.problem ?? sheet.state?.problem ?? null) !== null) sheet.retry();
   });
