@@ -34,6 +34,8 @@ test.each(Object.entries(ERRORS))(
     expect(apiErrorSchema.parse(error)).toEqual(error);
   },
 );
+test('what ended in a bug of ours may have happened', () =>
+  expect(mayHaveHappened({ kind: 'host', reason: 'failed', detail: null })).toBe(true));
 test('what was never sent did not happen', () => {
   expect(mayHaveHappened({ kind: 'unreachable', reason: 'dns', sent: 'no' })).toBe(false);
   expect(mayHaveHappened({ kind: 'aborted', sent: 'unknown' })).toBe(true);

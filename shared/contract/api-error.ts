@@ -150,6 +150,9 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'unreachable':
     case 'aborted':
       return error.sent === 'unknown';
+    case 'host':
+      // A bug can strike after the work was done.
+      return error.reason === 'failed';
     case 'not_a_store':
     case 'bad_address':
     case 'access_denied':
@@ -164,7 +167,6 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':
-    case 'host':
       return false;
   }
 }
