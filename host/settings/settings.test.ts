@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { type ConnectionId, ENVIRONMENT_CONNECTION } from '../../shared/contract/connection.ts';
 import { MIGRATIONS } from '../database/migrations.ts';
 import { createSettings } from './settings.ts';
 
@@ -43,4 +43,14 @@ test('one that cannot be read is the default again, and costs no other', () => {
   database.exec(`insert into settings values ('colorScheme', '"pink"'), ('density', '"compact"'), ('gone', '1'),
     ('activeConnection', 'not json'), ('zoom', '1000')`);
   expect(createSettings(database).read()).toEqual({ ...defaults, density: 'compact' });
+});
+
+test('the store that a run was started with is open until another is chosen, and is not kept for the next run', () => {
+  createSettings(database).write({ activeConnection: 'other' as ConnectionId });
+  const settings = createSettings(database, ENVIRONMENT_CONNECTION);
+  expect(settings.read().activeConnection).toBe('environment');
+  expect(settings.write({ density: 'compact' }).activeConnection).toBe('environment');
+  expect(settings.write({ activeConnection: 'third' as ConnectionId }).activeConnection).toBe('third');
+  expect(settings.write({ activeConnection: ENVIRONMENT_CONNECTION }).activeConnection).toBe('environment');
+  expect(createSettings(database).read().activeConnection).toBe('third');
 });

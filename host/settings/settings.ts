@@ -1,5 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import {
+  type ConnectionId,
+  ENVIRONMENT_CONNECTION,
+  SANDBOX_CONNECTION,
+} from '../../shared/contract/connection.ts';
 import { type Settings, settingsSchema } from '../../shared/contract/host-contract.ts';
 import { transaction } from '../database/transaction.ts';
 import { readRows, storedJson } from '../database/stored-rows.ts';
@@ -28,8 +32,15 @@ const DEFAULTS: Settings = {
   arrivalSound: false,
 };
 
-/** The settings in a database that has been migrated. */
-export function createSettings(database: DatabaseSync): SettingsStore {
+/**
+ * The settings in a database that has been migrated. `opened`: the store that this run was started with, which is open
+ * until another is chosen; null when it was started with none.
+ */
+export function createSettings(
+  database: DatabaseSync,
+  opened: typeof ENVIRONMENT_CONNECTION | null = null,
+): SettingsStore {
+  let openInThisRun: ConnectionId | null = opened;
   const select = database.prepare('select key, value from settings');
   const upsert = database.prepare(
     'insert into settings (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
@@ -38,7 +49,10 @@ export function createSettings(database: DatabaseSync): SettingsStore {
   function stored(): Map<string, unknown> {
     return new Map(readRows(select).map(({ key, value }) => [String(key), storedJson.safeParse(value).data]));
   }
-  const read = (): Settings => ({ ...DEFAULTS, ...readable(stored()) });
+  const read = (): Settings => {
+    const settings = { ...DEFAULTS, ...readable(stored()) };
+    return openInThisRun === null ? settings : { ...settings, activeConnection: openInThisRun };
+  };
 
   return {
     read,
@@ -48,11 +62,16 @@ export function createSettings(database: DatabaseSync): SettingsStore {
       return known.length - Object.keys(readable(kept)).length;
     },
     write(changes) {
+      const { activeConnection: wanted } = changes;
+      // The store of the environment goes with its run: the next one opens what was open before.
+      const isOfThisRun = wanted === ENVIRONMENT_CONNECTION;
+      const kept = isOfThisRun ? { ...changes, activeConnection: undefined } : changes;
       transaction(database, () => {
-        for (const [key, value] of Object.entries(changes)) {
+        for (const [key, value] of Object.entries(kept)) {
           if (value !== undefined) upsert.run(key, JSON.stringify(value));
         }
       });
+      if (wanted !== undefined) openInThisRun = isOfThisRun ? wanted : null;
       return read();
     },
   };
