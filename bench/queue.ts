@@ -56,7 +56,7 @@ async function measure(count: number): Promise<Cost> {
       graphql: async () => err({ kind: 'aborted', sent: 'no' }),
       cancel: () => undefined,
     },
-    storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench' }),
+    storeOf: () => ({ gidNamespace: 'service', origin: 'https://bench', readOnly: false }),
     variantOutcomes: {
       saved: () => () => undefined,
       deleted: () => () => undefined,

@@ -52,7 +52,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   await openInbox(page, again.link);
   await openBatches(page);
   const card = lastBatch(page);
-  await expect(card).toContainText('Storedesk was closed in the middle.');
+  await expect(card).toContainText('Stopped before all was sent.');
   // What was being sent is read again, and then nothing is unknown any more.
   await expect(card).toContainText('11 of 60 accepted, 49 not sent.');
   const now = readOrders(file);
@@ -94,11 +94,11 @@ test('killed while an accept was held: it was not sent, and says so until somebo
   await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
   await openBatches(page);
   const card = lastBatch(page);
-  await expect(card).toContainText('Storedesk was closed in the middle. 0 of 1 accepted, 1 not sent.');
+  await expect(card).toContainText('Stopped before all was sent. 0 of 1 accepted, 1 not sent.');
   expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
   await page.getByRole('option', { name: /Not sent/ }).click();
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
-  await expect(accept).toHaveAccessibleDescription(/was not sent before Storedesk was closed/);
+  await expect(accept).toHaveAccessibleDescription(/has not been sent yet/);
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
 
   await card.getByRole('button', { name: 'Resume' }).click();

@@ -168,3 +168,41 @@ describe('the environment', () => {
     });
   });
 });
+
+describe('a store that is read-only', () => {
+  test('gets nothing that changes it, by whichever way', async () => {
+    const store = await startScriptedStore(json(200, { themes: [] }));
+    const environment = { STOREDESK_STORE_URL: store.origin, STOREDESK_STORE_TOKEN: TOKEN };
+    const { host } = await start({ environment });
+    const connection = 'environment';
+    await host.invoke('connections.change', { connection, readOnly: true });
+    const rest = { connection, id: '1', query: {} };
+    const theme = {
+      subject: { kind: 'theme', id: 1, name: 'Dawn' },
+      payload: { operation: 'publish', before: null },
+    };
+    const writes = [
+      ['store.rest', { ...rest, method: 'POST', path: '/themes.json', body: { theme: { name: 'Dusk' } } }],
+      ['store.rest', { ...rest, method: 'DELETE', path: '/themes/1.json', body: null }],
+      ['store.graphql', { connection, id: '2', query: 'mutation { a }', variables: {} }],
+      ['queue.submit', { connection, kind: 'theme', jobs: [theme], holdMs: 0 }],
+    ] as const;
+    for (const [call, input] of writes)
+      expect(await host.invoke(call, input)).toEqual({ ok: false, error: { kind: 'read_only' } });
+    expect(store.received).toEqual([]);
+    const read = { ...rest, method: 'GET', path: '/themes.json', body: null };
+    expect(await host.invoke('store.rest', read)).toMatchObject({ ok: true });
+    await store.close();
+  });
+});
+
+test('a run that is started with a store opens it, and the next one what was open before', async () => {
+  const environment = { STOREDESK_STORE_URL: 'https://shop.example', STOREDESK_STORE_TOKEN: TOKEN };
+  const first = await start({ environment });
+  expect(await first.host.invoke('settings.get', null)).toMatchObject({
+    value: { activeConnection: 'environment' },
+  });
+  await first.stop();
+  const { host } = await start();
+  expect(await host.invoke('settings.get', null)).toMatchObject({ value: { activeConnection: 'sandbox' } });
+});

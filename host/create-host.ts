@@ -13,6 +13,7 @@ import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
@@ -85,6 +86,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     emit,
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
+    isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
   });
   let calls = refuseHostCalls('not_started');
   let database: DatabaseSync | null = null;
@@ -123,6 +125,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     connections = createConnections({
       rows,
+      marks: createConnectionMarkRows(database),
       vault,
       gateway,
       embeddedStore,
@@ -181,7 +184,8 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       newId: randomUUID,
     });
-    const settings = createSettings(database);
+    const isOfEnvironment = connections.list().some(({ id }) => id === ENVIRONMENT_CONNECTION);
+    const settings = createSettings(database, isOfEnvironment ? ENVIRONMENT_CONNECTION : null);
     const copies = createCatalogue({
       ...dependencies,
       newId: randomUUID,
@@ -296,7 +300,7 @@ function storeOf(connections: Connections | null, id: ConnectionId): ReturnType<
   const origin = connections?.originOf(id) ?? null;
   return connection === undefined || origin === null
     ? null
-    : { gidNamespace: connection.gidNamespace, origin };
+    : { gidNamespace: connection.gidNamespace, origin, readOnly: connection.readOnly };
 }
 
 /** What the person is told of rows that are parked. Null when all can be read. */

@@ -38,6 +38,8 @@ export function describeError(error: ApiError): string {
       return error.reason === 'gone'
         ? 'The connection is not there any more'
         : 'The token of the connection is not in the keychain any more';
+    case 'read_only':
+      return 'The connection is read-only';
     case 'not_in_contract':
       return withDetail('The API has no such call', error.detail);
     case 'store_not_running':

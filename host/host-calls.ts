@@ -65,8 +65,9 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     'settings.set': async (changes) => ok(withPresentConnection(settings.write(changes), connections)),
     'connections.list': async () => ok(connections.list()),
     'connections.add': (input) => connections.add(input),
+    'connections.change': async (change) => connections.change(change),
     'connections.remove': ({ connection }) => connections.remove(connection),
-    'connections.check': ({ connection }) => gateway.check(connection),
+    'connections.check': ({ connection }) => connections.check(connection),
     'store.rest': (call) => gateway.rest(call),
     'store.graphql': (call) => gateway.graphql(call),
     'store.cancel': async ({ id }) => {

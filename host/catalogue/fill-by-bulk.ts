@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -30,6 +30,9 @@ export interface Fill {
   readonly signal: AbortSignal;
   readonly onProgress: (counts: ImportCounts) => void;
 }
+
+/** The store knows no bulk operation; or it may not be written to, and beginning one is a mutation. */
+const NO_BULK: readonly ApiErrorKind[] = ['bad_request', 'read_only'];
 
 /** Between two looks at a bulk operation that runs. Milliseconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -72,7 +75,7 @@ export async function fillByBulk(
     readData(await gateway.graphql({ connection, id, query, variables, priority: 'background' }), schema);
 
   const ran = await ask(RUN, { query: BULK_QUERY }, ranSchema);
-  if (!ran.ok) return ran.error.kind === 'bad_request' ? ok(null) : ran;
+  if (!ran.ok) return NO_BULK.includes(ran.error.kind) ? ok(null) : ran;
   const operation = ran.value.bulkOperationRunQuery.bulkOperation;
   // Another one of this token runs, say.
   if (operation === null) return ok(null);

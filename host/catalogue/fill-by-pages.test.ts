@@ -42,6 +42,7 @@ function gatewayOf(token: string) {
     random: Math.random,
     settings: GATEWAY_SETTINGS,
     locate: () => Promise.resolve(ok(targetAt(origin, token))),
+    isReadOnly: () => false,
     emit: () => undefined,
   });
 }

@@ -1,10 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { ConnectInput, ConnectionId } from '../../shared/contract/connection.ts';
+import {
+  type ConnectInput,
+  type ConnectionId,
+  ENVIRONMENT_CONNECTION,
+  SANDBOX_CONNECTION,
+  STORE_COLOURS,
+  UNNAMED_ENVIRONMENT_STORE,
+} from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from '../gateway/gateway-settings.ts';
@@ -12,7 +21,8 @@ import { createFakeClock } from '../test/fake-clock.ts';
 import { createMemoryKeyring } from '../test/memory-keyring.ts';
 import { html, json, type ScriptedStore, startScriptedStore, type Step } from '../test/scripted-store.ts';
 import { createVault } from '../vault/vault.ts';
-import { createConnectionRows } from './connection-rows.ts';
+import { createConnectionMarkRows } from './connection-marks.ts';
+import { type ConnectionRow, createConnectionRows } from './connection-rows.ts';
 import { type Connections, createConnections } from './connections.ts';
 
 const TOKEN = 'sat_very_secret';
@@ -57,10 +67,12 @@ function start(memory = createMemoryKeyring()) {
     random: () => 0,
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections.locate(id),
+    isReadOnly: (id) => connections.isReadOnly(id),
     emit: () => undefined,
   });
   const connections: Connections = createConnections({
     rows: createConnectionRows(database),
+    marks: createConnectionMarkRows(database),
     vault,
     gateway,
     embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
@@ -92,6 +104,8 @@ test('the sandbox is always there', async () => {
     kind: 'sandbox',
     gidNamespace: 'service',
     tokenKept: 'session',
+    colour: 'grey',
+    readOnly: false,
   };
   expect(connections.list()).toEqual([sandbox]);
   await vault.keep('sandbox' as ConnectionId, vault.seal(TOKEN), 'session');
@@ -116,6 +130,8 @@ describe('a store that is added', () => {
       kind: 'remote',
       gidNamespace: 'other',
       tokenKept: 'keychain',
+      colour: 'blue',
+      readOnly: false,
     };
     expect(added).toEqual({ ok: true, value: connection });
     expect(store.received[0]).toMatchObject({ url: '/admin/api/2026-07/graphql.json' });
@@ -274,11 +290,112 @@ test('a token that somebody took out of the keychain is missed', async () => {
   });
 });
 
+describe('what tells stores apart', () => {
+  test('is a colour that the others do not have, as long as there are enough', async () => {
+    const store = await storeThat(...STORE_COLOURS.map(() => welcome));
+    const { connections } = start();
+    for (const _ of STORE_COLOURS) await connections.add(input(store.origin));
+    const colours = connections.list().map(({ colour }) => colour);
+    expect(colours.slice(0, -1).toSorted()).toEqual([...STORE_COLOURS].toSorted());
+    expect(colours.at(-1)).toBe('blue');
+  });
+
+  test('can be changed, and is there after a restart', async () => {
+    const store = await storeThat(welcome);
+    const first = start();
+    const id = idOf(await first.connections.add(input(store.origin)));
+    const change = { connection: id, name: 'Live shop', colour: 'red', readOnly: true } as const;
+    expect(first.connections.change(change)).toMatchObject({ ok: true, value: { ...marks, id } });
+    expect(first.connections.change({ connection: SANDBOX_CONNECTION, name: 'Practice' })).toMatchObject({
+      ok: true,
+    });
+    expect(first.changes()).toBe(3);
+    first.database.close();
+
+    const { connections } = start(first.memory);
+    expect(connections.list()).toMatchObject([{ name: 'Practice', colour: 'grey', readOnly: false }, marks]);
+    expect(connections.isReadOnly(id)).toBe(true);
+    expect(connections.change({ connection: id, name: '' })).toMatchObject({ value: { name: 'Northwind' } });
+  });
+
+  test('is nowhere on the disk for a store of this session', async () => {
+    const store = await storeThat(welcome);
+    const { connections, database } = start();
+    const id = idOf(await connections.add(input(store.origin, { keep: 'session' })));
+    expect(connections.change({ connection: id, readOnly: true })).toMatchObject({
+      value: { readOnly: true },
+    });
+    expect(connections.isReadOnly(id)).toBe(true);
+    expect(database.prepare('select * from connection_marks').all()).toEqual([]);
+  });
+
+  test('is not changed when it cannot be written down', async () => {
+    const { connections, database } = start();
+    database.exec('pragma query_only = on');
+    const change = { connection: SANDBOX_CONNECTION, readOnly: true };
+    expect(connections.change(change)).toMatchObject({ error: { kind: 'storage' } });
+    expect(connections.list()).toMatchObject([{ readOnly: false }]);
+  });
+
+  test('of the store of the environment is its own name, and nothing of what another store had there', async () => {
+    const store = await storeThat(welcome, welcome);
+    const first = start();
+    const token = first.vault.seal(TOKEN);
+    await first.vault.keep(ENVIRONMENT_CONNECTION, token, 'session');
+    first.connections.addForThisRun(environmentAt(store.origin), 'environment');
+    expect(await first.connections.check(ENVIRONMENT_CONNECTION)).toMatchObject({ ok: true });
+    expect(first.connections.list()[1]).toMatchObject({ name: 'Northwind', colour: 'blue' });
+    expect(first.changes()).toBe(1);
+    await first.connections.check(ENVIRONMENT_CONNECTION);
+    expect(first.changes()).toBe(1);
+    first.connections.change({ connection: ENVIRONMENT_CONNECTION, name: 'Live', readOnly: true });
+    first.database.close();
+
+    const second = start();
+    second.connections.addForThisRun(environmentAt(store.origin), 'environment');
+    expect(second.connections.list()[1]).toMatchObject({ name: 'Live', readOnly: true });
+    second.database.close();
+    const third = start();
+    third.connections.addForThisRun(environmentAt('https://other.example'), 'environment');
+    expect(third.connections.list()[1]).toMatchObject({ name: UNNAMED_ENVIRONMENT_STORE, readOnly: false });
+  });
+
+  test('is given to connections of an earlier version', () => {
+    const database = new DatabaseSync(':memory:');
+    const isMarks = ({ name }: { name: string }) => name === '0010-connection-marks';
+    for (const migration of MIGRATIONS) {
+      if (isMarks(migration))
+        database.exec(`insert into connections values
+          ('b', 'B', 'https://b.example', 'X', 'service', 'latest', '2026-01-02'),
+          ('a', 'A', 'https://a.example', 'X', 'service', 'latest', '2026-01-01')`);
+      database.exec(migration.sql);
+    }
+    const rows = createConnectionMarkRows(database);
+    const none = { name: null, readOnly: false };
+    expect(rows.find('a' as ConnectionId, 'https://a.example')).toEqual({ ...none, colour: 'blue' });
+    expect(rows.find('b' as ConnectionId, 'https://b.example')).toEqual({ ...none, colour: 'orange' });
+  });
+});
+
+const marks = { name: 'Live shop', colour: 'red', readOnly: true } as const;
+
+function environmentAt(origin: string): ConnectionRow {
+  return {
+    id: ENVIRONMENT_CONNECTION,
+    name: UNNAMED_ENVIRONMENT_STORE,
+    origin,
+    headerName: 'X-Service-Access-Token',
+    gidNamespace: 'service',
+    apiVersion: 'latest',
+  };
+}
+
 test('an embedded store that does not start is what the sandbox says', async () => {
   const { database, vault, gateway } = start();
   const failure: ApiError = { kind: 'store_not_running', reason: 'ended', detail: 'no' };
   const connections = createConnections({
     rows: createConnectionRows(database),
+    marks: createConnectionMarkRows(database),
     vault,
     gateway,
     embeddedStore: { address: async () => err(failure) },

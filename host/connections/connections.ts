@@ -2,7 +2,11 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import {
   type ConnectInput,
   type Connection,
+  type ConnectionChange,
+  type ConnectionCheck,
   type ConnectionId,
+  ENVIRONMENT_CONNECTION,
+  MAX_STORE_NAME,
   SANDBOX_CONNECTION,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
@@ -13,6 +17,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { StoreTarget } from '../gateway/store-target.ts';
 import type { Log } from '../dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
+import { type ConnectionMarkRows, type ConnectionMarks, freeColour } from './connection-marks.ts';
 import type { ConnectionRow, ConnectionRows } from './connection-rows.ts';
 import { readConnectInput } from './connect-input.ts';
 
@@ -25,6 +30,12 @@ export interface Connections {
    * kept. With `keep: 'session'` nothing is written anywhere: the connection ends with the host.
    */
   add(input: ConnectInput): Promise<Result<Connection, ApiError>>;
+  /** Changes a connection's name, colour or whether its store may be changed. In force before this returns. */
+  change(change: ConnectionChange): Result<Connection, ApiError>;
+  /** Asks a connection's store who it is. The environment's, which nobody has named, takes the name that it says. */
+  check(id: ConnectionId): Promise<Result<ConnectionCheck, ApiError>>;
+  /** Whether nothing may be changed in a connection's store. */
+  isReadOnly(id: ConnectionId): boolean;
   /** Forgets a connection and its token. The sandbox and the environment's cannot be removed. */
   remove(id: ConnectionId): Promise<Result<null, ApiError>>;
   /** Where a connection leads, with its token. Starts the embedded store when it is the sandbox. */
@@ -38,7 +49,8 @@ export interface Connections {
 export interface ConnectionsDependencies {
   readonly rows: ConnectionRows;
   readonly vault: Vault;
-  readonly gateway: Pick<Gateway, 'checkCandidate'>;
+  readonly marks: ConnectionMarkRows;
+  readonly gateway: Pick<Gateway, 'check' | 'checkCandidate'>;
   readonly embeddedStore: Pick<EmbeddedStore, 'address'>;
   readonly now: () => number;
   readonly newId: () => ConnectionId;
@@ -48,9 +60,6 @@ export interface ConnectionsDependencies {
   readonly onChange: () => void;
   readonly log: Log;
 }
-
-/** As long as a name that is typed may be. */
-const MAX_NAME_LENGTH = 100;
 
 const SANDBOX: ConnectionRow = {
   id: SANDBOX_CONNECTION,
@@ -91,15 +100,56 @@ export function createConnections(options: ConnectionsDependencies): Connections
     return row.id === SANDBOX_CONNECTION ? embeddedStore.address() : ok(row.origin);
   }
 
-  const list = (): Connection[] => [
-    ...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')),
-    ...rows.all().map((row) => toConnection(row, 'remote', 'keychain')),
-  ];
+  const rowOf = (id: ConnectionId): ConnectionRow | null => thisRun.get(id)?.row ?? rows.find(id);
+  const known = new Map<ConnectionId, ConnectionMarks>();
+
+  /** What a connection has been given; a colour of its own when that is nothing yet. */
+  function marksOf({ id, origin }: ConnectionRow): ConnectionMarks {
+    const kept = known.get(id) ?? options.marks.find(id, origin);
+    const taken = () => [...known.values()].map(({ colour }) => colour);
+    const marks = kept ?? { name: null, colour: freeColour(id, taken()), readOnly: false };
+    known.set(id, marks);
+    return marks;
+  }
+
+  /** Keeps marks with their connection. One of this session only leaves nothing on the disk. */
+  function keepMarks({ id, origin }: ConnectionRow, marks: ConnectionMarks): ApiError | null {
+    try {
+      if (thisRun.get(id)?.kind !== 'remote') options.marks.save(id, origin, marks);
+      known.set(id, marks);
+      return null;
+    } catch (error) {
+      log({ level: 'error', event: 'connection_not_written', reason: faultReason(error) });
+      return storageError(storageProblem(error) ?? 'failing');
+    }
+  }
+
+  /** Gives a connection that is new its colour. When it cannot be kept, the next start may choose another. */
+  function markNew(row: ConnectionRow): void {
+    list();
+    keepMarks(row, marksOf(row));
+  }
+
+  function toConnection(
+    row: ConnectionRow,
+    kind: Connection['kind'],
+    tokenKept: Connection['tokenKept'],
+  ): Connection {
+    const { id, gidNamespace } = row;
+    const { name, colour, readOnly } = marksOf(row);
+    return { id, name: name ?? row.name, kind, gidNamespace, tokenKept, colour, readOnly };
+  }
+
+  // Those that are kept have their colours: they come first when one is chosen.
+  function list(): Connection[] {
+    const kept = rows.all().map((row) => toConnection(row, 'remote', 'keychain'));
+    return [...[...thisRun.values()].map(({ row, kind }) => toConnection(row, kind, 'session')), ...kept];
+  }
 
   /** The shop's name, counted up where another connection has it: a screen has no address to tell them apart by. */
   function ownName(shopName: string): string {
     const taken = new Set(list().map(({ name }) => name));
-    const name = shopName.slice(0, MAX_NAME_LENGTH);
+    const name = shopName.slice(0, MAX_STORE_NAME);
     if (!taken.has(name)) return name;
     let number = 2;
     while (taken.has(`${name} (${String(number)})`)) number += 1;
@@ -124,8 +174,39 @@ export function createConnections(options: ConnectionsDependencies): Connections
         await vault.forget(row.id, input.keep);
         return err(failure);
       }
+      markNew(row);
       onChange();
       return ok(toConnection(row, 'remote', input.keep));
+    },
+
+    change({ connection, name, colour, readOnly }) {
+      const row = rowOf(connection);
+      if (row === null) return err(noConnection);
+      const before = marksOf(row);
+      const failure = keepMarks(row, {
+        name: name === undefined ? before.name : name === '' || name === row.name ? null : name,
+        colour: colour ?? before.colour,
+        readOnly: readOnly ?? before.readOnly,
+      });
+      if (failure !== null) return err(failure);
+      onChange();
+      const changed = list().find(({ id }) => id === connection);
+      return changed === undefined ? err(noConnection) : ok(changed);
+    },
+
+    async check(id) {
+      const checked = await gateway.check(id);
+      const own = thisRun.get(id);
+      if (!checked.ok || id !== ENVIRONMENT_CONNECTION || own === undefined) return checked;
+      if (isCalled(own.row, checked.value.shopName)) return checked;
+      thisRun.set(id, { ...own, row: { ...own.row, name: ownName(checked.value.shopName) } });
+      onChange();
+      return checked;
+    },
+
+    isReadOnly(id) {
+      const row = rowOf(id);
+      return row !== null && marksOf(row).readOnly;
     },
 
     async remove(id) {
@@ -136,13 +217,15 @@ export function createConnections(options: ConnectionsDependencies): Connections
       if (!forgotten.ok) return forgotten;
       thisRun.delete(id);
       rows.delete(id);
+      known.delete(id);
+      options.marks.delete(id);
       onRemoved(id);
       onChange();
       return ok(null);
     },
 
     async locate(id) {
-      const row = thisRun.get(id)?.row ?? rows.find(id);
+      const row = rowOf(id);
       if (row === null) return err(noConnection);
       const origin = await originOf(row);
       if (!origin.ok) return origin;
@@ -152,20 +235,19 @@ export function createConnections(options: ConnectionsDependencies): Connections
       return ok({ ...row, origin: origin.value, token: token.value });
     },
 
-    originOf: (id) => (thisRun.get(id)?.row ?? rows.find(id))?.origin ?? null,
+    originOf: (id) => rowOf(id)?.origin ?? null,
 
     addForThisRun: (row, kind) => {
       thisRun.set(row.id, { row, kind });
+      markNew(row);
     },
   };
 }
 
-function toConnection(
-  { id, name, gidNamespace }: ConnectionRow,
-  kind: Connection['kind'],
-  tokenKept: Connection['tokenKept'],
-): Connection {
-  return { id, name, kind, gidNamespace, tokenKept };
+/** Whether a connection has this name of its store's already, or one that is counted up from it. */
+function isCalled({ name }: ConnectionRow, shopName: string): boolean {
+  const own = shopName.slice(0, MAX_STORE_NAME);
+  return name === own || (name.startsWith(`${own} (`) && /^\(\d+\)$/.test(name.slice(own.length + 1)));
 }
 
 const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };

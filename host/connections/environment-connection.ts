@@ -1,13 +1,10 @@
-import { ENVIRONMENT_CONNECTION } from '../../shared/contract/connection.ts';
+import { ENVIRONMENT_CONNECTION, UNNAMED_ENVIRONMENT_STORE } from '../../shared/contract/connection.ts';
 import type { EnvironmentProblem } from '../../shared/contract/host-notice.ts';
 import { parseStoreAddress } from '../gateway/store-address.ts';
 import type { HostEnvironment } from '../dependencies.ts';
 import { storeEnvironmentProblem } from '../take-store-environment.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from './connections.ts';
-
-/** Without the address: a page knows connections by their names. */
-const ENVIRONMENT_NAME = 'Store from the environment';
 
 /**
  * Adds the connection that `STOREDESK_STORE_URL` and `STOREDESK_STORE_TOKEN` describe, for this run: its token is held
@@ -25,7 +22,7 @@ export async function addEnvironmentConnection(
   connections.addForThisRun(
     {
       id: ENVIRONMENT_CONNECTION,
-      name: ENVIRONMENT_NAME,
+      name: UNNAMED_ENVIRONMENT_STORE,
       origin: origin.value,
       headerName: 'X-Service-Access-Token',
       gidNamespace: 'service',

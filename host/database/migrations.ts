@@ -139,4 +139,22 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict, without rowid;
     `,
   },
+  {
+    name: '0010-connection-marks',
+    // `origin` as in 0004. Without a name it is the connection's own. Those that were there get one colour after the other.
+    sql: `
+      create table connection_marks (
+        connection text primary key,
+        origin text not null,
+        name text,
+        colour text not null,
+        read_only integer not null check (read_only in (0, 1))
+      ) strict, without rowid;
+      insert into connection_marks (connection, origin, colour, read_only)
+        select id, origin, case (row_number() over (order by created_at, id) - 1) % 8
+          when 0 then 'blue' when 1 then 'orange' when 2 then 'green' when 3 then 'purple'
+          when 4 then 'pink' when 5 then 'teal' when 6 then 'brown' else 'red' end, 0
+        from connections;
+    `,
+  },
 ];

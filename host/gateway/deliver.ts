@@ -26,6 +26,8 @@ export interface Delivery<T> {
   readonly request: StoreRequest;
   readonly read: ReadAnswer<T>;
   readonly locate: Locate;
+  /** Whether nothing may be changed in the store now. Asked right before every attempt. */
+  readonly isReadOnly: () => boolean;
   readonly budget: ConnectionBudget;
   readonly priority: CallPriority;
   readonly signal: AbortSignal;
@@ -72,6 +74,9 @@ async function tryOnce<T>(
   retries: Retries,
 ): Promise<Attempt<T>> {
   const { request, budget, signal } = delivery;
+  const isRefused = () => request.writes && delivery.isReadOnly();
+  // Before a store is started, or its budget waited for.
+  if (isRefused()) return givenUp(READ_ONLY);
   const target = await delivery.locate();
   if (!target.ok) return givenUp(target.error);
   const turn = await budget.enter(request, { ...delivery, patienceMs: retries.patienceLeftMs() });
@@ -79,6 +84,8 @@ async function tryOnce<T>(
   if (turn.kind === 'too_long') return givenUp(rateLimited(turn.waitMs, null));
   retries.waited(turn.waitedMs);
   try {
+    // It may have been switched on meanwhile.
+    if (isRefused()) return givenUp(READ_ONLY);
     const sentAt = dependencies.monotonicNow();
     const answer = await sendOnce(dependencies, target.value, request, signal);
     if (answer.ok) delivery.onAnswer(msBetween(sentAt, dependencies.monotonicNow()));
@@ -90,6 +97,7 @@ async function tryOnce<T>(
   }
 }
 
+const READ_ONLY: ApiError = { kind: 'read_only' };
 const notAnswered = { retryAfterMs: null, final: false } as const;
 
 function givenUp(error: ApiError): Attempt<never> {

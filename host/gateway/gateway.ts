@@ -47,6 +47,8 @@ export interface GatewayDependencies extends Pick<
 > {
   readonly settings: GatewaySettings;
   readonly locate: (connection: ConnectionId) => Promise<Result<StoreTarget, ApiError>>;
+  /** Whether nothing may be changed in a connection's store: then only reads are sent to it. */
+  readonly isReadOnly: (connection: ConnectionId) => boolean;
   readonly emit: (event: HostEvent) => void;
 }
 
@@ -81,6 +83,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
         request: request.value,
         read,
         locate: () => locate(connection),
+        isReadOnly: () => options.isReadOnly(connection),
         budget,
         priority,
         signal,
@@ -123,6 +126,7 @@ export function createGateway(options: GatewayDependencies): Gateway {
           request: request.value,
           read: readCheck,
           locate: () => Promise.resolve(ok(target)),
+          isReadOnly: () => true,
           budget: createConnectionBudget({
             ...options,
             connection: 'candidate' as ConnectionId,

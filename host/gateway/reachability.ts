@@ -22,6 +22,7 @@ const SAYS = {
   bad_address: 'not_sent',
   keychain: 'not_sent',
   no_connection: 'not_sent',
+  read_only: null,
   not_in_contract: null,
   storage: null,
   host: null,

@@ -16,7 +16,7 @@ import type { Hold } from './hold.ts';
 import { type JobKinds, kindOf } from './job-kind.ts';
 import { subjectKey } from './queue-store.ts';
 import type { JobDependencies } from './record-outcome.ts';
-import { noConnection, type StoreOf } from './restore-queue.ts';
+import { noConnection, readOnly, type StoreOf } from './restore-queue.ts';
 
 export interface QueueCallsDependencies extends Pick<JobDependencies, 'store' | 'now'> {
   readonly hold: Hold;
@@ -64,6 +64,8 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     );
   }
 
+  const isReadOnly = ({ connection }: BatchHead) => dependencies.storeOf(connection)?.readOnly === true;
+
   /** The batch afterwards: its first job may be under way already. */
   const answer = (batch: string): Result<QueueBatch, ApiError> => {
     const found = store.batch(batch);
@@ -77,6 +79,14 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       act(head, input);
       return answer(head.id);
     };
+  /** The same of what leads to sending. */
+  const sending =
+    (act: (head: BatchHead) => void) =>
+    async (input: { readonly batch: string }): Promise<Result<QueueBatch, ApiError>> => {
+      const head = store.find(input.batch);
+      return head !== null && isReadOnly(head) ? err(readOnly) : withBatch(act)(input);
+    };
+  const requeueFailed = sending((head) => requeue(head, canRetry));
 
   return {
     'queue.list': async ({ connection }) =>
@@ -84,18 +94,24 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     'queue.submit': async (input) => {
       const at = dependencies.storeOf(input.connection);
       if (at === null) return err(noConnection);
+      if (at.readOnly) return err(readOnly);
       const id = submit(input, at.origin);
       wake(input.connection);
       return answer(id);
     },
     'queue.cancel': withBatch(({ id }, { jobs }: HostInput<'queue.cancel'>) => cancel(id, jobs)),
-    'queue.sendNow': withBatch(({ id }) => hold.release(id)),
+    'queue.sendNow': sending(({ id }) => hold.release(id)),
     'queue.pause': withBatch(({ id }) => store.setPaused(id, true)),
-    'queue.resume': withBatch((head) => requeue(head, canResume)),
-    'queue.retry': withBatch((head) => {
-      requeue(head, canRetry);
-      for (const job of store.jobsOf(head.id)) if (job.state.kind === 'unknown') reconcile(job);
-    }),
+    'queue.resume': sending((head) => requeue(head, canResume)),
+    'queue.retry': async (input) => {
+      const head = store.find(input.batch);
+      if (head === null) return err(unknownBatch);
+      const unknown = [...store.jobsOf(head.id)].filter(({ state }) => state.kind === 'unknown');
+      // What became of a job is only read.
+      const result = unknown.length > 0 && isReadOnly(head) ? answer(head.id) : await requeueFailed(input);
+      for (const job of unknown) reconcile(job);
+      return result;
+    },
     'queue.dismiss': async ({ batch }) => {
       if (store.find(batch) === null) return err(unknownBatch);
       if ([...store.jobsOf(batch)].some(isUnderWay)) return err(stillOpen);

@@ -20,7 +20,7 @@ import { createQueueRows } from './queue-rows.ts';
 import { createQueueStore } from './queue-store.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRecordOutcomes, type JobDependencies, type RecordJob } from './record-outcome.ts';
-import { abandonBatch, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
+import { abandonBatch, moveWaiting, noConnection, restoreQueue, type StoreOf } from './restore-queue.ts';
 import { createWorker, type Worker, type WorkerDependencies } from './worker.ts';
 
 export type Queue = ReturnType<typeof createQueue>;
@@ -152,10 +152,16 @@ export function createQueue(dependencies: QueueDependencies) {
      */
     drain: async (choice: DrainChoice, patienceMs: number) =>
       drainQueue({ ...jobs, hold, idle, abort }, choice, patienceMs),
-    /** Connections have changed: what waits for one that is gone ends. */
+    /**
+     * Connections have changed: what waits for one that is gone ends. What waits for one that is read-only now is
+     * interrupted: it is sent when somebody asks for it again, not by itself when changes are allowed again.
+     */
     connectionsChanged() {
-      for (const head of store.heads(null))
-        if (storeOf(head.connection) === null) abandonBatch(store, recordOutcome, head);
+      for (const head of store.heads(null)) {
+        const at = storeOf(head.connection);
+        if (at === null) abandonBatch(store, recordOutcome, head);
+        else if (at.readOnly) moveWaiting(store, head.id, 'interrupted');
+      }
     },
     /** Sends, reads and writes nothing any more. */
     stop() {

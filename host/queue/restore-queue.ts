@@ -6,10 +6,13 @@ import { notKnownYet } from './job-kind.ts';
 import type { QueueStore } from './queue-store.ts';
 import type { RecordOutcome } from './record-outcome.ts';
 
-/** A connection's store: its namespace of global ids, and its address to tell it from another. Null: no connection. */
+/**
+ * A connection's store: its namespace of global ids, its address to tell it from another, and whether nothing may be
+ * changed there. Null: no connection.
+ */
 export type StoreOf = (
   connection: ConnectionId,
-) => { readonly gidNamespace: string; readonly origin: string } | null;
+) => { readonly gidNamespace: string; readonly origin: string; readonly readOnly: boolean } | null;
 
 /**
  * Takes up the batches of the last run, those that are `fromBefore`: nothing is sent that nobody asks for again, and what
@@ -59,6 +62,7 @@ export function abandonBatch(store: QueueStore, recordOutcome: RecordOutcome, { 
 }
 
 export const noConnection: ApiError = { kind: 'no_connection', reason: 'gone' };
+export const readOnly: ApiError = { kind: 'read_only' };
 
 /** The answer came when nobody could write it down: Storedesk had ended, or the disk was full. */
 export const cutOff = notKnownYet({ kind: 'aborted', sent: 'unknown' });

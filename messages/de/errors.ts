@@ -159,6 +159,10 @@ export const errors: Messages['errors'] = {
       advice: 'Behalten Sie den Token nur für diese Sitzung.',
     },
   },
+  readOnly: {
+    cause: 'dieser Shop ist in Storedesk schreibgeschützt',
+    advice: 'Um darin etwas zu ändern, heben Sie den Schreibschutz in den Einstellungen auf.',
+  },
   noConnection: {
     gone: {
       cause: 'die Verbindung gibt es nicht mehr',

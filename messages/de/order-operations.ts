@@ -32,7 +32,7 @@ export const orderOperations: Messages['orderOperations'] = {
     sending: ({ running }) => `${running} Warten Sie auf die Antwort des Shops.`,
     unknown: () => 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',
     interrupted: ({ label }) =>
-      `„${label}“ wurde nicht gesendet, bevor Storedesk geschlossen wurde. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
+      `„${label}“ wurde noch nicht gesendet. Setzen Sie es zuerst fort, oder brechen Sie es ab.`,
   },
 
   close: 'Schließen',

@@ -26,7 +26,7 @@ export const queue: Messages['queue'] = {
   phase: {
     held: 'Zurückgehalten: Es ist noch nichts gesendet.',
     paused: 'Angehalten.',
-    interrupted: 'Storedesk wurde währenddessen geschlossen.',
+    interrupted: 'Angehalten, bevor alles gesendet war.',
     reconciling: 'Was noch nicht bekannt ist, wird im Shop geprüft.',
     unsettled:
       'Was nicht bekannt ist, wird nicht mehr geprüft. Sehen Sie im Shop nach, oder prüfen Sie erneut.',

@@ -148,6 +148,10 @@ export const errors = {
     },
     other: { cause: 'the keychain failed', advice: 'Keep the token for this session only.' },
   },
+  readOnly: {
+    cause: 'this store is read-only in Storedesk',
+    advice: 'To change something in it, switch that off in Settings.',
+  },
   noConnection: {
     gone: {
       cause: 'the connection no longer exists',

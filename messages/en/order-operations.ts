@@ -33,7 +33,7 @@ export const orderOperations = {
     sending: ({ running }: { running: string }) => `${running} Wait for the store's answer.`,
     unknown: () => 'It is not known yet what became of the last operation. The store is being checked.',
     interrupted: ({ label }: { label: string }) =>
-      `“${label}” was not sent before Storedesk was closed. Resume or cancel it first.`,
+      `“${label}” has not been sent yet. Resume or cancel it first.`,
   },
 
   // Dialogs

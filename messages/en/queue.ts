@@ -34,7 +34,7 @@ export const queue = {
   phase: {
     held: 'Held: nothing is sent yet.',
     paused: 'Paused.',
-    interrupted: 'Storedesk was closed in the middle.',
+    interrupted: 'Stopped before all was sent.',
     reconciling: 'What is not known yet is being checked in the store.',
     unsettled: 'What is not known is no longer checked. Look in the store, or check again.',
   },

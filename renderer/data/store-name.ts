@@ -1,7 +1,13 @@
 import { t } from '../../messages/language.ts';
-import { type ConnectionId, ENVIRONMENT_CONNECTION } from '../../shared/contract/connection.ts';
+import {
+  type ConnectionId,
+  ENVIRONMENT_CONNECTION,
+  UNNAMED_ENVIRONMENT_STORE,
+} from '../../shared/contract/connection.ts';
 
-/** The name of a store as it is shown. Nobody has named the one of the environment: the host keeps an English word for it. */
+/** The name of a store as it is shown. For the environment's store, before it has said its own, there are words here. */
 export function storeName(id: ConnectionId, name: string): string {
-  return id === ENVIRONMENT_CONNECTION ? t().connection.ofEnvironment : name;
+  return id === ENVIRONMENT_CONNECTION && name === UNNAMED_ENVIRONMENT_STORE
+    ? t().connection.ofEnvironment
+    : name;
 }

@@ -8,6 +8,8 @@ function connection(id: string): Connection {
     name: id,
     kind: id === SANDBOX_CONNECTION ? 'sandbox' : 'remote',
     gidNamespace: 'service',
+    colour: 'blue',
+    readOnly: false,
     tokenKept: 'session',
   };
 }

@@ -83,6 +83,8 @@ function partsOf(error: ApiError): Parts {
       return texts.keychain[error.problem];
     case 'no_connection':
       return texts.noConnection[error.reason];
+    case 'read_only':
+      return texts.readOnly;
     case 'not_in_contract':
       return { cause: texts.notInContract, advice: detailOf(error) };
     case 'store_not_running':

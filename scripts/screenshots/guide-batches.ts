@@ -88,7 +88,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
       const button = page.getByRole('button', { name: /^Batch not finished/ });
       await button.or(panel(page)).first().waitFor(PATIENCE);
       if (!(await panel(page).isVisible())) await button.click();
-      await panel(page).getByText('Storedesk was closed in the middle.').waitFor(PATIENCE);
+      await panel(page).getByText('Stopped before all was sent.').waitFor(PATIENCE);
       // What was under way when it ended is read again first.
       await panel(page)
         .getByText('not known yet')

@@ -120,6 +120,8 @@ const errorSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keychain'), problem: keychainProblemSchema }),
   /** The connection was removed, or its token is gone from the keychain. */
   z.object({ kind: z.literal('no_connection'), reason: z.enum(['gone', 'no_token']).catch('gone') }),
+  /** Not sent: the connection is switched to read-only. */
+  z.object({ kind: z.literal('read_only') }),
   /** The path or body is not in the contract: nothing was sent. */
   z.object({ kind: z.literal('not_in_contract'), detail }),
   /** The embedded store could not be started. */
@@ -164,6 +166,7 @@ export function mayHaveHappened(error: ApiError): boolean {
     case 'max_cost_exceeded':
     case 'keychain':
     case 'no_connection':
+    case 'read_only':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

@@ -15,6 +15,27 @@ export const CONNECTION_KINDS = ['sandbox', 'remote', 'environment'] as const;
 /** The connection that the environment of a run describes. */
 export const ENVIRONMENT_CONNECTION = 'environment' as ConnectionId;
 
+/** What the host calls the environment's store before that store has said its own name; a screen has words for it. */
+export const UNNAMED_ENVIRONMENT_STORE = 'Store from the environment';
+
+/** The colours that a store can have, in the order in which new stores get them. */
+export const STORE_COLOURS = [
+  'blue',
+  'orange',
+  'green',
+  'purple',
+  'pink',
+  'teal',
+  'brown',
+  'red',
+  'grey',
+] as const;
+export const storeColourSchema = z.enum(STORE_COLOURS);
+export type StoreColour = z.infer<typeof storeColourSchema>;
+
+/** As long as a store's name may be. */
+export const MAX_STORE_NAME = 100;
+
 /** What a live check of a connection found. */
 export const connectionCheckSchema = z.object({
   shopName: z.string(),
@@ -32,14 +53,27 @@ export const connectionSchema = z.object({
   gidNamespace: z.string(),
   /** Where its token is kept: the OS keychain, or memory until the app ends. */
   tokenKept: z.enum(['keychain', 'session']),
+  colour: storeColourSchema,
+  /** Nothing is sent to its store that changes something there: the host refuses it. */
+  readOnly: z.boolean(),
 });
 export type Connection = z.infer<typeof connectionSchema>;
+
+/** Changes how a store is told apart, and whether it may be changed; what is left out stays as it is. */
+export const connectionChangeSchema = z.object({
+  connection: connectionIdSchema,
+  /** Empty: the store's own name. */
+  name: z.string().trim().max(MAX_STORE_NAME).optional(),
+  colour: storeColourSchema.optional(),
+  readOnly: z.boolean().optional(),
+});
+export type ConnectionChange = z.infer<typeof connectionChangeSchema>;
 
 /** What the connect dialog asks for. The token passes through once and is never handed back. */
 export const connectInputSchema = z.object({
   address: z.string().trim().min(1).max(2048),
   token: z.string().trim().min(1).max(4096),
-  name: z.string().trim().max(100).optional(),
+  name: z.string().trim().max(MAX_STORE_NAME).optional(),
   headerName: z
     .string()
     .trim()

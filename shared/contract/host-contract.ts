@@ -8,6 +8,7 @@ import { ACTIVITY_CALLS, writeNoteSchema } from './activity.ts';
 import type { ApiError } from './api-error.ts';
 import {
   connectInputSchema,
+  connectionChangeSchema,
   connectionCheckSchema,
   connectionIdSchema,
   connectionSchema,
@@ -136,6 +137,7 @@ export const HOST_CALLS = {
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
   /** Checks address and token live, then keeps the connection; nothing is kept when the check fails. */
   'connections.add': { input: connectInputSchema, output: connectionSchema },
+  'connections.change': { input: connectionChangeSchema, output: connectionSchema },
   'connections.remove': { input: oneConnection, output: nothing },
   'connections.check': { input: oneConnection, output: connectionCheckSchema },
   'store.rest': { input: restCallSchema, output: restAnswerSchema },

@@ -24,6 +24,7 @@ const REACH = {
   rate_limited: 'everything',
   keychain: 'everything',
   no_connection: 'everything',
+  read_only: 'everything',
   store_not_running: 'everything',
   storage: 'everything',
   host: 'everything',

@@ -14,6 +14,8 @@ export interface GatewayUnderTest {
   readonly gateway: Gateway;
   readonly clock: FakeClock;
   readonly events: HostEvent[];
+  /** Switches the connection to read-only, or back. */
+  readonly setReadOnly: (readOnly: boolean) => void;
 }
 
 /** A gateway over Node's real fetch, with a clock that stands still. Dice always fall in the middle. */
@@ -24,6 +26,7 @@ export function gatewayTo(
 ): GatewayUnderTest {
   const clock = createFakeClock(startMs);
   const events: HostEvent[] = [];
+  let isReadOnly = false;
   const gateway = createGateway({
     fetch: async (url, init) => fetch(url, init),
     now: clock.now,
@@ -32,9 +35,13 @@ export function gatewayTo(
     random: () => 0.5,
     settings: { ...GATEWAY_SETTINGS, ...settings },
     locate: () => Promise.resolve(ok(targetAt(typeof origin === 'string' ? origin : origin()))),
+    isReadOnly: () => isReadOnly,
     emit: (event) => events.push(event),
   });
-  return { gateway, clock, events };
+  const setReadOnly = (readOnly: boolean) => {
+    isReadOnly = readOnly;
+  };
+  return { gateway, clock, events, setReadOnly };
 }
 
 export function targetAt(origin: string, token = TOKEN): StoreTarget {

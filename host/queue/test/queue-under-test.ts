@@ -69,6 +69,8 @@ export interface QueueUnderTest {
   readonly logged: readonly LogEntry[];
   /** Connections that are there; take one out and call `queue.connectionsChanged()`. */
   readonly connections: Set<ConnectionId>;
+  /** Switches the store to read-only, or back. */
+  setReadOnly(readOnly: boolean): void;
   /** Of the REST calls that were handed to the gateway. */
   readonly priorities: readonly (CallPriority | undefined)[];
   submit(what?: Partial<Submission>): Promise<FulfillmentBatch>;
@@ -111,7 +113,7 @@ export function openQueue(
   onRecord: () => void = () => undefined,
   startMs?: number,
 ): QueueUnderTest {
-  const { gateway, clock } = gatewayTo(origin, {}, startMs);
+  const { gateway, clock, setReadOnly } = gatewayTo(origin, {}, startMs);
   const opened = openDatabase({ dataDir, now: clock.now });
   if (!opened.ok) throw new Error(opened.error.message);
   const { database } = opened.value;
@@ -120,6 +122,7 @@ export function openQueue(
   const logged: LogEntry[] = [];
   const watchers = new Set<() => void>();
   const connections = new Set([CONNECTION]);
+  let isReadOnly = false;
   const priorities: (CallPriority | undefined)[] = [];
   const drafts = createDrafts({ database, originOf: () => origin, emit: (event) => events.push(event) });
   const queue = createQueue({
@@ -134,7 +137,7 @@ export function openQueue(
     now: clock.now,
     timer: clock.timer,
     log: (entry) => logged.push(entry),
-    storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin } : null),
+    storeOf: (id) => (connections.has(id) ? { gidNamespace: 'service', origin, readOnly: isReadOnly } : null),
     record: (entry) => {
       records.push(entry);
       onRecord();
@@ -183,6 +186,11 @@ export function openQueue(
     events,
     logged,
     connections,
+    setReadOnly(readOnly) {
+      isReadOnly = readOnly;
+      setReadOnly(readOnly);
+      queue.connectionsChanged();
+    },
     priorities,
     list,
     states,

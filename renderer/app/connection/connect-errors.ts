@@ -56,6 +56,7 @@ export function answerErrors(error: ApiError, versionGiven: boolean): ConnectErr
     case 'rate_limited':
     case 'max_cost_exceeded':
     case 'no_connection':
+    case 'read_only':
     case 'not_in_contract':
     case 'store_not_running':
     case 'storage':

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
+import { accepted } from './test/order-answers.ts';
+import { desk, open, store } from './test/queue-fixture.ts';
+import { CONNECTION } from '../gateway/test/gateway-under-test.ts';
+import { ACCEPT, jobFor, order } from './test/queue-under-test.ts';
+
+const refused = { ok: false, error: { kind: 'read_only' } };
+
+test('nothing is taken for a store that is read-only', async () => {
+  await open(accepted(1));
+  desk.setReadOnly(true);
+  const jobs = [jobFor(order(1), ACCEPT)];
+  const input = { connection: CONNECTION, kind: 'fulfillment', jobs, holdMs: 0 } as const;
+  expect(await desk.queue.calls['queue.submit'](input)).toEqual(refused);
+  expect(await desk.list()).toEqual([]);
+  expect(store.received).toEqual([]);
+});
+
+describe('what waits when it is switched on', () => {
+  test('is not sent when its hold ends, nor by itself when it is switched off', async () => {
+    await open(accepted(1));
+    const batch = await desk.submit({ holdMs: HOLD_MS });
+    desk.setReadOnly(true);
+    desk.clock.advance(HOLD_MS);
+    expect(await desk.kinds(batch)).toEqual(['interrupted']);
+    desk.setReadOnly(false);
+    desk.clock.advance(60_000);
+    expect(await desk.kinds(batch)).toEqual(['interrupted']);
+    expect([store.received, desk.records]).toEqual([[], []]);
+    await desk.call('resume', batch);
+    await desk.reached(1, 'done');
+    expect(store.received).toHaveLength(1);
+  });
+
+  test.each(['sendNow', 'resume', 'retry'] as const)(
+    'is not sent by %s, and can be cancelled',
+    async (name) => {
+      await open(accepted(1));
+      const batch = await desk.submit({ holdMs: HOLD_MS });
+      desk.setReadOnly(true);
+      expect(await desk.queue.calls[`queue.${name}`]({ batch: batch.id })).toEqual(refused);
+      expect(await desk.kinds(batch)).toEqual(['interrupted']);
+      expect(await desk.cancel(batch)).toMatchObject({ jobs: [{ state: { kind: 'cancelled' } }] });
+      expect(store.received).toEqual([]);
+    },
+  );
+
+  test('of a batch gets its answer where it was sent, and the rest is not sent', async () => {
+    await open((response) => {
+      setImmediate(() => {
+        desk.setReadOnly(true);
+        accepted(1)(response);
+      });
+    });
+    const batch = await desk.submit({ orders: [order(1), order(2)] });
+    await desk.reached(1, 'done');
+    expect(await desk.kinds(batch)).toEqual(['done', 'interrupted']);
+    expect(store.received).toHaveLength(1);
+  });
+});
+
+test('a job whose answer was lost is still looked up', async () => {
+  await open(
+    (response) => response.destroy(),
+    (response) => response.destroy(),
+  );
+  const batch = await desk.submit();
+  await desk.is(batch, { kind: 'unknown' });
+  desk.setReadOnly(true);
+  expect(await desk.queue.calls['queue.retry']({ batch: batch.id })).toMatchObject({ ok: true });
+});
