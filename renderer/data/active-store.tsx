@@ -6,6 +6,7 @@ import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
 import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
 import { recordDeprecation, useIsReachable } from '../state/store-status.ts';
+import { errorSentence } from '../ui/error-text.ts';
 import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
 import { useHost } from './host-context.tsx';
@@ -31,6 +32,8 @@ export interface ActiveStore {
   readonly checkError: ApiError | null;
   /** Why the token does not open what needs one of these scopes; null when it does, or is not known yet. */
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
+  /** The same of what changes something in the store: also null only when the connection is not read-only. */
+  readonly whyNotWrite: (...needed: readonly Scope[]) => string | null;
   readonly invalidate: (stale: Invalidation) => Promise<void>;
   /** Reads everything on the screen again: the store was away. */
   readonly refreshAll: () => Promise<void>;
@@ -83,20 +86,22 @@ export function ActiveStoreProvider({
     ...checkQuery(host, id),
     refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
   });
-  const store = useMemo<ActiveStore>(
-    () => ({
+  const store = useMemo<ActiveStore>(() => {
+    const whyNotScope = (...needed: readonly Scope[]) =>
+      check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed });
+    return {
       connection,
       rest: sides.rest,
       session: sides.session,
       check,
       checkError: check !== null || error === null ? null : toApiError(error),
-      whyNotScope: (...needed) =>
-        check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed }),
+      whyNotScope,
+      whyNotWrite: (...needed) =>
+        connection.readOnly ? errorSentence({ kind: 'read_only' }) : whyNotScope(...needed),
       invalidate,
       refreshAll,
-    }),
-    [connection, sides, check, error, invalidate, refreshAll],
-  );
+    };
+  }, [connection, sides, check, error, invalidate, refreshAll]);
 
   return (
     <UrqlProvider value={sides.graphql.client}>

@@ -7,6 +7,7 @@ import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
 import { canCancel, canRetry } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
+import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
 import {
   batchPhase,
@@ -20,6 +21,7 @@ import {
   type BatchPhase,
 } from './batch-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
+import { ActionButton } from '../ui/DisabledReason.tsx';
 import classes from './queue.module.css';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
 
@@ -70,21 +72,33 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
   const canBeCancelled = jobs.some(canCancel);
   const retries = jobs.filter(canRetry).length;
   const isSent = phase === 'ended' || phase === 'reconciling' || phase === 'unsettled';
-  const button = (name: string, isShown: boolean, act: () => Promise<Result<unknown, ApiError>>) =>
+  const whyNotSend = useActiveStore().whyNotWrite();
+  const button = (
+    name: string,
+    isShown: boolean,
+    act: () => Promise<Result<unknown, ApiError>>,
+    whyNot: string | null = null,
+  ) =>
     isShown && (
-      <Button
+      <ActionButton
+        whyNot={whyNot}
         size="compact-sm"
         variant={name === words.resume ? 'filled' : 'default'}
         onClick={() => tellIfFailed(name, act())}
       >
         {name}
-      </Button>
+      </ActionButton>
     );
   return (
     <div className={classes.cardActions}>
       {button(words.pause, phase === 'running' && canBeCancelled, async () => client.pause(id))}
-      {button(words.resume, phase === 'paused' || phase === 'interrupted', async () => client.resume(id))}
-      {button(words.sendNow, phase === 'held', async () => client.sendNow(id))}
+      {button(
+        words.resume,
+        phase === 'paused' || phase === 'interrupted',
+        async () => client.resume(id),
+        whyNotSend,
+      )}
+      {button(words.sendNow, phase === 'held', async () => client.sendNow(id), whyNotSend)}
       {button(phase === 'held' ? words.undo : words.cancelRest, canBeCancelled, async () =>
         client.cancel(id, null),
       )}
@@ -95,8 +109,11 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
         </Button>
       )}
       {/* Last, so that it stays under the pointer while the others come and go. */}
-      {button(words.retryFailed({ count: retries }), retries > 0 && phase !== 'held', async () =>
-        client.retry(id),
+      {button(
+        words.retryFailed({ count: retries }),
+        retries > 0 && phase !== 'held',
+        async () => client.retry(id),
+        whyNotSend,
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { Rich } from '../../ui/Rich.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useDeleteTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
-import { whyNot } from './why-not.ts';
+import { useWhyNot } from './use-why-not.ts';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 const ISOLATED = { bdi: (name: string) => <bdi>{name}</bdi> };
@@ -25,6 +25,7 @@ export function DeleteThemeDialog({
   onDeleted: () => void;
   onClose: () => void;
 }) {
+  const whyNot = useWhyNot();
   const texts = t().theme.delete;
   const { connection, check } = useActiveStore();
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import { NameOf } from '../../ui/NameOf.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { usePublishTheme } from './theme-queries.ts';
 import type { ThemeView } from './theme-view.ts';
-import { whyNot } from './why-not.ts';
+import { useWhyNot } from './use-why-not.ts';
 import { useLast } from '../../ui/use-last.ts';
 
 const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
@@ -25,6 +25,7 @@ export function PublishDialog({
   onPublished: () => void;
   onClose: () => void;
 }) {
+  const whyNot = useWhyNot();
   const texts = t().theme.publish;
   const { connection, check } = useActiveStore();
   const publish = usePublishTheme();

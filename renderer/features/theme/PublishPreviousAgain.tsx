@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { Rich } from '../../ui/Rich.tsx';
 import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
-import { whyNot } from './why-not.ts';
+import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
 const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name}</bdi> };
@@ -19,6 +19,7 @@ export function PublishPreviousAgain({
   themes: readonly ThemeView[];
   onPublish: (theme: ThemeId) => void;
 }) {
+  const whyNot = useWhyNot();
   const { connection } = useActiveStore();
   const id = useThemeMemory(({ live }) => live[connection.id]?.before);
   const previous = themes.find((theme) => theme.id === id);

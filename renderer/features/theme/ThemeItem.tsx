@@ -11,7 +11,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
 import { ThemePhaseNote } from './ThemePhaseNote.tsx';
 import { ROLE_TONES, type ThemeView } from './theme-view.ts';
-import { whyNot } from './why-not.ts';
+import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
 const ISOLATED = { name: (name: string) => <bdi>{name}</bdi> };
@@ -26,6 +26,7 @@ export function ThemeItem({
   onPublish: () => void;
   onDelete: () => void;
 }) {
+  const whyNot = useWhyNot();
   const [renaming, setRenaming] = useState(false);
   const rename = () => setRenaming(true);
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -45,7 +46,14 @@ export function ThemeItem({
           <ThemeNameField theme={theme} onClose={stopRenaming} />
         ) : (
           <div className={classes.nameLine}>
-            <span className={classes.name} dir="auto" title={theme.name} onDoubleClick={rename}>
+            <span
+              className={classes.name}
+              dir="auto"
+              title={theme.name}
+              onDoubleClick={() => {
+                if (whyNot('rename', theme) === null) rename();
+              }}
+            >
               {theme.name}
             </span>
             <span className={classes.rename}>

@@ -5,7 +5,7 @@ import { t } from '../../../messages/language.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import type { ThemeView } from './theme-view.ts';
-import { whyNot } from './why-not.ts';
+import { useWhyNot } from './use-why-not.ts';
 
 /** What is done with a theme less often. */
 export function ThemeMenu({
@@ -19,6 +19,7 @@ export function ThemeMenu({
   onRename: () => void;
   onDelete: () => void;
 }) {
+  const whyNot = useWhyNot();
   const texts = t().theme;
   return (
     // Not to the button while the name has a field: the focus is to stay in it.

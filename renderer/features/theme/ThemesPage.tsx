@@ -20,10 +20,10 @@ import { whyNotAdd } from './theme-view.ts';
 /** The themes of the store: the published one, the others, and the way to add one. */
 export function ThemesPage() {
   const texts = t().theme;
-  const { connection, rest } = useActiveStore();
+  const { connection, rest, whyNotWrite } = useActiveStore();
   const { data: themes, error, refetch } = useQuery(themesQuery(connection.id, rest));
   const [adding, setAdding] = useState(false);
-  const whyNot = themes === undefined ? texts.notRead : whyNotAdd(themes);
+  const whyNot = whyNotWrite('themes') ?? (themes === undefined ? texts.notRead : whyNotAdd(themes));
   useShortcut({ keys: 'N', name: texts.add.action, group: t().workspaces.themes }, () => setAdding(true), {
     whyNot,
   });

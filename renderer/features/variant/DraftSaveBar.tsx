@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ProductId, VariantId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
 import { inBackground } from '../../data/in-background.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
@@ -53,8 +54,11 @@ export function DraftSaveBar({
     deleted === 0 ? null : texts.toDelete({ count: deleted }),
     moved === 0 ? null : texts.moved({ count: moved }),
   ];
+  const { whyNotWrite } = useActiveStore();
+  const whyNotSend = whyNotWrite('products');
   const whyNot = saves.isRunning ? texts.running : isNothing ? texts.nothing : null;
   const send = async () => {
+    if (whyNotSend !== null) return grid.say(whyNotSend);
     const valid = drafts.editedOf(product).filter((variant) => !invalid().has(variant));
     const sent = await saves.save(valid);
     if (sent === 0) grid.say(texts.nothingSent);
@@ -84,7 +88,9 @@ export function DraftSaveBar({
     const timer = window.setTimeout(() => saveEnded(), 0);
     return () => window.clearTimeout(timer);
   }, [isAwaited, saves.isRunning]);
-  useShortcut({ keys: 'mod+S', name: texts.action, group: t().workspaces.variants }, save);
+  useShortcut({ keys: 'mod+S', name: texts.action, group: t().workspaces.variants }, save, {
+    whyNot: whyNotSend,
+  });
   return (
     <>
       <SavesResult drafts={drafts} saves={saves} onShow={onShow} />
@@ -111,14 +117,14 @@ export function DraftSaveBar({
           </Button>
         )}
         {saves.canUndo && (
-          <Button variant="default" onClick={() => inBackground(saves.undo())}>
+          <ActionButton variant="default" whyNot={whyNotSend} onClick={() => inBackground(saves.undo())}>
             {texts.undo}
-          </Button>
+          </ActionButton>
         )}
         <ActionButton variant="default" whyNot={whyNot} onClick={() => setAsking('discard')}>
           {t().variant.discard.action}
         </ActionButton>
-        <ActionButton whyNot={whyNot} onClick={save}>
+        <ActionButton whyNot={whyNotSend ?? whyNot} onClick={save}>
           {texts.action}
         </ActionButton>
       </section>

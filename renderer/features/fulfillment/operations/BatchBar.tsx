@@ -43,7 +43,7 @@ export function BatchBar({
   rows: readonly InboxRow[];
   onClear: () => void;
 }) {
-  const { connection, whyNotScope } = useActiveStore();
+  const { connection, whyNotWrite } = useActiveStore();
   const marks = useOrderMarks();
   const { side, states } = fulfillmentView(view);
   const submit = useSubmitOperation();
@@ -60,7 +60,7 @@ export function BatchBar({
   }, []);
 
   const all = batchOperations(side, states).map((operation) =>
-    chooseFor(operation, rows, { whyNotScope, marks, alsoOnHold }),
+    chooseFor(operation, rows, { whyNotWrite, marks, alsoOnHold }),
   );
   const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);

@@ -21,7 +21,7 @@ interface UnderWay {
  * store is said by the banner, what is submitted then is not done and can be retried, and nothing typed is lost.
  */
 export interface OperationContext {
-  readonly whyNotScope: (...needed: Scope[]) => string | null;
+  readonly whyNotWrite: (...needed: Scope[]) => string | null;
   /** No second operation starts beside it. */
   readonly underWay: UnderWay | null;
   /** The list knows of a change that the open order does not show yet. */
@@ -32,9 +32,9 @@ export interface OperationContext {
 export function whyNotOperation(
   operation: FulfillmentOperation,
   order: { readonly status: string; readonly requestStatus: string },
-  { whyNotScope, underWay, outdated }: OperationContext,
+  { whyNotWrite, underWay, outdated }: OperationContext,
 ): string | null {
-  const missing = whyNotScope(FULFILLMENT_TRANSITIONS[operation].scope);
+  const missing = whyNotWrite(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
   if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
   if (outdated) return t().orderOperations.outdated;
