@@ -116,6 +116,7 @@ export const frame: Messages['frame'] = {
     dismiss: 'Hinweis auf Demodaten schließen',
   },
   trouble: ({ state, advice }) => richText('<strong>{state}.</strong> {advice}', { state, advice }),
+  toSettings: 'Einstellungen öffnen',
   dismissNotice: 'Diesen Hinweis schließen',
   notices: {
     fileSetAside: ({ file, folder }) =>

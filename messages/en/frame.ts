@@ -120,6 +120,7 @@ export const frame = {
   },
   trouble: ({ state, advice }: { state: string; advice: string }) =>
     richText('<strong>{state}.</strong> {advice}', { state, advice }),
+  toSettings: 'Open Settings',
   dismissNotice: 'Dismiss this note',
   notices: {
     fileSetAside: ({ file, folder }: { file: string; folder: string }) =>

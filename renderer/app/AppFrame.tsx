@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { t } from '../../messages/language.ts';
 import type { Connection } from '../../shared/contract/connection.ts';
-import { ActiveStoreProvider } from '../data/active-store.tsx';
+import { ActiveStoreProvider, useActiveStore } from '../data/active-store.tsx';
 import { connectionsQuery } from '../data/connection-queries.ts';
 import { toApiError } from '../data/host-client.ts';
 import { useHost } from '../data/host-context.tsx';
@@ -15,6 +15,7 @@ import { activeConnection } from '../state/active-connection.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { moveFocusMark } from '../ui/move-focus-mark.ts';
+import { useTitleStore } from '../ui/use-page-title.ts';
 import { listenToShortcuts } from '../ui/use-shortcut.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ConnectDialog } from './connection/ConnectDialog.tsx';
@@ -61,8 +62,10 @@ export function AppFrame() {
 }
 
 function Frame() {
+  const { connection } = useActiveStore();
   const { change } = useSettings();
   const switchTo = ({ id }: Connection) => change({ activeConnection: id });
+  useTitleStore(connection.name);
   useGoTo();
   useFocusOnPage();
   useRefreshWhenBack();
@@ -74,7 +77,7 @@ function Frame() {
       <a href="#main" className={classes.skip} onClick={skipToMain}>
         {t().frame.skip}
       </a>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-store-colour={connection.colour}>
         <div className={classes.side}>
           <StoreSwitcher onSwitch={switchTo} />
           <NavigationRail />

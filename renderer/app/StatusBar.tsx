@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
@@ -16,10 +16,12 @@ export function StatusBar() {
   const { connection, check } = useActiveStore();
   return (
     <footer className={classes.bar} aria-label={t().frame.status}>
-      <StateOfStore />
-      <span className={classes.name} dir="auto" title={connection.name}>
-        {connection.name}
+      <span className={classes.store} title={connection.name}>
+        {connection.readOnly && <IconLock size={13} aria-hidden className={classes.lock} />}
+        <bdi className={classes.name}>{connection.name}</bdi>
+        {connection.readOnly && <span className={classes.lock}>{t().connection.readOnly}</span>}
       </span>
+      <StateOfStore />
       {check !== null && (
         <span className={classes.version}>{t().frame.apiVersion({ version: check.apiVersion })}</span>
       )}

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFlask, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { inBackground } from '../data/in-background.ts';
@@ -15,6 +16,7 @@ export function StoreBanners() {
   return (
     <>
       <TroubleBanner />
+      <ReadOnlyBanner />
       <DemoBanner />
     </>
   );
@@ -43,6 +45,26 @@ function TroubleBanner() {
           {t().frame.tryAgain}
         </Button>
       )}
+    </div>
+  );
+}
+
+function ReadOnlyBanner() {
+  const why = useActiveStore().whyNotWrite();
+  if (why === null) return null;
+  return (
+    <div className={classes.banner} data-tone="warning" role="note">
+      <IconLock size={16} aria-hidden className={classes.icon} />
+      <span>{why}</span>
+      <Button
+        component={Link}
+        to="/settings"
+        size="compact-sm"
+        variant="default"
+        className={classes.action ?? ''}
+      >
+        {t().frame.toSettings}
+      </Button>
     </div>
   );
 }

@@ -2,18 +2,30 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const useMark = create<{ readonly mark: string | null }>()(() => ({ mark: null }));
+const useTitle = create<{ readonly mark: string | null; readonly store: string | null }>()(() => ({
+  mark: null,
+  store: null,
+}));
 
 /** Puts a short mark before every page's title: how much waits. Titles stand in task bars and histories: nothing personal. */
 export function useTitleMark(mark: string | null): void {
   useEffect(() => {
-    useMark.setState({ mark });
-    return () => useMark.setState({ mark: null });
+    useTitle.setState({ mark });
+    return () => useTitle.setState({ mark: null });
   }, [mark]);
 }
 
-/** Names the page in the window's title: "(3) Fulfillment – Storedesk". */
+/** Names the store in every page's title. */
+export function useTitleStore(store: string): void {
+  useEffect(() => {
+    useTitle.setState({ store });
+    return () => useTitle.setState({ store: null });
+  }, [store]);
+}
+
+/** Names page and store in the window's title: "(3) Fulfillment – Northwind – Storedesk". */
 export function usePageTitle(title: string): void {
-  const mark = useMark((state) => state.mark);
-  useDocumentTitle(`${mark === null ? '' : `(${mark}) `}${title} – Storedesk`);
+  const { mark, store } = useTitle();
+  const parts = [title, store, 'Storedesk'].filter((part) => part !== null);
+  useDocumentTitle(`${mark === null ? '' : `(${mark}) `}${parts.join(' – ')}`);
 }

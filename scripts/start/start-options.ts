@@ -12,7 +12,7 @@ Opens Storedesk: in a window of its own when Electron can run here, else in your
   --data DIR   the folder that keeps connections, settings and the embedded store
   --help       this text
 
-STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only.`;
+STOREDESK_STORE_URL and STOREDESK_STORE_TOKEN in the environment add a connection for this run only, and open it.`;
 
 export interface StartOptions {
   readonly help: boolean;

@@ -1,4 +1,4 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,24 +9,36 @@ import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionIconButton } from '../../ui/DisabledReason.tsx';
 import classes from './connection.module.css';
-import { whyNotRemove } from './connection-texts.ts';
+import { kindText, whyNotRemove } from './connection-texts.ts';
+import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
+import { StoreMark } from './StoreMark.tsx';
 
 /** Every store that Storedesk knows, and the way to add or forget one. */
 export function ConnectionList() {
   const { data: connections = [] } = useQuery(connectionsQuery(useHost()));
+  const [editing, setEditing] = useState<Connection | null>(null);
   const [removing, setRemoving] = useState<Connection | null>(null);
   return (
     <>
       <ul className={classes.list}>
         {connections.map((connection) => (
           <li key={connection.id} className={classes.row}>
+            <StoreMark connection={connection} />
             <div className={classes.store}>
               <span className={classes.name} dir="auto" title={connection.name}>
                 {connection.name}
               </span>
-              <span className={classes.kind}>{kindText(connection)}</span>
+              <span className={classes.kind}>{aboutStore(connection)}</span>
             </div>
+            <ActionIconButton
+              label={t().connection.edit.named({ store: connection.name })}
+              whyNot={null}
+              onClick={() => setEditing(connection)}
+              size={32}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIconButton>
             <ActionIconButton
               label={t().connection.remove.named({ store: connection.name })}
               whyNot={whyNotRemove(connection)}
@@ -46,14 +58,14 @@ export function ConnectionList() {
       >
         {t().connection.connect}
       </Button>
+      <EditConnectionDialog connection={editing} onClose={() => setEditing(null)} />
       <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
     </>
   );
 }
 
-function kindText({ kind, tokenKept }: Connection): string {
-  const texts = t().connection;
-  return kind === 'remote'
-    ? texts.kindAndToken({ kind: texts.kinds[kind], token: texts.tokenKept[tokenKept] })
-    : texts.kinds[kind];
+function aboutStore(connection: Connection): string {
+  const { kindAndToken, tokenKept } = t().connection;
+  const kind = kindText(connection);
+  return connection.kind === 'remote' ? kindAndToken({ kind, token: tokenKept[connection.tokenKept] }) : kind;
 }

@@ -1,5 +1,5 @@
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/language.ts';
@@ -10,7 +10,9 @@ import { useHost } from '../../data/host-context.tsx';
 import { useUiState } from '../../state/ui-state.ts';
 import { ActionMenuItem } from '../../ui/ActionMenuItem.tsx';
 import classes from './connection.module.css';
-import { initialOf, whyNotRemove } from './connection-texts.ts';
+import { kindText, whyNotRemove } from './connection-texts.ts';
+import { EditConnectionDialog } from './EditConnectionDialog.tsx';
+import { StoreMark } from './StoreMark.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
 
 /** Which store is shown, and the way to the others. `onSwitch` may ask first. */
@@ -20,6 +22,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
   const { data: connections = [] } = useQuery(connectionsQuery(host));
   const texts = t().connection;
   const [removing, setRemoving] = useState<Connection | null>(null);
+  const [editing, setEditing] = useState<Connection | null>(null);
   return (
     <>
       <Menu position="bottom-start" width={280}>
@@ -28,7 +31,7 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
             <Menu.Target>
               <UnstyledButton className={classes.switcher}>
                 <VisuallyHidden>{texts.switcher}</VisuallyHidden>
-                <StoreMark name={active.name} />
+                <StoreMark connection={active} />
                 <StoreName connection={active} />
                 <IconSelector size={15} aria-hidden className={classes.selector} />
               </UnstyledButton>
@@ -45,13 +48,19 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
                 closeMenuOnClick
                 onChange={() => onSwitch(connection)}
               >
-                <StoreName connection={connection} />
+                <span className={classes.choice}>
+                  <StoreMark connection={connection} />
+                  <StoreName connection={connection} />
+                </span>
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
           <ActionMenuItem icon={IconPlus} onClick={() => useUiState.setState({ connectDialogOpen: true })}>
             {texts.connect}
+          </ActionMenuItem>
+          <ActionMenuItem icon={IconPencil} onClick={() => setEditing(active)}>
+            {texts.edit.this}
           </ActionMenuItem>
           <ActionMenuItem
             icon={IconTrash}
@@ -63,26 +72,19 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
           </ActionMenuItem>
         </Menu.Dropdown>
       </Menu>
+      <EditConnectionDialog connection={editing} onClose={() => setEditing(null)} />
       <RemoveConnectionDialog connection={removing} onClose={() => setRemoving(null)} />
     </>
   );
 }
 
-function StoreMark({ name }: { name: string }) {
-  return (
-    <span className={classes.mark} aria-hidden>
-      {initialOf(name)}
-    </span>
-  );
-}
-
-function StoreName({ connection: { name, kind } }: { connection: Connection }) {
+function StoreName({ connection }: { connection: Connection }) {
   return (
     <span className={classes.store}>
-      <span className={classes.name} dir="auto" title={name}>
-        {name}
+      <span className={classes.name} dir="auto" title={connection.name}>
+        {connection.name}
       </span>
-      <span className={classes.kind}>{t().connection.kinds[kind]}</span>
+      <span className={classes.kind}>{kindText(connection)}</span>
     </span>
   );
 }

@@ -13,6 +13,14 @@ export function whyNotRemove({ kind }: Pick<Connection, 'kind'>): string | null 
   }
 }
 
+/** What a store is, and first whether it is read-only. */
+export function kindText({ kind, readOnly }: Pick<Connection, 'kind' | 'readOnly'>): string {
+  const texts = t().connection;
+  return readOnly
+    ? texts.kindAndReadOnly({ readOnly: texts.readOnly, kind: texts.kinds[kind] })
+    : texts.kinds[kind];
+}
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The first character a person sees of a name, for its mark. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ConnectInput, ConnectionId } from '../../../shared/contract/connection.ts';
+import type { ConnectInput, ConnectionChange, ConnectionId } from '../../../shared/contract/connection.ts';
 import { hostKeys } from '../../data/connection-queries.ts';
 import { useHost } from '../../data/host-context.tsx';
 import { useSettings } from '../../data/use-settings.ts';
@@ -15,6 +15,16 @@ export function useAddConnection() {
       await queryClient.invalidateQueries({ queryKey: hostKeys.connections });
       change({ activeConnection: connection.id });
     },
+  });
+}
+
+/** Changes how a store is told apart, and whether it may be changed. */
+export function useChangeConnection() {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ConnectionChange) => host.call('connections.change', change),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: hostKeys.connections }),
   });
 }
 
