@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { acceptSelected, lastBatch, openBatches, outcomes } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openRequest, readActivity } from './support/inbox.ts';
-import { openScreen, switchStore } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -33,7 +33,6 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   const app = await startApp(dataDir, env);
   await page.goto(app.link);
   await app.clock.stop();
-  await switchStore(page, /from the environment/);
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
   const waiting = idsIn(readOrders(file), 'open/submitted');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { acceptSelected, lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openOrder, openRequest } from './support/inbox.ts';
-import { openScreen, switchStore } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
@@ -22,7 +22,6 @@ test('quit with a held accept and a running batch: what is short is sent, what i
   // Nothing ends by itself: neither a hold nor the time that the app gives itself to end.
   await app.clock.stop();
   await page.goto(app.link);
-  await switchStore(page, /from the environment/);
   await openScreen(page, 'Fulfillment');
   await openRequest(page);
 

@@ -5,7 +5,7 @@ import { type ClipboardField, openField } from './support/clipboard.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { unusedAddress } from './support/odd-servers.ts';
-import { openScreen, switchStore } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import {
@@ -191,7 +191,6 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await page.bringToFront();
   const first = await startApp(dataDir, env);
   await page.goto(first.link);
-  await switchStore(page, /from the environment/);
   await openAllVariants(page);
   await listTents(page, 'without a barcode');
   await raisePrices(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { lastBatch, openBatches } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
-import { openScreen, switchStore } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import {
@@ -74,7 +74,6 @@ test('killed together with the store, before a product arrived there: it was not
   const env = { STOREDESK_STORE_URL: gated.url, STOREDESK_STORE_TOKEN: TEST_TOKEN };
   const app = await startApp(dataDir, env);
   await page.goto(app.link);
-  await switchStore(page, /from the environment/);
   const products = productsOf(file, SMALL.name);
   const before = await readVariants(store, products);
   await priceAll(page, SMALL);

@@ -103,7 +103,5 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
 
 async function openEnvironmentStore(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: /^Store:/ }).click();
-  await page.getByRole('menuitemradio', { name: /environment/ }).click();
   await openInbox(page);
 }
