@@ -63,7 +63,7 @@ const SCREENS: Record<
   queued: { context: underWay('queued') as OperationContext, says: '“Accept” is queued' },
   sending: { context: underWay('sending') as OperationContext, says: "Wait for the store's answer" },
   unknown: { context: underWay('unknown') as OperationContext, says: 'not known yet' },
-  interrupted: { context: underWay('interrupted') as OperationContext, says: 'before Storedesk was closed' },
+  interrupted: { context: underWay('interrupted') as OperationContext, says: 'has not been sent yet' },
   'changed elsewhere': { context: { underWay: null, outdated: true }, says: 'changed elsewhere' },
 };
 
