@@ -76,8 +76,9 @@ function ChangeDialog({
       did={texts.did}
       whyNot={isWrong ? texts.notAChange : isNothing ? texts.nothing : null}
       onConfirm={() => {
-        grid.changeAmounts(area, apply);
+        // What there is to say of the change stands in the grid until the next selection, which closing makes.
         onClose();
+        grid.changeAmounts(area, apply);
       }}
       onClose={onClose}
     >
