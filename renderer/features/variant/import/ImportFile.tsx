@@ -7,6 +7,8 @@ import type { FileProblem, ImportSession } from './import-session.ts';
 import classes from './import.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,text/csv';
+/** Of a button that names the file: where the verb comes last, a name that is cut off would take it along. */
+const FILE_BUTTON = { root: classes.fileButton ?? '', label: classes.fileButtonLabel ?? '' };
 
 /** The choice of a file, or of the one that was brought before. */
 export function ImportFile({
@@ -32,10 +34,14 @@ export function ImportFile({
       <p className={classes.muted}>{texts.intro}</p>
       {waiting !== null && (
         <Group gap={8}>
-          <Button data-autofocus onClick={() => importing.continue(waiting)}>
+          <Button classNames={FILE_BUTTON} data-autofocus onClick={() => importing.continue(waiting)}>
             {texts.continue(waiting)}
           </Button>
-          <Button variant="default" onClick={() => inBackground(importing.discard(waiting))}>
+          <Button
+            classNames={FILE_BUTTON}
+            variant="default"
+            onClick={() => inBackground(importing.discard(waiting))}
+          >
             {texts.discard(waiting)}
           </Button>
         </Group>
