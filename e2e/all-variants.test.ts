@@ -381,21 +381,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('what could not be changed of the selected amounts is said', async ({ page, app: _app }) => {
-  await openAllVariants(page);
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
-  await page.keyboard.type('twelve');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Control+e');
-  await expect(page.getByRole('textbox', { name: 'Change', exact: true })).toBeFocused();
-  await page.keyboard.type('+5%');
-  await page.keyboard.press('Enter');
-  await expect(saveBar(page)).toContainText('2 cells in 2 rows not saved');
-  await expect(page.getByRole('status').filter({ hasText: '1 amount could not be changed' })).toBeVisible();
-});
