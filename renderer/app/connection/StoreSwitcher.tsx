@@ -14,6 +14,7 @@ import { kindText, whyNotRemove } from './connection-texts.ts';
 import { EditConnectionDialog } from './EditConnectionDialog.tsx';
 import { StoreMark } from './StoreMark.tsx';
 import { RemoveConnectionDialog } from './RemoveConnectionDialog.tsx';
+import { StoreStateDot } from './StoreStateDot.tsx';
 
 /** Which store is shown, and the way to the others. `onSwitch` may ask first. */
 export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
@@ -31,7 +32,10 @@ export function StoreSwitcher({ onSwitch }: { onSwitch: (connection: Connection)
             <Menu.Target>
               <UnstyledButton className={classes.switcher}>
                 <VisuallyHidden>{texts.switcher}</VisuallyHidden>
-                <StoreMark connection={active} />
+                <span className={classes.markWithState}>
+                  <StoreMark connection={active} />
+                  <StoreStateDot />
+                </span>
                 <StoreName connection={active} />
                 <IconSelector size={15} aria-hidden className={classes.selector} />
               </UnstyledButton>
