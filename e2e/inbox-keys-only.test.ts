@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
-import { listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
+import { acceptOpen, listedOrders, openRequest, waitingCounts } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -34,14 +34,7 @@ test('clears all waiting requests and cancellations by keyboard alone, with one 
 
   let onHold = 0;
   for (let left = waiting.length; left > 2; left -= 1) {
-    // What is on hold is asked about.
-    const isOnHold = await page.getByRole('article').getByRole('list', { name: 'Holds' }).isVisible();
-    await press('a');
-    if (isOnHold) {
-      await page.getByRole('dialog', { name: /^Accept/ }).waitFor();
-      await press('Control+Enter');
-      onHold += 1;
-    }
+    if (await acceptOpen(page, press)) onHold += 1;
     at = await openRequest(page, at);
   }
   expect(onHold).toBeGreaterThan(0);

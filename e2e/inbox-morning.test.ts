@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
-import { listedOrders, openOrder, openRequest, readActivity, waitingCounts } from './support/inbox.ts';
+import {
+  acceptOpen,
+  listedOrders,
+  openOrder,
+  openRequest,
+  readActivity,
+  waitingCounts,
+} from './support/inbox.ts';
 import { connectOnClock, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { idsIn, readOrders, readPersonalData } from './support/store-file.ts';
@@ -55,7 +62,7 @@ test('a worker accepts twenty, rejects three with reasons, and one was withdrawn
   const rejected: number[] = [];
   let at = await openRequest(page);
   const acceptOne = async () => {
-    await page.keyboard.press('a');
+    await acceptOpen(page);
     accepted.push(at);
     at = await openRequest(page, at);
   };

@@ -22,6 +22,19 @@ export async function openRequest(page: Page, not: number | null = null): Promis
   return id;
 }
 
+/** Accepts the open request by its key, also where it is on hold, which is asked about; whether it was. */
+export async function acceptOpen(
+  page: Page,
+  press = async (key: string) => page.keyboard.press(key),
+): Promise<boolean> {
+  const isOnHold = await page.getByRole('article').getByRole('list', { name: 'Holds' }).isVisible();
+  await press('a');
+  if (!isOnHold) return false;
+  await page.getByRole('dialog', { name: /^Accept/ }).waitFor();
+  await press('Control+Enter');
+  return true;
+}
+
 /** Presses the key of an operation of the open order once its button can be pressed: while the order is read, it cannot. */
 export async function pressWhenOpen(page: Page, key: 'a' | 'c' | 'r' | 's'): Promise<void> {
   const button = page.locator(`article header button:has(kbd:text-is("${key.toUpperCase()}"))`);
