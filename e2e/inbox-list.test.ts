@@ -142,6 +142,34 @@ test('somebody else works through the list above: rows turn grey, and what is lo
   await store.stop();
 });
 
+test('the bar of what is new covers no selected row, and moves no other', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const waiting = await waitingIn(store);
+  const [first, , third] = waiting;
+  if (first === undefined || third === undefined) throw new Error('The demo shop has too few requests.');
+  const top = async (which: Waiting) => (await row(page, which).boundingBox())?.y ?? NaN;
+  const below = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  const bar = page.getByText('2 new requests', { exact: true }).locator('..');
+  await row(page, first).click();
+  await expect(row(page, first)).toHaveAttribute('aria-selected', 'true');
+  await arrive(store, 2);
+  await untilLooked(page, async () => bar.isVisible());
+  expect(await top(first)).toBeGreaterThanOrEqual(await below(bar));
+
+  await page.keyboard.press('n');
+  await expect(bar).toBeHidden();
+  await row(page, third).click();
+  const before = await top(third);
+  await arrive(store, 2);
+  await untilLooked(page, async () => bar.isVisible());
+  expect(await top(third)).toBe(before);
+  await store.stop();
+});
+
 test('a list of hundreds: End goes to the last request, Home back to the first, and only what is seen is drawn', async ({
   page,
   app,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openOrder } from './support/inbox.ts';
+import { openOrder, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -99,5 +99,21 @@ test('the pictures of all lines of an order are asked for at once; its ids are f
   await article.getByRole('button', { name: 'Copy number' }).click();
   await expect(article.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await store.stop();
+});
+
+test('after Undo in an order the focus stays in it', async ({ page, app, dataDir }) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  const order = await openRequest(page);
+  await page.keyboard.press('a');
+  await openRequest(page, order);
+  await page.keyboard.press('k');
+  const article = page.getByRole('article');
+  await article.getByRole('button', { name: /^Undo/ }).click();
+  await expect(article.getByRole('button', { name: /^Undo/ })).toBeHidden();
+  await expect(article).toBeFocused();
   await store.stop();
 });
