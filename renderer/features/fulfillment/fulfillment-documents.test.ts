@@ -39,7 +39,7 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['a page by search', SearchedRows, first(NEXT_PAGE), 502],
   ['changes', SearchedRows, first(FEW_CHANGES), 52],
   ['the order that changed last', SearchedRows, first(1), 4],
-  ['contents of rows', RowContents, { ...ids(CONTENTS_AT_ONCE), lines: LINES_OF_ROW }, 40 * 8],
+  ['contents of rows', RowContents, { ...ids(CONTENTS_AT_ONCE), lines: LINES_OF_ROW }, 30 * 12],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
   ['pictures of lines', LineImages, ids(LINES_PER_PAGE), 2 * 50],

@@ -3,7 +3,7 @@ import { graphql } from '../../../data/graphql.ts';
 /**
  * What the lists ask for, chosen by its price (specification 8, D5.2, D5.3). A row of a list is scalars and why it is on
  * hold, 2 points of which the store gives one back for a row that is not; what is in an order and for whom costs up
- * to 8 and is read only for rows that somebody sees. So a view opens for a good 102 points and 6 for each row on the
+ * to 12 and is read only for rows that somebody sees. So a view opens for a good 102 points and 6 for each row on the
  * screen, about 200 in all: four views one after the other before the store asks to wait. Looking whether anything has changed costs
  * 4 points, every 5 seconds about a fiftieth of what the store gives back.
  */
@@ -14,10 +14,10 @@ export const FIRST_PAGE = 100;
 export const NEXT_PAGE = 250;
 /** Changes that are asked for first: there is seldom more than one since the last look. */
 export const FEW_CHANGES = 25;
-/** Orders whose contents are read at once: 320 points, of which the store gives back those of lines that there are not. */
-export const CONTENTS_AT_ONCE = 40;
+/** Orders whose contents are read at once: 360 points, of which the store gives back those of lines that there are not. */
+export const CONTENTS_AT_ONCE = 30;
 /** Lines of an order that are read for its row: the first is shown, and all of them say whether something is left. */
-export const LINES_OF_ROW = 4;
+export const LINES_OF_ROW = 8;
 
 const ordersPage = graphql(`
   fragment OrdersPage on FulfillmentOrderConnection @_unmask {

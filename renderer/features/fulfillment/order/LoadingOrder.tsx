@@ -50,9 +50,11 @@ export function LoadingOrder({
         onDialog={onWanted}
       />
       <header className={classes.header}>
-        <h2 className={classes.name} dir="auto" title={row.orderName}>
-          {row.orderName}
-        </h2>
+        <div className={classes.heading}>
+          <h2 className={classes.name} dir="auto" title={row.orderName}>
+            {row.orderName}
+          </h2>
+        </div>
       </header>
       <p role="status" className={classes.wanted}>
         {wanted !== null && texts.opensWhenRead({ label: t().operations[wanted].label })}
