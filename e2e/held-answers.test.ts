@@ -321,3 +321,42 @@ test('a rejection by three keys: R, the number of its reason, Ctrl+Enter; the ne
   await expect.poll(() => answer(third)).toMatchObject({ reason: 'incorrect_address', message: null });
   await store.stop();
 });
+
+test('a message is saved, inserted into another order, and removed again', async ({ page, app, dataDir }) => {
+  const { store } = await openInbox(page, app, dataDir);
+  const first = await openView(page, 'New requests');
+  await page.keyboard.press('Shift+A');
+  const accept = page.getByRole('dialog', { name: 'Accept the request' });
+  const message = accept.getByRole('textbox', { name: /^Message/ });
+  const menu = page.getByRole('menu');
+  await message.fill('x'.repeat(151));
+  await page.keyboard.press('Control+.');
+  await expect(menu.getByRole('menuitem', { name: 'Save this message' })).toContainText(
+    'A saved text has at most 150 characters.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await message.fill('We pack this on Monday.');
+  await page.keyboard.press('Control+.');
+  await menu.getByRole('menuitem', { name: 'Save this message' }).click();
+  await expect(menu).toBeHidden();
+  await message.focus();
+  await page.keyboard.press('Control+Enter');
+  await openRequest(page, first);
+
+  await page.keyboard.press('r');
+  const reject = page.getByRole('dialog', { name: 'Reject the request' });
+  const why = reject.getByRole('textbox', { name: /^Message/ });
+  await why.fill('Not now.');
+  await page.keyboard.press('Control+.');
+  await menu.getByRole('menuitem', { name: 'We pack this on Monday.' }).click();
+  await expect(why).toHaveValue('Not now. We pack this on Monday.');
+  await why.fill('We pack this on Monday.');
+  await page.keyboard.press('Control+.');
+  await menu.getByRole('menuitem', { name: /^Remove this message/ }).click();
+  await expect(menu).toBeHidden();
+  await why.fill('');
+  await page.keyboard.press('Control+.');
+  await expect(menu.getByRole('menuitem')).toHaveCount(1);
+  await store.stop();
+});

@@ -225,11 +225,12 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
     const notices = (): HostNotice[] => {
-      const { views, printed } = inboxRecords.unreadable();
+      const { views, texts, printed } = inboxRecords.unreadable();
       const unreadable = {
         operations: parked,
         connections: rows.ids().length - rows.all().length,
         saved_views: views,
+        saved_texts: texts,
         printed_marks: printed,
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),

@@ -157,4 +157,16 @@ export const MIGRATIONS: readonly Migration[] = [
         from connections;
     `,
   },
+  {
+    name: '0011-saved-texts',
+    sql: `
+      create table saved_texts (
+        number integer primary key,
+        id text not null unique,
+        connection text not null,
+        text text not null,
+        unique (connection, text)
+      ) strict;
+    `,
+  },
 ];

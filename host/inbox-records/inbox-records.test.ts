@@ -5,6 +5,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import {
   NAME_TAKEN,
   type InboxSearch,
+  savedTextSchema,
   type SavedView,
   isVariantView,
   VARIANT_VIEWS,
@@ -136,6 +137,49 @@ describe('saved views', () => {
     await save('Tents');
     database.exec(`update saved_views set search = '{"from": 2030}' where name = 'Late'`);
     expect(await names()).toEqual(['Tents']);
+  });
+});
+
+describe('saved texts', () => {
+  const keep = async (text: string, connection = HERE) => records.calls['texts.save']({ connection, text });
+  const kept = async (connection = HERE) =>
+    value(await records.calls['texts.list']({ connection })).map(({ text }) => text);
+
+  test('are kept once each, in the order in which they were saved, per store, over a restart', async () => {
+    await keep('Back in March.');
+    await keep('Sorry!');
+    expect(value(await keep('Back in March.')).id).toBe('view-1');
+    await keep('Bis bald.', THERE);
+    database.close();
+    open();
+    expect(await kept()).toEqual(['Back in March.', 'Sorry!']);
+    expect(await kept(THERE)).toEqual(['Bis bald.']);
+  });
+
+  test('go when they are removed, and with their store', async () => {
+    const { id } = value(await keep('Back in March.'));
+    await keep('Sorry!');
+    await records.calls['texts.remove']({ connection: THERE, id });
+    expect(await kept()).toHaveLength(2);
+    await records.calls['texts.remove']({ connection: HERE, id });
+    expect(await kept()).toEqual(['Sorry!']);
+    expect(events.at(-1)).toEqual({ type: 'records.changed', connection: HERE, what: 'texts' });
+    records.forget(HERE);
+    expect(await kept()).toEqual([]);
+    expect(await keep('Sorry!', NOWHERE)).toMatchObject({ error: { kind: 'no_connection' } });
+  });
+
+  test('have 1 to 150 characters', () => {
+    const isText = (text: string) => savedTextSchema.safeParse({ id: 'a', connection: HERE, text }).success;
+    expect(['x'.repeat(150), '🧵'.repeat(150)].map(isText)).toEqual([true, true]);
+    expect(['', '  ', 'x'.repeat(151)].map(isText)).toEqual([false, false, false]);
+  });
+
+  test('that are damaged are counted and left out', async () => {
+    await keep('Sorry!');
+    database.exec(`update saved_texts set text = ''`);
+    expect(await kept()).toEqual([]);
+    expect(records.unreadable()).toMatchObject({ texts: 1 });
   });
 });
 

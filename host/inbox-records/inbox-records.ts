@@ -5,6 +5,7 @@ import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
 import { createPrintedSlips } from './printed-slips.ts';
+import { createSavedTexts } from './saved-texts.ts';
 import { createSavedViews } from './saved-views.ts';
 
 export interface InboxRecordsDependencies {
@@ -19,27 +20,28 @@ export interface InboxRecordsDependencies {
 
 /** What this computer keeps about the inboxes of its stores. */
 export interface InboxRecords {
-  readonly calls: CallsOf<'views' | 'printed'>;
+  readonly calls: CallsOf<'views' | 'texts' | 'printed'>;
   /** Forgets what was kept about a store: its connection was removed. */
   forget(connection: ConnectionId): void;
   /** Forgets what belongs to none of these: connections that ended with the run before. */
   forgetAllBut(connections: readonly ConnectionId[]): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
-  unreadable(): { readonly views: number; readonly printed: number };
+  unreadable(): { readonly views: number; readonly texts: number; readonly printed: number };
 }
 
-/** Saved views and printed marks, in the host's own file. Every change is told to every window. */
+/** Saved views, saved texts and printed marks, in the host's own file. Every change is told to every window. */
 export function createInboxRecords(options: InboxRecordsDependencies): InboxRecords {
   const { database, emit, isConnected } = options;
   const views = createSavedViews(database, options.newId);
+  const texts = createSavedTexts(database, options.newId);
   const printed = createPrintedSlips(database);
-  const tables = ['saved_views', 'printed_slips'] as const;
+  const tables = ['saved_views', 'saved_texts', 'printed_slips'] as const;
   const deletions = tables.map((table) => database.prepare(`delete from ${table} where connection = ?`));
   const owners = database.prepare(
     tables.map((table) => `select distinct connection from ${table}`).join(' union '),
   );
 
-  const changed = (connection: ConnectionId, what: 'views' | 'printed') =>
+  const changed = (connection: ConnectionId, what: 'views' | 'texts' | 'printed') =>
     emit({ type: 'records.changed', connection, what });
   const forget = (connection: ConnectionId) => {
     for (const deletion of deletions) deletion.run(connection);
@@ -59,6 +61,18 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
         changed(connection, 'views');
         return ok(null);
       },
+      'texts.list': async ({ connection }) => ok(texts.list(connection)),
+      'texts.save': async (text) => {
+        if (!isConnected(text.connection)) return err(noConnection);
+        const saved = texts.save(text);
+        changed(text.connection, 'texts');
+        return ok(saved);
+      },
+      'texts.remove': async ({ connection, id }) => {
+        texts.remove(connection, id);
+        changed(connection, 'texts');
+        return ok(null);
+      },
       'printed.list': async ({ connection }) => ok(printed.list(connection)),
       'printed.set': async (marks) => {
         if (!isConnected(marks.connection)) return err(noConnection);
@@ -68,7 +82,11 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
       },
     },
     forget,
-    unreadable: () => ({ views: views.unreadable(), printed: printed.unreadable() }),
+    unreadable: () => ({
+      views: views.unreadable(),
+      texts: texts.unreadable(),
+      printed: printed.unreadable(),
+    }),
     forgetAllBut(connections) {
       const kept = new Set<string>(connections);
       const present = owners.all().map((row) => String(row['connection']) as ConnectionId);

@@ -7,6 +7,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   operations: 'Vorgänge',
   connections: 'Verbindungen',
   saved_views: 'gespeicherte Ansichten',
+  saved_texts: 'gespeicherte Texte',
   printed_marks: 'Markierungen gedruckter Lieferscheine',
   settings: 'Einstellungen',
   activity_entries: 'Einträge des Protokolls',

@@ -55,6 +55,15 @@ export const orderOperations: Messages['orderOperations'] = {
   customerNotified: 'Der Kunde wird über diese Anfrage benachrichtigt.',
   customerNotNotified: 'Der Kunde wird nicht benachrichtigt.',
 
+  savedTexts: {
+    label: 'Gespeicherte Texte',
+    save: 'Diese Nachricht speichern',
+    remove: 'Diese Nachricht aus den gespeicherten Texten entfernen',
+    nothingWritten: 'Es ist noch nichts geschrieben.',
+    tooLong: ({ most }) => `Ein gespeicherter Text hat höchstens ${number(most)} Zeichen.`,
+    did: 'das Ändern der gespeicherten Texte',
+  },
+
   unitsToAsk: 'Anzufragende Stückzahl',
   allUnits: 'Alle',
   noUnits: 'Keine',

@@ -6,6 +6,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   operations: 'operations',
   connections: 'connections',
   saved_views: 'saved views',
+  saved_texts: 'saved texts',
   printed_marks: 'marks of printed slips',
   settings: 'settings',
   activity_entries: 'entries of the activity log',

@@ -58,6 +58,15 @@ export const orderOperations = {
   customerNotified: 'The customer will be notified of this request.',
   customerNotNotified: 'The customer will not be notified.',
 
+  savedTexts: {
+    label: 'Saved texts',
+    save: 'Save this message',
+    remove: 'Remove this message from the saved texts',
+    nothingWritten: 'Nothing is written yet.',
+    tooLong: ({ most }: { most: number }) => `A saved text has at most ${number(most)} characters.`,
+    did: 'changing the saved texts',
+  },
+
   // Sending a request
   unitsToAsk: 'Units to ask for',
   allUnits: 'All',

@@ -7,6 +7,7 @@ import { HostError, type HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { refreshPrinted } from '../data/printed-queries.ts';
+import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
@@ -66,6 +67,7 @@ function useHostEvents() {
       refreshQueue(queryClient, event);
       refreshPrinted(queryClient, event);
       refreshSavedViews(queryClient, event);
+      refreshSavedTexts(queryClient, event);
       if (event.type === 'connections.changed')
         inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
     });

@@ -222,11 +222,11 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   queueEventSchema,
   catalogueEventSchema,
   draftsEventSchema,
-  /** Something this computer keeps about a store has changed: saved views, printed marks, the activity log. */
+  /** Something this computer keeps about a store has changed: saved views and texts, printed marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),
     connection: connectionIdSchema,
-    what: z.enum(['views', 'printed', 'activity']),
+    what: z.enum(['views', 'texts', 'printed', 'activity']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

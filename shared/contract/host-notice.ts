@@ -6,6 +6,7 @@ export const PARKED_ROWS = [
   'operations',
   'connections',
   'saved_views',
+  'saved_texts',
   'printed_marks',
   'settings',
   'activity_entries',

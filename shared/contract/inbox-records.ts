@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { catalogueViewSchema, type CatalogueView } from '../catalogue/catalogue-view.ts';
 import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
+import { isLineMessageTooLong } from '../fulfillment/rejection.ts';
 import { fulfillmentOrderIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** What this computer keeps about a store's lists: saved views, and which packing slips were printed. */
+/** What this computer keeps about a store: saved views, saved texts, and which packing slips were printed. */
 
 /** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
 export const inboxSearchSchema = z.object({
@@ -42,6 +43,18 @@ export function isInboxView(view: SavedView): view is InboxView {
 /** What the host itself finds wrong with the name of a view: another view of the store has it. */
 export const NAME_TAKEN = 'name_taken';
 
+/** A short text to write again. It is no longer than the shortest message that the store takes (D4.5). */
+export const savedTextSchema = z.object({
+  id: z.string(),
+  connection: connectionIdSchema,
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !isLineMessageTooLong(text)),
+});
+export type SavedText = z.infer<typeof savedTextSchema>;
+
 const orders = z.array(fulfillmentOrderIdSchema).min(1).max(1_000);
 
 export const INBOX_RECORD_CALLS = {
@@ -53,6 +66,14 @@ export const INBOX_RECORD_CALLS = {
     output: savedViewSchema,
   },
   'views.remove': {
+    input: z.object({ connection: connectionIdSchema, id: z.string().max(64) }),
+    output: z.null(),
+  },
+  /** In the order in which they were saved. */
+  'texts.list': { input: z.object({ connection: connectionIdSchema }), output: z.array(savedTextSchema) },
+  /** A text that the store has already is not kept twice. */
+  'texts.save': { input: savedTextSchema.omit({ id: true }), output: savedTextSchema },
+  'texts.remove': {
     input: z.object({ connection: connectionIdSchema, id: z.string().max(64) }),
     output: z.null(),
   },

@@ -12,6 +12,7 @@ import { declarationOf } from './operation-declarations.tsx';
 import type { OperationDraft } from './operation-draft.ts';
 import { RejectionReasonField } from './RejectionReasonField.tsx';
 import { previewRequest } from './request-preview.ts';
+import { SavedTextsMenu } from './SavedTextsMenu.tsx';
 import { SplitPreview } from './SplitPreview.tsx';
 
 /** What an operation means, and what it asks for: of an order, or of many (null), for which no line is named. */
@@ -57,23 +58,26 @@ export function OperationFields({
       )}
       {meaning !== '' && <div className={classes.text}>{meaning}</div>}
       {dialog !== 'confirm' && (
-        <Textarea
-          label={words.message}
-          value={draft.message}
-          onChange={(event) => onChange({ ...draft, message: event.currentTarget.value })}
-          error={fieldText('message', errors)}
-          // Characters are counted as the store counts them (D4.5).
-          description={texts.counter({
-            characters: codePoints(draft.message.trim()),
-            most: MAX_MESSAGE_CHARACTERS,
-          })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autosize
-          minRows={3}
-          maxRows={10}
-          dir="auto"
-          data-autofocus
-        />
+        <div className={classes.message}>
+          <Textarea
+            label={words.message}
+            value={draft.message}
+            onChange={(event) => onChange({ ...draft, message: event.currentTarget.value })}
+            error={fieldText('message', errors)}
+            // Characters are counted as the store counts them (D4.5).
+            description={texts.counter({
+              characters: codePoints(draft.message.trim()),
+              most: MAX_MESSAGE_CHARACTERS,
+            })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autosize
+            minRows={3}
+            maxRows={10}
+            dir="auto"
+            data-autofocus
+          />
+          <SavedTextsMenu message={draft.message} onMessage={(message) => onChange({ ...draft, message })} />
+        </div>
       )}
       {dialog === 'request' && (
         <>
