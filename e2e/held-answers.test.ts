@@ -345,8 +345,8 @@ test('a message is saved, inserted into another order, and removed again', async
   await openRequest(page, first);
 
   await page.keyboard.press('r');
-  const reject = page.getByRole('dialog', { name: 'Reject the request' });
-  const why = reject.getByRole('textbox', { name: /^Message/ });
+  const dialog = page.getByRole('dialog', { name: 'Reject the request' });
+  const why = dialog.getByRole('textbox', { name: /^Message/ });
   await why.fill('Not now.');
   await page.keyboard.press('Control+.');
   await menu.getByRole('menuitem', { name: 'We pack this on Monday.' }).click();

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import {
@@ -13,7 +12,6 @@ import {
   UNNAMED_ENVIRONMENT_STORE,
 } from '../../shared/contract/connection.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { GATEWAY_SETTINGS } from '../gateway/gateway-settings.ts';
@@ -358,22 +356,6 @@ describe('what tells stores apart', () => {
     const third = start();
     third.connections.addForThisRun(environmentAt('https://other.example'), 'environment');
     expect(third.connections.list()[1]).toMatchObject({ name: UNNAMED_ENVIRONMENT_STORE, readOnly: false });
-  });
-
-  test('is given to connections of an earlier version', () => {
-    const database = new DatabaseSync(':memory:');
-    const isMarks = ({ name }: { name: string }) => name === '0010-connection-marks';
-    for (const migration of MIGRATIONS) {
-      if (isMarks(migration))
-        database.exec(`insert into connections values
-          ('b', 'B', 'https://b.example', 'X', 'service', 'latest', '2026-01-02'),
-          ('a', 'A', 'https://a.example', 'X', 'service', 'latest', '2026-01-01')`);
-      database.exec(migration.sql);
-    }
-    const rows = createConnectionMarkRows(database);
-    const none = { name: null, readOnly: false };
-    expect(rows.find('a' as ConnectionId, 'https://a.example')).toEqual({ ...none, colour: 'blue' });
-    expect(rows.find('b' as ConnectionId, 'https://b.example')).toEqual({ ...none, colour: 'orange' });
   });
 });
 
