@@ -27,7 +27,12 @@ async function openOrder(page: Page, id: string): Promise<void> {
   await page.evaluate((order) => {
     location.hash = `#/fulfillment/${order}`;
   }, id);
-  await expect(page.getByRole('article')).toContainText(id);
+  const article = page.getByRole('article');
+  await expect(async () => {
+    // Folded in each order that is opened.
+    await article.getByRole('button', { name: 'IDs', expanded: false }).click({ timeout: 1_000 });
+    await expect(article).toContainText(id, { timeout: 1_000 });
+  }).toPass();
 }
 
 /** Requests that somebody with an Arabic name waits for. */

@@ -32,12 +32,14 @@ const [paletteStore, palette] = createSpotlight();
 /** Ctrl-K: act on what is selected, go to a page, find something of the store, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
   const texts = t().frame.palette;
-  useShortcut({ keys: 'mod+K', name: texts.title, group: t().frame.commandGroups.general }, () =>
-    palette.toggle(),
-  );
   const { opened } = useSpotlight(paletteStore);
-  const screen = useScreenCommands();
   const [typed, setTyped] = useState('');
+  useShortcut({ keys: 'mod+K', name: texts.title, group: t().frame.commandGroups.general }, () => {
+    // Spotlight empties it when it has faded out, which may not be yet.
+    if (!opened) setTyped('');
+    palette.toggle();
+  });
+  const screen = useScreenCommands();
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(found.groups);
   const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];

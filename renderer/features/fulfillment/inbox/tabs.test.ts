@@ -64,7 +64,15 @@ describe('the bar of views', () => {
     );
     expect(tab && savedFilterOf(tab)).toEqual({
       saved: '1',
-      filter: { orderName: '10', sku: '', recipient: '', states: [], overdue: false, printed: 'any' },
+      filter: {
+        words: '',
+        orderName: '10',
+        sku: '',
+        recipient: '',
+        states: [],
+        overdue: false,
+        printed: 'any',
+      },
     });
   });
 });
