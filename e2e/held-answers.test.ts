@@ -261,7 +261,7 @@ test('killed while a rejection was held: it was not sent, says so, and gives bac
   await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
   await openBatches(page);
   const card = lastBatch(page);
-  await expect(card).toContainText('Storedesk was closed in the middle. 0 of 1 rejected, 1 not sent.');
+  await expect(card).toContainText('Stopped before all was sent. 0 of 1 rejected, 1 not sent.');
   expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
   await page.getByRole('option', { name: /Not sent/ }).click();
   expect(await openOrder(page)).toBe(order);

@@ -99,6 +99,8 @@ export const test = base.extend<Fixtures>({
   app: async ({ dataDir, page }, provide) => {
     const app = await startApp(dataDir);
     await page.goto(app.link);
+    // A link works once: a story that reloads the page before it is signed in would stay outside.
+    await page.locator('#root:not(:empty)').waitFor({ state: 'attached' });
     await provide(app);
     await app.stop();
   },

@@ -46,7 +46,7 @@ export const connection = {
     this: 'Name, colour, read-only',
     named: ({ store }: { store: string }) => `Edit ${store}`,
     title: 'Edit this store',
-    colour: 'Colour',
+    colour: 'Store colour',
     colourAbout: 'It marks the window while this store is shown.',
     readOnlyAbout:
       'Storedesk sends nothing that changes this store. What is still waiting to be sent then waits until you resume it.',
