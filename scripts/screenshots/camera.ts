@@ -36,7 +36,9 @@ export async function withCamera(
 
 /** Waits until the page has read what it shows, pictures too. */
 export async function untilRead(page: Page): Promise<void> {
-  const reading = page.locator('#main').locator('[aria-busy="true"], [role="progressbar"], img:not([src])');
+  const reading = page
+    .locator('#main')
+    .locator('[aria-busy="true"], [role="progressbar"], img:not([src], [data-state="none"])');
   await expect(reading).toHaveCount(0);
 }
 
