@@ -14,6 +14,7 @@ import { doneText, heldText } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
 import classes from './queue.module.css';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
+import { onceTaken } from './queue-state.ts';
 import { useHoldLeft } from './use-hold-left.ts';
 import { useJobChanges } from './use-job-changes.ts';
 import { useUndo } from './use-undo.ts';
@@ -32,7 +33,8 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
 
   const words = t().queue;
   const undoLastHeld = async () => {
-    const last = (await heldNow()).at(-1);
+    await onceTaken();
+    const last = heldNow().at(-1);
     if (last === undefined) {
       await undoLate();
       return;

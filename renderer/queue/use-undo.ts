@@ -6,7 +6,7 @@ import { useActiveStore } from '../data/active-store.tsx';
 import { queueKeys } from '../data/queue-queries.ts';
 import { useQueue, useQueueClient } from '../data/use-queue.ts';
 import { heldBatches, undoText, type HeldBatch } from './held-text.ts';
-import { onceEnded, onceTaken, useQueueState } from './queue-state.ts';
+import { onceEnded, useQueueState } from './queue-state.ts';
 import { errorSentence } from '../ui/error-text.ts';
 
 /** What is held, and the way back from it. `say` is told what became of each Undo, and nothing ('') when something new is held. */
@@ -45,9 +45,8 @@ export function useUndo(say: (sentence: string) => void) {
 
   return {
     held,
-    /** The same as it is at the moment, and not as it was drawn, once the host has answered what was handed over. */
-    heldNow: async () => {
-      await onceTaken();
+    /** The same as it is at the moment, and not as it was drawn. */
+    heldNow: () => {
       const now = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
       return notUndone(heldBatches(now), useQueueState.getState().undoing);
     },
@@ -63,6 +62,7 @@ export function useUndo(say: (sentence: string) => void) {
       if (lastHeld === null) return;
       setLastHeld(null);
       const { batch } = lastHeld;
+      if (useQueueState.getState().undoing.has(batch.id)) return;
       const now = batches.find(({ id }) => id === batch.id);
       if (now?.jobs.some(canCancel) === true) await cancel([batch.id]);
       else {
