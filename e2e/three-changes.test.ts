@@ -65,5 +65,9 @@ test('a theme is published, a price changed and a request accepted; all three su
   await page.goto(again.link);
   await openScreen(page, 'Themes');
   await expect(page.getByRole('listitem', { name: 'Black Friday' })).toContainText('Published');
+  // The way back is still there, and is used up by the next publish.
+  await page.getByRole('button', { name: /^Publish .* again$/ }).click();
+  await confirm.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish Black Friday again' })).toBeVisible();
   await again.stop();
 });

@@ -1,11 +1,10 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
-import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { Rich } from '../../ui/Rich.tsx';
-import { useThemeMemory } from './theme-memory.ts';
 import type { ThemeView } from './theme-view.ts';
+import { usePreviousTheme } from './use-previous-theme.ts';
 import { useWhyNot } from './use-why-not.ts';
 import classes from './themes.module.css';
 
@@ -13,15 +12,16 @@ const NAMES = { name: (name: string) => <bdi className={classes.againName}>{name
 
 /** The way back after a publish; stays until the next one, or until that theme is gone. */
 export function PublishPreviousAgain({
+  live,
   themes,
   onPublish,
 }: {
+  live: ThemeId;
   themes: readonly ThemeView[];
   onPublish: (theme: ThemeId) => void;
 }) {
   const whyNot = useWhyNot();
-  const { connection } = useActiveStore();
-  const id = useThemeMemory(({ live }) => live[connection.id]?.before);
+  const id = usePreviousTheme(live);
   const previous = themes.find((theme) => theme.id === id);
   if (previous === undefined || previous.role === 'main') return null;
   return (

@@ -45,10 +45,13 @@ export function ThemeList({ themes }: { themes: readonly ThemeView[] }) {
           {t().theme.publishedTheme}
         </Title>
         <ul className={classes.published}>{published !== null && item(published)}</ul>
-        <PublishPreviousAgain
-          themes={themes}
-          onPublish={(theme) => setQuestion({ about: 'publish', theme })}
-        />
+        {published !== null && (
+          <PublishPreviousAgain
+            live={published.id}
+            themes={themes}
+            onPublish={(theme) => setQuestion({ about: 'publish', theme })}
+          />
+        )}
       </section>
       <section aria-labelledby="other-themes">
         <Title order={2} id="other-themes" ref={othersHeading} tabIndex={-1} className={classes.heading}>
