@@ -108,8 +108,10 @@ export const frame: Messages['frame'] = {
   deprecated: {
     calls: ({ count }) =>
       plural(count, { one: '1 veralteter Aufruf', other: `${number(count)} veraltete Aufrufe` }),
-    about:
-      'Der Shop beantwortet diese Aufrufe noch, meldet aber, dass sie in dieser API-Version veraltet sind. Sie funktionieren, bis er sie abschafft.',
+    mark: ({ spoken, calls }) => `${spoken}: ${calls}`,
+    title: 'Veraltete Aufrufe',
+    about: ({ store }) =>
+      `${store} beantwortet diese Aufrufe von Storedesk noch, meldet aber, dass sie in seiner API-Version veraltet sind. Sie funktionieren, bis er sie abschafft.`,
   },
   demo: {
     about:

@@ -111,8 +111,10 @@ export const frame = {
   deprecated: {
     calls: ({ count }: { count: number }) =>
       plural(count, { one: '1 deprecated call', other: `${number(count)} deprecated calls` }),
-    about:
-      'The store still answers these calls, and says that they are deprecated in this API version. They go on working until it drops them.',
+    mark: ({ spoken, calls }: { spoken: string; calls: string }) => `${spoken}: ${calls}`,
+    title: 'Deprecated calls',
+    about: ({ store }: { store: string }) =>
+      `${store} still answers these calls of Storedesk, and says that they are deprecated in its API version. They go on working until it drops them.`,
   },
   demo: {
     about:

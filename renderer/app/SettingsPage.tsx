@@ -10,6 +10,7 @@ import { errorSentence } from '../ui/error-text.ts';
 import { Page } from '../ui/Page.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import { ConnectionList } from './connection/ConnectionList.tsx';
+import { DeprecatedCalls } from './connection/DeprecatedCalls.tsx';
 import classes from './settings.module.css';
 import { WORKSPACES } from './workspaces.ts';
 
@@ -25,6 +26,7 @@ export function SettingsPage() {
           <p className={classes.about}>{texts.aboutStores}</p>
           <ConnectionList />
         </section>
+        <DeprecatedCalls />
         <About />
       </div>
     </Page>

@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { QueueButton } from '../queue/QueueButton.tsx';
-import { useLastAnswer, useStoreStatus } from '../state/store-status.ts';
+import { useDeprecations, useLastAnswer } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
 import { answerAge } from './answer-age.ts';
 import { CostGauge } from './CostGauge.tsx';
@@ -22,10 +23,7 @@ export function StatusBar() {
         {connection.readOnly && <span className={classes.lock}>{t().connection.readOnly}</span>}
       </span>
       <StateOfStore />
-      {check !== null && (
-        <span className={classes.version}>{t().frame.apiVersion({ version: check.apiVersion })}</span>
-      )}
-      <Deprecations />
+      {check !== null && <ApiVersion version={check.apiVersion} />}
       <span className={classes.space} />
       <QueueButton declarations={JOB_DECLARATIONS} />
       {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
@@ -62,31 +60,22 @@ function AnswerAge() {
   return <p className={classes.age}>{answerAge(answer, now)}</p>;
 }
 
-/** The warning that a call which was used is deprecated in the connection's version, and the store's reason. */
-function Deprecations() {
+/** The version that is spoken; marked, and the way to the calls, when one that was used is deprecated in it. */
+function ApiVersion({ version }: { version: string }) {
   const { connection } = useActiveStore();
-  const used = useStoreStatus(({ deprecations }) => deprecations[connection.id]);
-  const entries = Object.entries(used ?? {});
-  if (entries.length === 0) return null;
+  const count = Object.keys(useDeprecations(connection.id)).length;
+  const spoken = t().frame.apiVersion({ version });
+  if (count === 0) return <span className={classes.version}>{spoken}</span>;
+  const calls = t().frame.deprecated.calls({ count });
   return (
-    <Popover width={380} position="top-start" shadow="md">
-      <Popover.Target>
-        <UnstyledButton className={classes.warning}>
-          <IconAlertTriangle size={13} aria-hidden />
-          {t().frame.deprecated.calls({ count: entries.length })}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <p className={classes.popoverText}>{t().frame.deprecated.about}</p>
-        <dl className={classes.calls}>
-          {entries.map(([call, reason]) => (
-            <div key={call}>
-              <dt>{call}</dt>
-              <dd>{reason}</dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
+    <Link
+      to="/settings"
+      className={classes.version}
+      title={calls}
+      aria-label={t().frame.deprecated.mark({ spoken, calls })}
+    >
+      {spoken}
+      <IconInfoCircle size={13} aria-hidden />
+    </Link>
   );
 }

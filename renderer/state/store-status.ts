@@ -108,6 +108,13 @@ function lastAnswer(
   };
 }
 
+const NONE = {};
+
+/** Why calls of this store that were used are deprecated, by the call's name. */
+export function useDeprecations(connection: ConnectionId): Readonly<Record<string, string>> {
+  return useStoreStatus(({ deprecations }) => deprecations[connection] ?? NONE);
+}
+
 /** Keeps that a call which was used is deprecated, and why. */
 export function recordDeprecation(connection: ConnectionId, call: string, reason: string): void {
   useStoreStatus.setState(({ deprecations }) =>
