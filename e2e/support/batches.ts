@@ -39,7 +39,7 @@ export async function acceptSelected(page: Page, app: RunningApp): Promise<Locat
   if (await onHold.isVisible()) await onHold.check();
   await page.keyboard.press('a');
   const sure = page
-    .getByRole('dialog', { name: /^Accept .* requests\?/ })
+    .getByRole('dialog', { name: /^Accept .* requests?\?/ })
     .getByRole('button', { name: /^Accept/ });
   const card = lastBatch(page);
   await expect(sure.or(card)).toBeVisible();

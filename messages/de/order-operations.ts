@@ -158,9 +158,13 @@ export const orderOperations: Messages['orderOperations'] = {
       one: 'lässt',
       other: 'lassen',
     })} ${number(count)} aus: ${why}`,
-  acceptMany: ({ count }) => `${number(count)} Anfragen annehmen?`,
+  acceptMany: ({ count }) =>
+    plural(count, { one: '1 Anfrage annehmen?', other: `${number(count)} Anfragen annehmen?` }),
   acceptManyText: ({ count }) =>
-    `${number(count)} Aufträge gehen nacheinander in Bearbeitung. In den ersten 5 Sekunden wird nichts gesendet: Bis dahin können Sie alles rückgängig machen.`,
+    `${plural(count, {
+      one: 'Der Auftrag geht in Bearbeitung.',
+      other: 'Die Aufträge gehen nacheinander in Bearbeitung.',
+    })} In den ersten 5 Sekunden wird nichts gesendet: Bis dahin können Sie alles rückgängig machen.`,
   afterManyRejections: 'Nach einer Ablehnung kann keine Position dieser Aufträge versendet werden.',
   reasonForAll: 'Grund, für alle',
   notifyCustomers: 'Kunden benachrichtigen',

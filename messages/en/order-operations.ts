@@ -159,9 +159,13 @@ export const orderOperations = {
       one: 'leaves out',
       other: 'leave out',
     })} ${number(count)}: ${why}`,
-  acceptMany: ({ count }: { count: number }) => `Accept ${number(count)} requests?`,
+  acceptMany: ({ count }: { count: number }) =>
+    plural(count, { one: 'Accept 1 request?', other: `Accept ${number(count)} requests?` }),
   acceptManyText: ({ count }: { count: number }) =>
-    `${number(count)} orders go in progress, one after the other. Nothing is sent in the first 5 seconds: until then all of it can be undone.`,
+    `${plural(count, {
+      one: 'The order goes in progress.',
+      other: 'The orders go in progress, one after the other.',
+    })} Nothing is sent in the first 5 seconds: until then all of it can be undone.`,
   afterManyRejections: 'After a rejection no line of these orders can be fulfilled.',
   reasonForAll: 'Reason, for all of them',
   notifyCustomers: 'Notify the customers',

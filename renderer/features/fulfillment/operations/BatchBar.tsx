@@ -25,12 +25,9 @@ import { ACCEPT, declarationOf } from './operation-declarations.tsx';
 import { OperationForm } from './OperationForm.tsx';
 import { useOperationsState, useOrderMarks, useSubmitOperation } from './operations-state.ts';
 
-/** More than this is asked about with its number: a slip of Ctrl-A should not accept a morning's work. */
-const ASK_ABOVE = 20;
-
-/** Whether a dialog comes before anything is sent. */
+/** Whether a dialog comes before anything is held. For an accept as with one order: only when something is on hold. */
 function asks({ operation, open }: BatchChoice): boolean {
-  return operation !== 'accept' || open.length > ASK_ABOVE;
+  return operation !== 'accept' || open.some(isOnHold);
 }
 
 /** What can be done to the selected orders together. Each operation counts the orders that it is open to. */
