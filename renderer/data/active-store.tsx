@@ -5,7 +5,7 @@ import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { Connection, ConnectionCheck } from '../../shared/contract/connection.ts';
 import { holdsOneOf, type Scope } from '../../shared/scopes.ts';
-import { recordDeprecation, useIsReachable } from '../state/store-status.ts';
+import { recordDeprecation, useIsReachable, useStoreStatus } from '../state/store-status.ts';
 import { errorSentence } from '../ui/error-text.ts';
 import { checkQuery } from './connection-queries.ts';
 import { toApiError } from './host-client.ts';
@@ -13,6 +13,7 @@ import { useHost } from './host-context.tsx';
 import { createRest, type Rest } from './rest-client.ts';
 import { createStoreSession, type StoreSession } from './store-session.ts';
 import { createGraphqlSide, type GraphqlType } from './urql-client.ts';
+import { whyAway } from './why-away.ts';
 
 /** What a write has made stale, in both caches. */
 export interface Invalidation {
@@ -34,6 +35,10 @@ export interface ActiveStore {
   readonly whyNotScope: (...needed: readonly Scope[]) => string | null;
   /** The same of what changes something in the store: also null only when the connection is not read-only. */
   readonly whyNotWrite: (...needed: readonly Scope[]) => string | null;
+  /** Why nothing gets to the store now, as a sentence; null when it does, as far as is known. */
+  readonly whyAway: string | null;
+  /** Why nothing is sent that changes something: the reasons of `whyNotWrite`, then that of `whyAway`. */
+  readonly whyNotSend: (...needed: readonly Scope[]) => string | null;
   readonly invalidate: (stale: Invalidation) => Promise<void>;
   /** Reads everything on the screen again: the store was away. */
   readonly refreshAll: () => Promise<void>;
@@ -82,6 +87,7 @@ export function ActiveStoreProvider({
   }, [sides, queryClient, id]);
 
   const isReachable = useIsReachable(id);
+  const away = useStoreStatus((status) => whyAway(status, id));
   const { data: check = null, error } = useQuery({
     ...checkQuery(host, id),
     refetchInterval: ({ state }) => (isReachable && state.error === null ? false : KNOCK_MS),
@@ -89,6 +95,8 @@ export function ActiveStoreProvider({
   const store = useMemo<ActiveStore>(() => {
     const whyNotScope = (...needed: readonly Scope[]) =>
       check === null || holdsOneOf(check.scopes, needed) ? null : t().frame.whyNotScope({ scopes: needed });
+    const whyNotWrite = (...needed: readonly Scope[]) =>
+      connection.readOnly ? errorSentence({ kind: 'read_only' }) : whyNotScope(...needed);
     return {
       connection,
       rest: sides.rest,
@@ -96,12 +104,13 @@ export function ActiveStoreProvider({
       check,
       checkError: check !== null || error === null ? null : toApiError(error),
       whyNotScope,
-      whyNotWrite: (...needed) =>
-        connection.readOnly ? errorSentence({ kind: 'read_only' }) : whyNotScope(...needed),
+      whyNotWrite,
+      whyAway: away,
+      whyNotSend: (...needed) => whyNotWrite(...needed) ?? away,
       invalidate,
       refreshAll,
     };
-  }, [connection, sides, check, error, invalidate, refreshAll]);
+  }, [connection, sides, check, error, away, invalidate, refreshAll]);
 
   return (
     <UrqlProvider value={sides.graphql.client}>

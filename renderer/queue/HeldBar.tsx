@@ -1,4 +1,4 @@
-import { Button, Kbd, VisuallyHidden } from '@mantine/core';
+import { Kbd, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -6,7 +6,10 @@ import { t } from '../../messages/language.ts';
 import type { QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded } from '../../shared/queue/job-states.ts';
 import { inBackground } from '../data/in-background.ts';
+import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
+import { useWhyStopped } from '../data/why-away.ts';
+import { ActionButton } from '../ui/DisabledReason.tsx';
 import { usePassingText } from '../ui/use-passing-text.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
@@ -25,6 +28,8 @@ const SAID_MS = 6_000;
 /** What is held before it is sent, on every screen, and the way back. Mount it once in the frame. */
 export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
+  const whyNotSend = useActiveStore().whyNotSend();
+  const whyNotUndo = useWhyStopped();
   const reopen = useReopen(declarations);
   const [said, say] = usePassingText(SAID_MS);
   const { held, heldNow, undo, undoLate, canUndo } = useUndo(say);
@@ -46,6 +51,7 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
   const undoLast = () => inBackground(undoLastHeld());
   useShortcut({ keys: UNDO_KEY, name: words.held.undoLastHeld, group: words.group }, undoLast, {
     enabled: canUndo,
+    whyNot: whyNotUndo,
   });
 
   const text = heldText(held);
@@ -68,23 +74,35 @@ export function HeldBar({ declarations }: { declarations: JobDeclarations }) {
                   until={Math.min(...held.map(({ until }) => until))}
                   isOne={held.length === 1}
                 />
-                <Button size="compact-sm" variant="default" rightSection={UNDO_KBD} onClick={undoLast}>
+                <ActionButton
+                  size="compact-sm"
+                  variant="default"
+                  whyNot={whyNotUndo}
+                  rightSection={UNDO_KBD}
+                  onClick={undoLast}
+                >
                   {held.length === 1 ? words.undo : words.undoLast}
-                </Button>
+                </ActionButton>
                 {held.length > 1 && (
-                  <Button size="compact-sm" variant="default" onClick={() => inBackground(undo(held))}>
+                  <ActionButton
+                    size="compact-sm"
+                    variant="default"
+                    whyNot={whyNotUndo}
+                    onClick={() => inBackground(undo(held))}
+                  >
                     {words.undoAll}
-                  </Button>
+                  </ActionButton>
                 )}
-                <Button
+                <ActionButton
                   size="compact-sm"
                   variant="subtle"
+                  whyNot={whyNotSend}
                   onClick={() =>
                     held.forEach(({ batch }) => tellIfFailed(words.sendNow, client.sendNow(batch.id)))
                   }
                 >
                   {words.sendNow}
-                </Button>
+                </ActionButton>
                 {said !== '' && <span aria-hidden>{said}</span>}
               </>
             )}

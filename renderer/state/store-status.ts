@@ -24,7 +24,7 @@ export interface LastAnswer {
 export const TIMED_ANSWERS = 2;
 
 /** What the host last said about the connections. */
-interface StoreStatus {
+export interface StoreStatus {
   /** Whether Storedesk itself answers this page. */
   readonly shell: ShellState;
   readonly budgets: Readonly<Record<ConnectionId, Budget>>;

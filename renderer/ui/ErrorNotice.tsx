@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { CopyTextButton } from './CopyTextButton.tsx';
+import { ActionButton } from './DisabledReason.tsx';
 import classes from './error-notice.module.css';
 import { errorText } from './error-text.ts';
 
@@ -12,6 +13,7 @@ export function ErrorNotice({
   did,
   writes = false,
   onRetry,
+  whyNotRetry = null,
   onClose,
 }: {
   error: ApiError;
@@ -20,6 +22,8 @@ export function ErrorNotice({
   /** Whether what failed could have changed the store. */
   writes?: boolean;
   onRetry?: () => void;
+  /** Why it cannot be tried again now. */
+  whyNotRetry?: string | null;
   onClose?: () => void;
 }) {
   const texts = t().errors;
@@ -35,9 +39,9 @@ export function ErrorNotice({
         </p>
         <Group gap={8} className={classes.actions}>
           {onRetry !== undefined && (
-            <Button size="compact-sm" variant="default" onClick={onRetry}>
+            <ActionButton size="compact-sm" variant="default" whyNot={whyNotRetry} onClick={onRetry}>
               {texts.tryAgain}
-            </Button>
+            </ActionButton>
           )}
           {requestId !== null && (
             <CopyTextButton

@@ -26,7 +26,7 @@ export function UndoBatch({
 }) {
   const host = useHost();
   const queue = useQueueClient();
-  const { connection, whyNotWrite } = useActiveStore();
+  const { connection, whyNotSend } = useActiveStore();
   const { data: entries } = useQuery(batchEntriesQuery(host, batch));
   const [asking, setAsking] = useState(false);
   const texts = t().activity.undoBatch;
@@ -51,7 +51,7 @@ export function UndoBatch({
     ? t().activity.otherStore({ store })
     : count === 0
       ? texts.nothing
-      : whyNotWrite('products');
+      : whyNotSend('products');
   return (
     <>
       {children(

@@ -8,12 +8,12 @@ import { storeName } from '../../../data/store-name.ts';
 
 /** Why an entry cannot be undone from here, as a sentence; null when the store may be asked. */
 export function useWhyNotUndo(entry: ActivityEntry): string | null {
-  const { connection, whyNotWrite } = useActiveStore();
+  const { connection, whyNotSend } = useActiveStore();
   const plan = planUndo(entry);
   if (!plan.ok) return t().activity.whyNotUndo[plan.error];
   if (entry.connection !== connection.id)
     return t().activity.otherStore({ store: storeName(entry.connection, entry.connectionName) });
-  return whyNotWrite(scopeOf(plan.value));
+  return whyNotSend(scopeOf(plan.value));
 }
 
 function scopeOf(plan: UndoPlan): Scope {

@@ -40,7 +40,7 @@ export function BatchBar({
   rows: readonly InboxRow[];
   onClear: () => void;
 }) {
-  const { connection, whyNotWrite } = useActiveStore();
+  const { connection, whyNotSend } = useActiveStore();
   const marks = useOrderMarks();
   const { side, states } = fulfillmentView(view);
   const submit = useSubmitOperation();
@@ -57,7 +57,7 @@ export function BatchBar({
   }, []);
 
   const all = batchOperations(side, states).map((operation) =>
-    chooseFor(operation, rows, { whyNotWrite, marks, alsoOnHold }),
+    chooseFor(operation, rows, { whyNotSend, marks, alsoOnHold }),
   );
   const useful = all.filter((choice) => choice.open.length + choice.onHold.length > 0);
   const choices = useful.length > 0 ? useful : all.slice(0, 1);

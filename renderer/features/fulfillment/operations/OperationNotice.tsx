@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
-import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import {
+  FULFILLMENT_TRANSITIONS,
+  type FulfillmentOperation,
+} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { endText, refusedFields } from './operation-end.ts';
 import type { DetailLine } from '../order/fulfillment-detail.ts';
@@ -21,7 +26,9 @@ export function OperationNotice({
   } | null;
   onReadAgain: () => void;
 }) {
+  const { whyAway, whyNotSend } = useActiveStore();
   if (last === null) return null;
+  const whyNotRetry = whyNotSend(FULFILLMENT_TRANSITIONS[last.operation].scope);
   const { state } = last;
   const again = outside === null ? null : retry;
   if (state.kind === 'failed' && !state.late)
@@ -31,7 +38,7 @@ export function OperationNotice({
         did={t().operations[last.operation].while}
         writes
         onClose={dismiss}
-        {...(again !== null && { onRetry: again })}
+        {...(again !== null && { onRetry: again, whyNotRetry })}
       />
     );
   const { title, text } = endText(last, outside?.lines ?? null);
@@ -45,9 +52,15 @@ export function OperationNotice({
       <p>{text}</p>
       <div className={classes.refusalActions}>
         {act !== null && (
-          <Button size="compact-sm" variant="default" onClick={act}>
+          // What became of an operation is only read.
+          <ActionButton
+            size="compact-sm"
+            variant="default"
+            whyNot={isUnknown ? whyAway : whyNotRetry}
+            onClick={act}
+          >
             {isUnknown ? t().queue.checkAgain : t().errors.tryAgain}
-          </Button>
+          </ActionButton>
         )}
         {outside !== null && Object.keys(refusedFields(last, last.operation)).length > 0 && (
           <Button size="compact-sm" variant="default" onClick={() => outside.onDialog(last.operation)}>

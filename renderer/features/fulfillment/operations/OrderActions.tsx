@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import { useWhyStopped } from '../../../data/why-away.ts';
 import { sendsInText } from '../../../queue/held-text.ts';
 import { useHoldLeft } from '../../../queue/use-hold-left.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
@@ -92,14 +93,15 @@ export function HeldNote({
   onUndo: () => void;
 }) {
   const seconds = useHoldLeft(until);
+  const whyNot = useWhyStopped();
   const { undoNamed } = t().queue.held;
   const { label } = t().operations[operation];
   return (
     <span className={noticeClasses.held}>
       <span className={noticeClasses.heldNote}>{sendsInText(seconds)}</span>
-      <Button size="compact-sm" variant="default" onClick={onUndo}>
+      <ActionButton size="compact-sm" variant="default" whyNot={whyNot} onClick={onUndo}>
         {undoNamed({ label })}
-      </Button>
+      </ActionButton>
     </span>
   );
 }

@@ -12,7 +12,7 @@ const row = (id: number, state: FulfillmentState, ...holds: string[]) => ({
   holds: holds.map((reason) => ({ reason })),
 });
 const NO_MARKS = new Map<FulfillmentOrderId, OrderMark>();
-const anybody = { whyNotWrite: () => null, marks: NO_MARKS, alsoOnHold: false };
+const anybody = { whyNotSend: () => null, marks: NO_MARKS, alsoOnHold: false };
 
 describe('the operations that a view offers for many', () => {
   test.each([
@@ -93,7 +93,7 @@ describe('accepting a selection', () => {
     });
   });
   test('without the scope is closed, and says which is missing', () => {
-    const choice = chooseFor('accept', rows, { ...anybody, whyNotWrite: () => 'It needs another scope.' });
+    const choice = chooseFor('accept', rows, { ...anybody, whyNotSend: () => 'It needs another scope.' });
     expect(choice).toMatchObject({ open: [], whyNot: 'It needs another scope.' });
   });
   test('of more than the host takes at once is closed', () => {

@@ -19,7 +19,7 @@ import type { OrderMark, SeenOrder } from './order-jobs.ts';
 export type BatchChoice = ReturnType<typeof chooseFor<InboxRow>>;
 
 interface BatchContext {
-  readonly whyNotWrite: (...needed: Scope[]) => string | null;
+  readonly whyNotSend: (...needed: Scope[]) => string | null;
   readonly marks: ReadonlyMap<FulfillmentOrderId, OrderMark>;
   /** Whether orders on hold are included, which they are only on purpose. */
   readonly alsoOnHold: boolean;
@@ -71,11 +71,11 @@ export function chooseFor<Row extends SeenOrder & OrderHolds>(
 function whyNotRow(
   operation: FulfillmentOperation,
   row: SeenOrder,
-  { whyNotWrite, marks }: BatchContext,
+  { whyNotSend, marks }: BatchContext,
 ): string | null {
   const mark = marks.get(row.id);
   if (mark !== undefined && mark.kind !== 'failed') return t().orderOperations.underWay;
-  return whyNotOperation(operation, row, { whyNotWrite, underWay: null, outdated: false });
+  return whyNotOperation(operation, row, { whyNotSend, underWay: null, outdated: false });
 }
 
 /** What stands beside the buttons: "Left out 3: …", or "“Accept” leaves out 3: …" where only some buttons do. */

@@ -56,7 +56,7 @@ const underWay = (kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted
 });
 const SCREENS: Record<
   string,
-  { readonly context: Omit<OperationContext, 'whyNotWrite'>; readonly says: string | null }
+  { readonly context: Omit<OperationContext, 'whyNotSend'>; readonly says: string | null }
 > = {
   idle: { context: { underWay: null, outdated: false }, says: null },
   held: { context: underWay('held') as OperationContext, says: '“Accept” is held' },
@@ -94,7 +94,7 @@ describe.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
     const due = CELLS.map(({ cell, scopes, says }) => [cell, reasonDue(operation, state, scopes, says)]);
     const reasons = CELLS.map(({ cell, scopes, says, context }) => {
       const needs = (...needed: Scope[]) => (holdsOneOf(scopes, needed) ? null : needed.join());
-      const reason = whyNotOperation(operation, splitState(state), { ...context, whyNotWrite: needs });
+      const reason = whyNotOperation(operation, splitState(state), { ...context, whyNotSend: needs });
       const words = reasonDue(operation, state, scopes, says);
       return [cell, words !== null && reason?.includes(words) === true ? words : reason];
     });
@@ -102,7 +102,7 @@ describe.each(FULFILLMENT_OPERATIONS)('%s', (operation) => {
   });
   test('is open to no pair that does not exist', () => {
     const order = { status: 'closed', requestStatus: 'closed' };
-    const context = { underWay: null, outdated: false, whyNotWrite: () => null };
+    const context = { underWay: null, outdated: false, whyNotSend: () => null };
     expect(whyNotOperation(operation, order, context)).toBe(t().orderOperations.notOpen.unknown);
   });
 });
@@ -111,7 +111,7 @@ test.each(FULFILLMENT_OPERATIONS)('while %s is sent, the others say what they wa
   const context = {
     underWay: { operation, kind: 'sending' },
     outdated: false,
-    whyNotWrite: () => null,
+    whyNotSend: () => null,
   } as const;
   const reason = whyNotOperation('accept', splitState('open/submitted'), context);
   expect(reason).toContain(t().operations[operation].running);

@@ -16,12 +16,10 @@ interface UnderWay {
   readonly kind: 'held' | 'queued' | 'sending' | 'unknown' | 'interrupted';
 }
 
-/**
- * What decides the buttons beside the order's state. Whether the store can be reached does not: a frozen or unreachable
- * store is said by the banner, what is submitted then is not done and can be retried, and nothing typed is lost.
- */
+/** What decides the buttons beside the order's state. */
 export interface OperationContext {
-  readonly whyNotWrite: (...needed: Scope[]) => string | null;
+  /** Also while the store cannot be reached: what cannot be sent must not look accepted. */
+  readonly whyNotSend: (...needed: Scope[]) => string | null;
   /** No second operation starts beside it. */
   readonly underWay: UnderWay | null;
   /** The list knows of a change that the open order does not show yet. */
@@ -32,9 +30,9 @@ export interface OperationContext {
 export function whyNotOperation(
   operation: FulfillmentOperation,
   order: { readonly status: string; readonly requestStatus: string },
-  { whyNotWrite, underWay, outdated }: OperationContext,
+  { whyNotSend, underWay, outdated }: OperationContext,
 ): string | null {
-  const missing = whyNotWrite(FULFILLMENT_TRANSITIONS[operation].scope);
+  const missing = whyNotSend(FULFILLMENT_TRANSITIONS[operation].scope);
   if (missing !== null) return missing;
   if (underWay !== null) return t().orderOperations.waits[underWay.kind](t().operations[underWay.operation]);
   if (outdated) return t().orderOperations.outdated;

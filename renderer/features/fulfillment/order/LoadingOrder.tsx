@@ -28,9 +28,9 @@ export function LoadingOrder({
   onHeld: OnHeld;
 }) {
   const texts = t().orderDetail;
-  const { whyNotWrite } = useActiveStore();
+  const { whyNotSend } = useActiveStore();
   const operation = useOperation(row, onHeld);
-  const context = { whyNotWrite, underWay: operation.underWay, outdated: false };
+  const context = { whyNotSend, underWay: operation.underWay, outdated: false };
   useShortcut(
     { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },
     () => undefined,

@@ -59,7 +59,7 @@ export function OrderDetail({
   onHeld: OnHeld;
   onReadAgain: () => void;
 }) {
-  const { whyNotWrite } = useActiveStore();
+  const { whyNotSend } = useActiveStore();
   // Accepting without a message needs no dialog, unless the order is on hold.
   const [dialog, setDialog] = useState(() => (isTakenUp() ? null : wanted));
   const operation = useOperation(order, (held) => {
@@ -76,7 +76,7 @@ export function OrderDetail({
   const whyNot = (name: FulfillmentOperation) =>
     whyNotYet(change) ??
     whyNotOperation(name, order, {
-      whyNotWrite,
+      whyNotSend,
       underWay: operation.underWay,
       outdated: gone !== null && isOlder(order, gone),
     });

@@ -1,0 +1,29 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { canReach, useStoreStatus, type StoreStatus } from '../state/store-status.ts';
+import { errorSentence } from '../ui/error-text.ts';
+
+/** Why Storedesk itself does nothing now, as a sentence; null while it runs. */
+export function whyStopped({ shell }: Pick<StoreStatus, 'shell'>): string | null {
+  return shell === 'running' ? null : errorSentence(SHELL_ERRORS[shell]);
+}
+
+/** The same, for what only Storedesk itself has to do: an Undo of what is held. */
+export function useWhyStopped(): string | null {
+  return useStoreStatus(whyStopped);
+}
+
+/** Why nothing gets to the store now, as a sentence; null when it does, as far as is known. */
+export function whyAway(
+  status: Pick<StoreStatus, 'shell' | 'answers'>,
+  connection: ConnectionId,
+): string | null {
+  if (canReach(status, connection) !== false) return null;
+  const error = status.answers[connection]?.error ?? null;
+  return whyStopped(status) ?? (error === null ? null : errorSentence(error));
+}
+
+const SHELL_ERRORS = {
+  stopped: { kind: 'unreachable', reason: 'shell_stopped', sent: 'no' },
+  no_session: { kind: 'host', reason: 'no_session', detail: null },
+} as const satisfies Record<Exclude<StoreStatus['shell'], 'running'>, ApiError>;
