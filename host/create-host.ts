@@ -225,13 +225,14 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     const environmentNotice: HostNotice | null =
       environmentProblem === null ? null : { kind: 'environment_not_used', problem: environmentProblem };
     const notices = (): HostNotice[] => {
-      const { views, texts, printed } = inboxRecords.unreadable();
+      const { views, texts, printed, picked } = inboxRecords.unreadable();
       const unreadable = {
         operations: parked,
         connections: rows.ids().length - rows.all().length,
         saved_views: views,
         saved_texts: texts,
         printed_marks: printed,
+        picked_marks: picked,
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),
         drafts: drafts.unreadable(),

@@ -34,7 +34,7 @@ export interface HostServices {
   readonly settings: SettingsStore;
   readonly queue: CallsOf<'queue'>;
   readonly activity: CallsOf<'activity'>;
-  readonly inboxRecords: CallsOf<'views' | 'texts' | 'printed'>;
+  readonly inboxRecords: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
   readonly desktop: CallsOf<'desktop'>;
   readonly catalogue: CallsOf<'catalogue'>;
   readonly drafts: CallsOf<'drafts'>;

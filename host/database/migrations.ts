@@ -169,4 +169,17 @@ export const MIGRATIONS: readonly Migration[] = [
       ) strict;
     `,
   },
+  {
+    name: '0012-picked-orders',
+    sql: `
+      create table picked_orders (
+        connection text not null,
+        fulfillment_order integer not null,
+        at integer not null,
+        picked integer not null check (picked in (0, 1)),
+        scanned text not null check (json_valid(scanned)),
+        primary key (connection, fulfillment_order)
+      ) strict, without rowid;
+    `,
+  },
 ];

@@ -134,13 +134,14 @@ test.each([
     'activity',
     'saved_views',
     'printed_slips',
+    'picked_orders',
     'drafts',
   ].map((table) => [`the table ${table}`, `drop table ${table}`]),
   [
     'all tables',
     `drop table connections; drop table settings; drop table queue_jobs; drop table queue_batches;
      drop table activity; drop table saved_views; drop table printed_slips;
-     drop table drafts`,
+     drop table picked_orders; drop table drafts`,
   ],
   ['a column', 'alter table queue_batches drop column origin'],
 ])('a file without %s is damaged, and set aside', (_, sql) => {

@@ -21,7 +21,14 @@ import { MAX_PRINTED } from './printed-slips.ts';
 const HERE = 'sandbox' as ConnectionId;
 const THERE = 'other' as ConnectionId;
 const NOWHERE = 'gone' as ConnectionId;
-const SEARCH: InboxSearch = { orderName: '', sku: 'TENT', states: [], overdue: true, printed: 'any' };
+const SEARCH: InboxSearch = {
+  orderName: '',
+  sku: 'TENT',
+  states: [],
+  overdue: true,
+  printed: 'any',
+  picked: 'any',
+};
 
 let folder: ReturnType<typeof makeDataDir>;
 let database: DatabaseSync;

@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { CallsOf } from '../host-calls.ts';
+import { createPickedOrders } from './picked-orders.ts';
 import { createPrintedSlips } from './printed-slips.ts';
 import { createSavedTexts } from './saved-texts.ts';
 import { createSavedViews } from './saved-views.ts';
@@ -20,28 +21,29 @@ export interface InboxRecordsDependencies {
 
 /** What this computer keeps about the inboxes of its stores. */
 export interface InboxRecords {
-  readonly calls: CallsOf<'views' | 'texts' | 'printed'>;
+  readonly calls: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
   /** Forgets what was kept about a store: its connection was removed. */
   forget(connection: ConnectionId): void;
   /** Forgets what belongs to none of these: connections that ended with the run before. */
   forgetAllBut(connections: readonly ConnectionId[]): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
-  unreadable(): { readonly views: number; readonly texts: number; readonly printed: number };
+  unreadable(): Readonly<Record<'views' | 'texts' | 'printed' | 'picked', number>>;
 }
 
-/** Saved views, saved texts and printed marks, in the host's own file. Every change is told to every window. */
+/** Saved views, saved texts, printed marks and what was picked, in the host's own file. Every change is told to every window. */
 export function createInboxRecords(options: InboxRecordsDependencies): InboxRecords {
   const { database, emit, isConnected } = options;
   const views = createSavedViews(database, options.newId);
   const texts = createSavedTexts(database, options.newId);
   const printed = createPrintedSlips(database);
-  const tables = ['saved_views', 'saved_texts', 'printed_slips'] as const;
+  const picked = createPickedOrders(database);
+  const tables = ['saved_views', 'saved_texts', 'printed_slips', 'picked_orders'] as const;
   const deletions = tables.map((table) => database.prepare(`delete from ${table} where connection = ?`));
   const owners = database.prepare(
     tables.map((table) => `select distinct connection from ${table}`).join(' union '),
   );
 
-  const changed = (connection: ConnectionId, what: 'views' | 'texts' | 'printed') =>
+  const changed = (connection: ConnectionId, what: 'views' | 'texts' | 'printed' | 'picked') =>
     emit({ type: 'records.changed', connection, what });
   const forget = (connection: ConnectionId) => {
     for (const deletion of deletions) deletion.run(connection);
@@ -80,12 +82,24 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
         changed(marks.connection, 'printed');
         return ok(null);
       },
+      'picked.list': async ({ connection }) => ok(picked.list(connection)),
+      'picked.set': async ({ connection, orders }) => {
+        if (!isConnected(connection)) return err(noConnection);
+        const at = options.now();
+        picked.set(
+          connection,
+          orders.map((order) => ({ ...order, at })),
+        );
+        changed(connection, 'picked');
+        return ok(null);
+      },
     },
     forget,
     unreadable: () => ({
       views: views.unreadable(),
       texts: texts.unreadable(),
       printed: printed.unreadable(),
+      picked: picked.unreadable(),
     }),
     forgetAllBut(connections) {
       const kept = new Set<string>(connections);

@@ -113,6 +113,13 @@ const GOOD: Readonly<Record<string, (n: number) => Columns | null>> = {
     search: VIEW,
   }),
   printed_slips: (n) => ({ connection: 'c0', fulfillment_order: n + 1, at: 1 }),
+  picked_orders: (n) => ({
+    connection: 'c0',
+    fulfillment_order: n + 1,
+    at: 1,
+    picked: 0,
+    scanned: '[{"line":1,"units":2}]',
+  }),
   drafts: (n) => ({
     connection: 'c0',
     origin: 'https://shop0.example',
@@ -241,6 +248,9 @@ async function list(): Promise<Listed> {
     printed_slips: ((await ask('printed.list', { connection })) as { order: unknown }[]).map(
       ({ order }) => order,
     ),
+    picked_orders: ((await ask('picked.list', { connection })) as { order: unknown }[]).map(
+      ({ order }) => order,
+    ),
     drafts: ((await ask('drafts.list', { connection })) as { cells: { variant: unknown }[] }).cells.map(
       ({ variant }) => variant,
     ),
@@ -260,6 +270,7 @@ const FIRST: Readonly<Record<string, unknown>> = {
   activity: 1,
   saved_views: 'v0',
   printed_slips: 1,
+  picked_orders: 1,
   drafts: 1,
 };
 
@@ -279,6 +290,7 @@ test('H3 a file with good rows has nothing to tell', async () => {
     ['activity', ROWS],
     ['saved_views', ROWS],
     ['printed_slips', ROWS],
+    ['picked_orders', ROWS],
     ['drafts', ROWS],
   ]);
   await under.stop();

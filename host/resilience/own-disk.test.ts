@@ -237,6 +237,7 @@ test('the address of a store is in nothing that a page is told', async () => {
     },
     'views.list': { connection: 'environment' },
     'printed.list': { connection: 'environment' },
+    'picked.list': { connection: 'environment' },
   };
   for (const [name, input] of Object.entries(inputs)) answers.push(await under.host.invoke(name, input));
   const port = new URL(store.origin).port;

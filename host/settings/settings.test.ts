@@ -22,6 +22,8 @@ const defaults = {
   activeConnection: 'sandbox',
   notifyArrivals: true,
   arrivalSound: false,
+  barcodeScanner: 'not_seen',
+  scanSound: true,
 };
 
 test('begin as the defaults', () => {

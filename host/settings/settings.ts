@@ -30,6 +30,8 @@ const DEFAULTS: Settings = {
   activeConnection: SANDBOX_CONNECTION,
   notifyArrivals: true,
   arrivalSound: false,
+  barcodeScanner: 'not_seen',
+  scanSound: true,
 };
 
 /**

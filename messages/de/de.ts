@@ -17,6 +17,7 @@ import { orderOperations } from './order-operations.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
+import { scan } from './scan.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { theme } from './theme.ts';
@@ -44,6 +45,7 @@ export const de: Messages = {
   print,
   product,
   queue,
+  scan,
   search,
   settings,
   theme,

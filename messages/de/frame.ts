@@ -9,6 +9,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   saved_views: 'gespeicherte Ansichten',
   saved_texts: 'gespeicherte Texte',
   printed_marks: 'Markierungen gedruckter Lieferscheine',
+  picked_marks: 'Markierungen kommissionierter Aufträge',
   settings: 'Einstellungen',
   activity_entries: 'Einträge des Protokolls',
   drafts: 'ungespeicherte Änderungen an Varianten',

@@ -8,6 +8,7 @@ const ROWS: Readonly<Record<ParkedRows, string>> = {
   saved_views: 'saved views',
   saved_texts: 'saved texts',
   printed_marks: 'marks of printed slips',
+  picked_marks: 'marks of picked orders',
   settings: 'settings',
   activity_entries: 'entries of the activity log',
   drafts: 'unsaved edits of variants',

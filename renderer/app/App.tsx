@@ -6,6 +6,7 @@ import { hostKeys, settingsQuery } from '../data/connection-queries.ts';
 import { HostError, type HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
+import { refreshPicked } from '../data/picked-queries.ts';
 import { refreshPrinted } from '../data/printed-queries.ts';
 import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
@@ -66,6 +67,7 @@ function useHostEvents() {
       refreshActivity(event);
       refreshQueue(queryClient, event);
       refreshPrinted(queryClient, event);
+      refreshPicked(queryClient, event);
       refreshSavedViews(queryClient, event);
       refreshSavedTexts(queryClient, event);
       if (event.type === 'connections.changed')

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent } from '../../shared/contract/host-contract.ts';
 import { activityKeys, createActivityRefresh } from './activity-queries.ts';
+import { pickedKeys, refreshPicked } from './picked-queries.ts';
 import { printedKeys, refreshPrinted } from './printed-queries.ts';
 import { refreshSavedViews, savedViewKeys } from './saved-view-queries.ts';
 
 const connection = 'c' as ConnectionId;
 const KEPT = {
   activity: [...activityKeys.all, 'page'],
+  picked: pickedKeys.of(connection),
   printed: printedKeys.of(connection),
   views: savedViewKeys.of(connection),
 } as const;
@@ -26,6 +28,7 @@ async function readAgainAfter(event: HostEvent): Promise<What[]> {
   const queryClient = new QueryClient();
   for (const key of Object.values(KEPT)) queryClient.setQueryData(key, []);
   createActivityRefresh(queryClient)(event);
+  refreshPicked(queryClient, event);
   refreshPrinted(queryClient, event);
   refreshSavedViews(queryClient, event);
   await vi.advanceTimersByTimeAsync(0);
@@ -34,11 +37,16 @@ async function readAgainAfter(event: HostEvent): Promise<What[]> {
 }
 
 describe('what this computer keeps is read again', () => {
-  test.each<What>(['activity', 'printed', 'views'])('when an event says so: %s', async (what) =>
+  test.each<What>(['activity', 'picked', 'printed', 'views'])('when an event says so: %s', async (what) =>
     expect(await readAgainAfter({ type: 'records.changed', connection, what })).toEqual([what]),
   );
   test('all of it once events may have been lost', async () =>
-    expect(await readAgainAfter({ type: 'connections.changed' })).toEqual(['activity', 'printed', 'views']));
+    expect(await readAgainAfter({ type: 'connections.changed' })).toEqual([
+      'activity',
+      'picked',
+      'printed',
+      'views',
+    ]));
   test('not for anything else', async () =>
     expect(await readAgainAfter({ type: 'embedded_store', state: 'ready', stop: null })).toEqual([]));
 });

@@ -49,6 +49,10 @@ export const settingsSchema = z.object({
   notifyArrivals: z.boolean(),
   /** A sound when new requests arrive. */
   arrivalSound: z.boolean(),
+  /** Whether a barcode scanner is expected: not until one was seen, or `off` for who wants none. */
+  barcodeScanner: z.enum(['not_seen', 'in_use', 'off']),
+  /** A sound for each scan. */
+  scanSound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -222,11 +226,11 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   queueEventSchema,
   catalogueEventSchema,
   draftsEventSchema,
-  /** Something this computer keeps about a store has changed: saved views and texts, printed marks, the activity log. */
+  /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),
     connection: connectionIdSchema,
-    what: z.enum(['views', 'texts', 'printed', 'activity']),
+    what: z.enum(['views', 'texts', 'printed', 'picked', 'activity']),
   }),
 ]);
 export type HostEvent = z.infer<typeof hostEventSchema>;

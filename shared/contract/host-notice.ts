@@ -8,6 +8,7 @@ export const PARKED_ROWS = [
   'saved_views',
   'saved_texts',
   'printed_marks',
+  'picked_marks',
   'settings',
   'activity_entries',
   'drafts',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { catalogueViewSchema, type CatalogueView } from '../catalogue/catalogue-view.ts';
 import { FULFILLMENT_STATES } from '../fulfillment/fulfillment-order.ts';
 import { isLineMessageTooLong } from '../fulfillment/rejection.ts';
-import { fulfillmentOrderIdSchema } from '../ids.ts';
+import { fulfillmentOrderIdSchema, fulfillmentOrderLineItemIdSchema } from '../ids.ts';
 import { connectionIdSchema } from './connection.ts';
 
-/** What this computer keeps about a store: saved views, saved texts, and which packing slips were printed. */
+/** What this computer keeps about a store: saved views, saved texts, which packing slips were printed, what was picked. */
 
 /** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
 export const inboxSearchSchema = z.object({
@@ -15,6 +15,8 @@ export const inboxSearchSchema = z.object({
   states: z.array(z.enum(FULFILLMENT_STATES)),
   overdue: z.boolean(),
   printed: z.enum(['any', 'printed', 'not_printed']),
+  /** Views that were saved before there was this one have none. */
+  picked: z.enum(['any', 'picked', 'not_picked']).default('any'),
 });
 export type InboxSearch = z.infer<typeof inboxSearchSchema>;
 
@@ -55,6 +57,23 @@ export const savedTextSchema = z.object({
 });
 export type SavedText = z.infer<typeof savedTextSchema>;
 
+/** Units of an order's lines that were scanned, at most as many as are to be picked. */
+export const scannedUnitsSchema = z
+  .array(z.object({ line: fulfillmentOrderLineItemIdSchema, units: z.number().int().positive() }))
+  .max(1_000);
+export type ScannedUnits = z.infer<typeof scannedUnitsSchema>;
+
+const pickingSchema = z.object({
+  order: fulfillmentOrderIdSchema,
+  picked: z.boolean(),
+  /** What of it was scanned; of an order that was marked by hand nothing. */
+  scanned: scannedUnitsSchema,
+});
+
+/** An order that was picked, or begun, on this computer; `at`: when that changed last, in milliseconds since 1970. */
+export const pickedOrderSchema = pickingSchema.extend({ at: z.number() });
+export type PickedOrder = z.infer<typeof pickedOrderSchema>;
+
 const orders = z.array(fulfillmentOrderIdSchema).min(1).max(1_000);
 
 export const INBOX_RECORD_CALLS = {
@@ -84,6 +103,16 @@ export const INBOX_RECORD_CALLS = {
   },
   'printed.set': {
     input: z.object({ connection: connectionIdSchema, orders, printed: z.boolean() }),
+    output: z.null(),
+  },
+  /** What was picked here, what changed last first, at most 10,000 orders. */
+  'picked.list': {
+    input: z.object({ connection: connectionIdSchema }),
+    output: z.array(pickedOrderSchema),
+  },
+  /** Keeps this of the orders instead of what was known. One that is not picked and has nothing scanned is forgotten. */
+  'picked.set': {
+    input: z.object({ connection: connectionIdSchema, orders: z.array(pickingSchema).min(1).max(1_000) }),
     output: z.null(),
   },
 } as const;

@@ -18,6 +18,7 @@ import { due, waitingTime } from '../due-time.ts';
 import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import type { OrderMark } from '../operations/order-jobs.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
+import { PickedMark } from '../scan/PickedMark.tsx';
 import { isClosed, stateWords, whatHappened } from '../state-words.ts';
 import { lists, type ListedRow } from './inbox-list.ts';
 import { waitingSince } from './inbox-row.ts';
@@ -103,6 +104,7 @@ export const InboxRowItem = memo(function InboxRowItem({
           </span>
           {mark !== null && <RowMark mark={mark} />}
           <PrintedMark order={row.id} />
+          <PickedMark order={row.id} />
           {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
           {kind !== 'none' && (
             <span className={classes.due} data-kind={gone ? undefined : kind}>

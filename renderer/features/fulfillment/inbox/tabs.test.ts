@@ -9,7 +9,7 @@ const saved = (id: string, base: string): InboxView => ({
   connection: 'a' as ConnectionId,
   name: `View ${id}`,
   base,
-  search: { orderName: '10', sku: '', states: [], overdue: false, printed: 'any' },
+  search: { orderName: '10', sku: '', states: [], overdue: false, printed: 'any', picked: 'any' },
 });
 const allScopes = () => null;
 const asService = (...needed: readonly Scope[]) =>
@@ -72,6 +72,7 @@ describe('the bar of views', () => {
         states: [],
         overdue: false,
         printed: 'any',
+        picked: 'any',
       },
     });
   });

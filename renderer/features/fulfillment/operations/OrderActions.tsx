@@ -17,6 +17,7 @@ import { mainOperations, otherOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
 import { OrderKeys } from './OrderKeys.tsx';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
+import { PickedMenuItem } from '../scan/PickedMark.tsx';
 import type { OrderOperation } from './use-operation.ts';
 
 /** The two operations of the side as buttons, all others in the menu. Each one that is not open says why. */
@@ -78,6 +79,7 @@ export function OrderActions({
           ))}
           <Menu.Divider />
           <PrintedMenuItem order={order} />
+          <PickedMenuItem order={order.id} />
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -21,6 +21,7 @@ import { OrderIds } from './OrderIds.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { PrintedNote } from '../print/PrintedMark.tsx';
+import { PickedNote } from '../scan/PickedMark.tsx';
 import classes from './order.module.css';
 import { RecipientCard } from './RecipientCard.tsx';
 import { useSeenVersion, whyNotYet } from './seen-version.ts';
@@ -104,6 +105,7 @@ export function OrderDetail({
             </span>
           )}
           <PrintedNote order={order.id} />
+          <PickedNote order={order.id} />
           {operation.underWay?.kind === 'held' && (
             <HeldNote
               underWay={operation.underWay}

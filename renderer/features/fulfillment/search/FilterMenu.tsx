@@ -10,8 +10,9 @@ import { nameStates, type NamedStates } from './search-chips.ts';
 import classes from './search.module.css';
 
 const PRINTED_CHOICES = ['any', 'not_printed', 'printed'] as const satisfies InboxFilter['printed'][];
+const PICKED_CHOICES = ['any', 'not_picked', 'picked'] as const satisfies InboxFilter['picked'][];
 
-/** What a view can be narrowed to without typing: state, what is overdue, what was printed. */
+/** What a view can be narrowed to without typing: state, what is overdue, what was printed and picked. */
 export function FilterMenu({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
   const texts = t().search;
@@ -53,20 +54,50 @@ export function FilterMenu({ view }: { view: ViewId }) {
         </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Label>{texts.packingSlip}</Menu.Label>
-        <Menu.RadioGroup
-          value={filter.printed}
-          onChange={(value) => {
-            const printed = PRINTED_CHOICES.find((choice) => choice === value);
-            if (printed !== undefined) change({ printed });
-          }}
-        >
-          {PRINTED_CHOICES.map((printed) => (
-            <Menu.RadioItem key={printed} value={printed}>
-              {texts.printed[printed]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <Choices
+          choices={PRINTED_CHOICES}
+          chosen={filter.printed}
+          names={texts.printed}
+          onChoose={(printed) => change({ printed })}
+        />
+        <Menu.Divider />
+        <Menu.Label>{texts.picking}</Menu.Label>
+        <Choices
+          choices={PICKED_CHOICES}
+          chosen={filter.picked}
+          names={texts.picked}
+          onChoose={(picked) => change({ picked })}
+        />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** One of several that exclude each other. */
+function Choices<Choice extends string>({
+  choices,
+  chosen,
+  names,
+  onChoose,
+}: {
+  choices: readonly Choice[];
+  chosen: Choice;
+  names: Readonly<Record<Choice, string>>;
+  onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <Menu.RadioGroup
+      value={chosen}
+      onChange={(value) => {
+        const choice = choices.find((each) => each === value);
+        if (choice !== undefined) onChoose(choice);
+      }}
+    >
+      {choices.map((choice) => (
+        <Menu.RadioItem key={choice} value={choice}>
+          {names[choice]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

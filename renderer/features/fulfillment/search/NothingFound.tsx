@@ -11,12 +11,12 @@ import classes from './search.module.css';
 export function NothingFound({ view }: { view: ViewId }) {
   const { connection, whyNotScope } = useActiveStore();
   const { filter, change } = useFilter(view);
-  const { words, orderName, sku, recipient, printed } = filter;
+  const { words, orderName, sku, recipient, printed, picked } = filter;
   const { lookInAll, lookForSku, didYouMean } = t().search;
   const meant = useSimilarWords(words);
   const mayLookInAll = view !== 'all' && whyNotScope(...fulfillmentView('all').scopes) === null;
   const isOnlyName = orderName !== '' && words + sku + recipient === '';
-  const same = { filter: { ...NO_FILTER, words, orderName, sku, recipient, printed }, saved: null };
+  const same = { filter: { ...NO_FILTER, words, orderName, sku, recipient, printed, picked }, saved: null };
   const offers = [
     ...(meant === null
       ? []

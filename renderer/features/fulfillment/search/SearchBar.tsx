@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { useFilter } from './filter-state.ts';
-import { isNarrowing, isSearch, NO_FILTER, searchOf } from './inbox-filter.ts';
+import { isNarrowing, isSearch, NO_FILTER, searchOf, siftsHere } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { chipsOf, foundText, type FoundRows, type SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
@@ -99,7 +99,7 @@ export function SearchBar({
       {chips.length > 0 && <SearchChips chips={chips} onRemove={remove} />}
       <div className={classes.outcome} hidden={!narrowing}>
         <span className={classes.found} role="status">
-          {narrowing && foundText(found, filter.printed !== 'any')}
+          {narrowing && foundText(found, siftsHere(filter))}
         </span>
         {narrowing && (
           <>

@@ -15,11 +15,17 @@ export const NO_FILTER: InboxFilter = {
   states: [],
   overdue: false,
   printed: 'any',
+  picked: 'any',
 };
 
 /** Whether the filter leaves anything out. */
 export function isNarrowing(filter: InboxFilter): boolean {
   return filter.recipient + filter.words !== '' || !isSearch(filter, NO_FILTER);
+}
+
+/** Whether a filter leaves rows out by what only this computer knows. */
+export function siftsHere({ printed, picked }: InboxFilter): boolean {
+  return printed !== 'any' || picked !== 'any';
 }
 
 /** What of a filter may be kept: all but the words and the recipient. */

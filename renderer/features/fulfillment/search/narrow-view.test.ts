@@ -14,8 +14,8 @@ const read = (view: ViewId, filter: Partial<InboxFilter>) => narrow(view, filter
 
 describe('a view without a filter', () => {
   test.each(VIEW_IDS)('%s is read as it is', (view) => expect(narrow(view, {})).toEqual(sourceOfView(view)));
-  test.each(VIEW_IDS)('%s is read as it is when only what was printed is left out', (view) =>
-    expect(narrow(view, { printed: 'not_printed' })).toEqual(sourceOfView(view)),
+  test.each(VIEW_IDS)('%s is read as it is when only what was printed or picked is left out', (view) =>
+    expect(narrow(view, { printed: 'not_printed', picked: 'picked' })).toEqual(sourceOfView(view)),
   );
 });
 

@@ -4,13 +4,14 @@ import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { quoted } from '../../../ui/search/search-terms.ts';
 import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
 import { usePrinted } from '../print/use-printed.tsx';
+import { usePicked } from '../scan/use-picked.tsx';
 import { useFilter } from './filter-state.ts';
-import type { InboxFilter } from './inbox-filter.ts';
+import { siftsHere, type InboxFilter } from './inbox-filter.ts';
 import { FIGURES } from './typed-search.ts';
 
 /**
  * What the store is asked for when a view is narrowed (D5.6): the view's own condition and the filter's. `now` in
- * milliseconds since 1970 decides what is overdue. Which slips were printed only this computer knows: that part of the
+ * milliseconds since 1970 decides what is overdue. What was printed and picked only this computer knows: that part of the
  * filter is no part of the source.
  */
 export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
@@ -58,12 +59,17 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
 export function useInboxSource(view: ViewId): InboxSource {
   const { filter, asOf } = useFilter(view);
   const printed = usePrinted();
+  const picked = usePicked();
   const narrowed = useMemo(() => narrowView(view, filter, asOf), [view, filter, asOf]);
   return useMemo((): InboxSource => {
-    if (filter.printed === 'any') return narrowed;
-    const wanted = filter.printed === 'printed';
-    return { ...narrowed, accepts: (id) => printed.has(id) === wanted };
-  }, [narrowed, filter.printed, printed]);
+    if (!siftsHere(filter)) return narrowed;
+    return {
+      ...narrowed,
+      accepts: (id) =>
+        (filter.printed === 'any' || (filter.printed === 'printed') === printed.has(id)) &&
+        (filter.picked === 'any' || (filter.picked === 'picked') === picked.has(id)),
+    };
+  }, [narrowed, filter, printed, picked]);
 }
 
 /** Whether anything in the view can be overdue: nothing is due any more once an order is closed. */

@@ -11,6 +11,7 @@ const full: InboxFilter = {
   states: ['cancelled/submitted', 'cancelled/rejected', 'open/submitted'],
   overdue: true,
   printed: 'not_printed',
+  picked: 'picked',
 };
 
 describe('the chips of a search', () => {
@@ -29,6 +30,7 @@ describe('the chips of a search', () => {
       'Requested',
       expect.stringMatching(/^Overdue at \d/),
       'Slip not printed here',
+      'Picked here',
     ]);
   });
   test('taken away one after the other leave nothing', () => {
@@ -58,6 +60,7 @@ describe('what is kept of a search', () => {
     { sku: '' },
     { overdue: false },
     { printed: 'any' },
+    { picked: 'any' },
     { states: [] },
     { states: ['cancelled/submitted', 'cancelled/rejected', 'open/rejected'] },
   ])('is another one with %j', (change) =>

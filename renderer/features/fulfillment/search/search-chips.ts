@@ -12,7 +12,7 @@ export interface SearchChip extends Narrowing {
 
 /** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
 export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
-  const { words, orderName, sku, recipient, overdue, printed } = filter;
+  const { words, orderName, sku, recipient, overdue, printed, picked } = filter;
   const texts = t().search;
   const chips: (SearchChip | null)[] = [
     words === '' ? null : chip('words', null, words),
@@ -24,6 +24,7 @@ export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
       ? chip('overdue', null, texts.overdueAt({ time: formatDate(asOf, { timeStyle: 'short' }) }))
       : null,
     printed === 'any' ? null : chip('printed', null, texts.printed[printed]),
+    picked === 'any' ? null : chip('picked', null, texts.picked[picked]),
   ];
   return chips.filter((each) => each !== null);
 }

@@ -1,0 +1,64 @@
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { t } from '../../../../messages/language.ts';
+import type { HostInput, HostOutput } from '../../../../shared/contract/host-contract.ts';
+import type { PickedOrder } from '../../../../shared/contract/inbox-records.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { pickedQuery } from '../../../data/picked-queries.ts';
+import { errorText } from '../../../ui/error-text.ts';
+
+type PickedList = HostOutput<'picked.list'>;
+
+const NONE: PickedList = [];
+
+/** The orders of the active store that were picked here. Empty until it is known. */
+export function usePicked(): ReadonlySet<FulfillmentOrderId> {
+  const { connection } = useActiveStore();
+  const { data = NONE } = useQuery(pickedQuery(useHost(), connection.id));
+  return useMemo(() => new Set(data.filter(({ picked }) => picked).map(({ order }) => order)), [data]);
+}
+
+/** What is known here of the picking of one order; null when it was not begun. */
+export function usePickedOrder(order: FulfillmentOrderId): PickedOrder | null {
+  const { connection } = useActiveStore();
+  const { data = null } = useQuery({
+    ...pickedQuery(useHost(), connection.id),
+    // So that a row is drawn again only when its own mark changes.
+    select: (list) => byOrder(list).get(order) ?? null,
+  });
+  return data;
+}
+
+const known = new WeakMap<PickedList, ReadonlyMap<FulfillmentOrderId, PickedOrder>>();
+
+/** One index of a list, however many rows ask for it: there may be ten thousand marks. */
+function byOrder(list: PickedList): ReadonlyMap<FulfillmentOrderId, PickedOrder> {
+  const orders = known.get(list) ?? new Map(list.map((each) => [each.order, each]));
+  known.set(list, orders);
+  return orders;
+}
+
+/** Reads and keeps what was picked of an order. */
+export function usePicking() {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  const query = pickedQuery(host, connection.id);
+  return {
+    /** As it is now; null when it was not begun. */
+    read: async (order: FulfillmentOrderId): Promise<PickedOrder | null> =>
+      byOrder(await queryClient.query(query)).get(order) ?? null,
+    /** Resolves with whether it could be kept; says so when it could not. */
+    keep: async (orders: HostInput<'picked.set'>['orders']): Promise<boolean> => {
+      const answer = await host.ask('picked.set', { connection: connection.id, orders });
+      await queryClient.invalidateQueries(query);
+      if (answer.ok) return true;
+      const { title, advice } = errorText(answer.error, t().scan.marking, false);
+      notifications.show({ color: 'red', title, message: advice });
+      return false;
+    },
+  };
+}
