@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerBulkFiles } from './bulk/bulk-route.ts';
 import type { Services } from './create-services.ts';
 import { registerFulfillmentRest } from './fulfillment/fulfillment-rest.ts';
 import { buildSchema } from './graphql/build-schema.ts';
 import { createCostBuckets } from './graphql/cost-bucket.ts';
-import { registerGraphql, sendGraphqlFailure, type GraphqlRoute } from './graphql/graphql-route.ts';
+import {
+  hasMutation,
+  registerGraphql,
+  sendGraphqlFailure,
+  type GraphqlRoute,
+} from './graphql/graphql-route.ts';
 import { createIntrospectionMemory } from './graphql/introspection.ts';
 import { createResolverContext } from './graphql/resolver-context.ts';
 import { GRAPHQL_COST_REFERENCE, registerApiReference } from './http/api-reference.ts';
@@ -70,12 +75,13 @@ async function registerApi(api: FastifyInstance, options: RouteDependencies): Pr
   const { random } = options.context;
   answerVersions(api);
   await api.register(async (rest) => {
-    injectFaults(rest, { faults, random, sendFailure: sendResponse });
+    const writes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+    injectFaults(rest, { faults, random, sendFailure: sendResponse, writes });
     guardRest(rest, options);
     registerRest(rest, options);
   });
   await api.register(async (graphql) => {
-    injectFaults(graphql, { faults, random, sendFailure: sendGraphqlFailure });
+    injectFaults(graphql, { faults, random, sendFailure: sendGraphqlFailure, writes: hasMutation });
     registerGraphql(graphql, graphqlRoute(options));
   });
 }

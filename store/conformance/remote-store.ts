@@ -72,7 +72,7 @@ async function prepare(client: StoreClient, { seed, anyData }: StartOptions): Pr
     if (status !== 200) throw new Error(`${method} /_sandbox/${path} answered ${String(status)}.`);
   };
   await control('PUT', 'shop', { state: 'open' });
-  const faults = { latency_ms: 0, error_rate: 0, drop_rate: 0 };
+  const faults = { latency_ms: 0, error_rate: 0, drop_rate: 0, write_drop_rate: 0 };
   await control('PUT', 'faults', { ...faults, rest_bucket: NO_LIMIT, graphql_bucket: NO_LIMIT });
   if (!anyData) await control('POST', 'reset', { seed: seed === seedDemo ? 'demo' : 'empty' });
 }

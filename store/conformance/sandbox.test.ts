@@ -13,7 +13,14 @@ afterEach(() => store.stop());
 const control = (method: string, path: string, body?: object) =>
   store.send(`/_sandbox/${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
 
-const NO_FAULTS = { latency_ms: 0, error_rate: 0, drop_rate: 0, rest_bucket: null, graphql_bucket: null };
+const NO_FAULTS = {
+  latency_ms: 0,
+  error_rate: 0,
+  drop_rate: 0,
+  write_drop_rate: 0,
+  rest_bucket: null,
+  graphql_bucket: null,
+};
 
 describe('access', () => {
   it('D6 needs a known token, of any scope', async () => {
@@ -109,6 +116,19 @@ describe('faults', () => {
     await control('PUT', 'faults', { drop_rate: 0 });
     const { body } = await store.call('themes.list');
     expect(body.themes?.map(({ name }) => name)).toContain('Kept');
+  });
+
+  it('D6 write_drop_rate loses the answers to what may change something, and no others', async () => {
+    await control('PUT', 'faults', { write_drop_rate: 1 });
+    await expect(store.call('themes.create', { body: { theme: { name: 'By REST' } } })).rejects.toThrow(
+      'fetch failed',
+    );
+    const create = 'mutation { themeCreate(name: "By GraphQL") { theme { name } } }';
+    await expect(store.graphql(create)).rejects.toThrow('fetch failed');
+    const { body } = await store.call('themes.list');
+    const names = body.themes?.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['By REST', 'By GraphQL']));
+    expect((await store.graphql('{ shop { name } }')).status).toBe(200);
   });
 
   it('D6 latency_ms delays the answer', async () => {

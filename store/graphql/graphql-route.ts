@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Kind, OperationTypeNode } from 'graphql';
 import { z } from 'zod';
 import { GRAPHQL_PATH } from '../../shared/contract/rest-paths.ts';
 import { textSchema } from '../../shared/contract/wire.ts';
@@ -11,7 +12,7 @@ import { describeProblem } from '../http/request-problem.ts';
 import { refuseMethodsBut } from '../http/rest-endpoint.ts';
 import { readShopState } from '../shop/shop-reader.ts';
 import { errorAnswer, failureError, sentenceOf, type GraphqlAnswer } from './graphql-answer.ts';
-import type { GraphqlRequest } from './parse-operation.ts';
+import { type GraphqlRequest, parseText } from './parse-operation.ts';
 import type { QueryContext } from './query-context.ts';
 import { runQuery, toClientError, type QueryEngine } from './run-query.ts';
 
@@ -51,6 +52,19 @@ export function registerGraphql(api: FastifyInstance, route: GraphqlRoute): void
       },
     );
   });
+}
+
+/** Whether the document of a request has a mutation in it, be it the one that was asked for or not. */
+export function hasMutation({ body }: FastifyRequest): boolean {
+  const request = requestSchema.safeParse(body);
+  if (!request.success) return false;
+  const document = parseText(request.data.query);
+  return (
+    document.ok &&
+    document.value.definitions.some(
+      (one) => one.kind === Kind.OPERATION_DEFINITION && one.operation === OperationTypeNode.MUTATION,
+    )
+  );
 }
 
 /** D5.10: HTTP 200, whatever the cause and wherever it struck. */

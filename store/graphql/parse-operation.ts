@@ -63,7 +63,7 @@ export function parseOperation(
   });
 }
 
-function parseText(query: string): Result<DocumentNode, Problems> {
+export function parseText(query: string): Result<DocumentNode, Problems> {
   try {
     if (isNestedTooDeeply(query)) return err([new GraphQLError('The query is nested too deeply.')]);
     const document = parse(query);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { internalError, type SendFailure } from '../http/create-app.ts';
 import type { BucketSettings } from '../../shared/leaky-bucket.ts';
@@ -19,6 +19,8 @@ export const faultsSchema = z.object({
   error_rate: rateSchema,
   /** Share of the calls whose connection is cut after everything was done: the answer is lost, the change is not. */
   drop_rate: rateSchema,
+  /** The same of the calls that may change something; reads are answered. */
+  write_drop_rate: rateSchema,
   /** Other limits than the store was started with; null for those. */
   rest_bucket: bucketSchema.nullable(),
   graphql_bucket: bucketSchema.nullable(),
@@ -29,6 +31,7 @@ const NO_FAULTS: Faults = {
   latency_ms: 0,
   error_rate: 0,
   drop_rate: 0,
+  write_drop_rate: 0,
   rest_bucket: null,
   graphql_bucket: null,
 };
@@ -72,17 +75,21 @@ export interface FaultyApi {
   /** 0 ≤ random() < 1. */
   readonly random: () => number;
   readonly sendFailure: SendFailure;
+  /** Whether a request may change something. Asked after it was answered. */
+  readonly writes: (request: FastifyRequest) => boolean;
 }
 
 /** Lets the calls of an API suffer from the faults. */
-export function injectFaults(api: FastifyInstance, { faults, random, sendFailure }: FaultyApi): void {
+export function injectFaults(api: FastifyInstance, { faults, random, sendFailure, writes }: FaultyApi): void {
   api.addHook('onRequest', async (request, reply) => {
     const { latency_ms: latency, error_rate: errorRate } = faults.get();
     if (latency > 0) await sleep(latency);
     if (random() < errorRate) return sendFailure(reply, internalError(request.id));
   });
   api.addHook('onSend', async (request, _reply, payload) => {
-    if (random() < faults.get().drop_rate) request.raw.socket.destroy();
+    const { drop_rate: rate, write_drop_rate: writeRate } = faults.get();
+    const isLost = random() < rate || (writeRate > 0 && writes(request) && random() < writeRate);
+    if (isLost) request.raw.socket.destroy();
     return payload;
   });
 }
