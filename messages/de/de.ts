@@ -14,6 +14,7 @@ import { operations } from './operations.ts';
 import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
 import { orderOperations } from './order-operations.ts';
+import { pick } from './pick.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
@@ -42,6 +43,7 @@ export const de: Messages = {
   order,
   orderDetail,
   orderOperations,
+  pick,
   print,
   product,
   queue,

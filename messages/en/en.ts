@@ -13,6 +13,7 @@ import { operations } from './operations.ts';
 import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
 import { orderOperations } from './order-operations.ts';
+import { pick } from './pick.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
@@ -41,6 +42,7 @@ export const en = {
   order,
   orderDetail,
   orderOperations,
+  pick,
   print,
   product,
   queue,

@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { firstOpenView } from './inbox/fulfillment-views.ts';
 import { InboxView } from './inbox/InboxView.tsx';
 import { ViewTabs } from './inbox/ViewTabs.tsx';
+import { PickDesk } from './pick/PickDesk.tsx';
 import { PrintDesk } from './print/PrintDesk.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
@@ -30,6 +31,7 @@ export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
       <ViewTabs open={view} />
       <InboxView key={view} view={view} open={open} />
       <PrintDesk />
+      <PickDesk />
     </Page>
   );
 }

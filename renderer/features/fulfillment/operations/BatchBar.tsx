@@ -16,6 +16,7 @@ import { batchDraftKey, dropDraft } from '../fulfillment-state.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
+import { PickSelectedButton } from '../pick/PickActions.tsx';
 import { PrintSelectedButton } from '../print/PrintActions.tsx';
 import classes from './batch-bar.module.css';
 import { batchOperations, chooseFor, othersText, type BatchChoice } from './batch-choice.ts';
@@ -102,6 +103,7 @@ export function BatchBar({
         />
       ))}
       <PrintSelectedButton orders={rows} />
+      <PickSelectedButton orders={rows} />
       <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {texts.clear}
       </Button>

@@ -16,6 +16,7 @@ import { declarationOf } from './operation-declarations.tsx';
 import { mainOperations, otherOperations } from './order-operations.ts';
 import { useOperationsState } from './operations-state.ts';
 import { OrderKeys } from './OrderKeys.tsx';
+import { PickListMenuItem } from '../pick/PickActions.tsx';
 import { PrintedMenuItem, PrintSlipButton } from '../print/PrintActions.tsx';
 import { PickedMenuItem } from '../scan/PickedMark.tsx';
 import type { OrderOperation } from './use-operation.ts';
@@ -78,6 +79,7 @@ export function OrderActions({
             </ActionMenuItem>
           ))}
           <Menu.Divider />
+          <PickListMenuItem order={order} />
           <PrintedMenuItem order={order} />
           <PickedMenuItem order={order.id} />
         </Menu.Dropdown>

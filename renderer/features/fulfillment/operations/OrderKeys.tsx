@@ -4,6 +4,7 @@ import {
   type FulfillmentOperation,
 } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { PickListKey } from '../pick/PickActions.tsx';
 import { PrintSlipKey } from '../print/PrintActions.tsx';
 import type { SlipOrder } from '../print/slip.ts';
 import { declarationOf } from './operation-declarations.tsx';
@@ -42,7 +43,12 @@ export function OrderKeys({
         whyNot={whyNot('accept')}
         onPress={() => onDialog('accept')}
       />
-      {order !== null && <PrintSlipKey orders={[order]} />}
+      {order !== null && (
+        <>
+          <PrintSlipKey orders={[order]} />
+          <PickListKey orders={[order]} />
+        </>
+      )}
     </>
   );
 }

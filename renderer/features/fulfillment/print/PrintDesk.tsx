@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { pageRules } from '../../../ui/print/page-rules.ts';
 import { loadTypeface, openPrintDialog } from '../../../ui/print/print-window.ts';
 import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
-import { collectSlips } from './collect-slips.ts';
+import { collectOrders } from './collect-orders.ts';
 import { PackingSlip } from './PackingSlip.tsx';
 import { nextStage, ordersToRead, type PrintEvent, type PrintStage, type PrintTask } from './print-job.ts';
 import type { Slip, SlipOrder } from './slip.ts';
@@ -49,7 +49,7 @@ export function PrintDesk() {
       if (!signal.aborted) send(event);
     };
     if (task.kind === 'read') {
-      const collected = await collectSlips(ordersToRead(task), {
+      const collected = await collectOrders(ordersToRead(task), {
         note: (orders) =>
           host.ask('activity.note', {
             connection: connection.id,

@@ -1,14 +1,11 @@
-import { Button, Group, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Progress } from '@mantine/core';
 import { t } from '../../../../messages/language.ts';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { errorText } from '../../../ui/error-text.ts';
-import type { SlipFailure } from './collect-slips.ts';
+import { FailureList, problemText } from './FailureList.tsx';
 import { MAX_SLIPS, ordersToRead, type PrintEvent, type PrintStage } from './print-job.ts';
-import classes from './print-dialog.module.css';
 import type { Slip } from './slip.ts';
+import { focusFirst, StageAnswers } from './StageAnswers.tsx';
 
 /** What the dialog of printing says at a stage, and what can be answered. */
 export function StageContent({
@@ -31,35 +28,35 @@ export function StageContent({
     case 'too_many': {
       const first = texts.printFirst({ count: MAX_SLIPS });
       return (
-        <Answers cancel={cancel} actions={answer('go_on', first, 'filled')}>
+        <StageAnswers cancel={cancel} actions={answer('go_on', first, 'filled')}>
           <p>{texts.tooMany({ most: MAX_SLIPS, selected: stage.asked.length })}</p>
-        </Answers>
+        </StageAnswers>
       );
     }
     case 'reading': {
       const { length } = ordersToRead(stage.task);
       return (
-        <Answers cancel={cancel}>
+        <StageAnswers cancel={cancel}>
           <p>{texts.reading({ at: Math.min(stage.done + 1, length), of: length })}</p>
           <Progress
             value={(100 * stage.done) / length}
             aria-label={texts.readingSlips({ count: length })}
             transitionDuration={0}
           />
-        </Answers>
+        </StageAnswers>
       );
     }
     case 'not_noted':
       return (
-        <Answers cancel={cancel} actions={answer('retry', texts.tryAgain, 'filled')}>
+        <StageAnswers cancel={cancel} actions={answer('retry', texts.tryAgain, 'filled')}>
           <ErrorNotice error={stage.error} did={texts.noting} />
           <p>{texts.notNoted}</p>
-        </Answers>
+        </StageAnswers>
       );
     case 'incomplete': {
       const { length: count } = stage.slips;
       return (
-        <Answers
+        <StageAnswers
           cancel={cancel}
           actions={
             <>
@@ -68,8 +65,12 @@ export function StageContent({
             </>
           }
         >
-          <FailureList failures={stage.failures} />
-        </Answers>
+          <FailureList
+            failures={stage.failures}
+            failed={texts.failed({ count: stage.failures.length })}
+            did={texts.readingSlip}
+          />
+        </StageAnswers>
       );
     }
     case 'choice':
@@ -77,7 +78,7 @@ export function StageContent({
       const isSaving = stage.kind === 'saving';
       const { slips } = isSaving ? stage.task : stage;
       return (
-        <Answers
+        <StageAnswers
           cancel={cancel}
           isCancelFirst={false}
           actions={
@@ -104,15 +105,15 @@ export function StageContent({
           <p>{texts.ready({ count: slips.length })}</p>
           {!isSaving && stage.problem !== null && (
             <p role="alert">
-              {stage.problem === 'not_offered' ? texts.noPdfHere : told(stage.problem, texts.saving)}
+              {stage.problem === 'not_offered' ? texts.noPdfHere : problemText(stage.problem, texts.saving)}
             </p>
           )}
-        </Answers>
+        </StageAnswers>
       );
     }
     case 'printing':
       return (
-        <Answers
+        <StageAnswers
           cancel={cancel}
           cancelLabel={texts.notPrinted}
           actions={
@@ -124,69 +125,7 @@ export function StageContent({
         >
           <p>{texts.dialogOpened({ count: stage.task.slips.length })}</p>
           <p>{texts.dialogBlocked}</p>
-        </Answers>
+        </StageAnswers>
       );
   }
-}
-
-/** The dialog may have been open already, so that nothing else moves the focus. */
-function focusFirst(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
-/** What is said, and below it the answers. The focus is on Cancel unless another answer takes it. */
-function Answers({
-  cancel,
-  cancelLabel = t().print.cancel,
-  isCancelFirst = true,
-  actions = null,
-  children,
-}: {
-  cancel: () => void;
-  cancelLabel?: string;
-  isCancelFirst?: boolean;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <div className={classes.content}>{children}</div>
-      <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={cancel} data-autofocus={isCancelFirst || undefined}>
-          {cancelLabel}
-        </Button>
-        {actions}
-      </Group>
-    </>
-  );
-}
-
-/** Names of one reason that are written out. */
-const MOST_NAMES = 8;
-
-/** Which orders cannot be printed, and why, together where the reason is the same. */
-function FailureList({ failures }: { failures: readonly SlipFailure[] }) {
-  const texts = t().print;
-  const reasonOf = ({ error }: SlipFailure) => (error === null ? texts.gone : told(error, texts.readingSlip));
-  const namesOf = (group: readonly SlipFailure[]) => {
-    const names = group.slice(0, MOST_NAMES).map(({ order }) => order.orderName);
-    return texts.names({ names, more: group.length - names.length });
-  };
-  return (
-    <div role="alert">
-      <p>{texts.failed({ count: failures.length })}</p>
-      <ul className={classes.failures}>
-        {[...new Set(failures.map(reasonOf))].map((reason) => (
-          <li key={reason}>
-            <bdi>{namesOf(failures.filter((failure) => reasonOf(failure) === reason))}</bdi>: {reason}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function told(error: ApiError, did: string): string {
-  const { title, advice } = errorText(error, did, false);
-  return `${title} ${advice}`;
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import type { SlipFailure } from './collect-slips.ts';
+import type { OrderFailure } from './collect-orders.ts';
 import { MAX_SLIPS, nextStage, ordersToRead, type PrintEvent, type PrintStage } from './print-job.ts';
 import { slipOf } from './test/slips.ts';
 
 const order = (id: number) => ({ id: id as FulfillmentOrderId, orderName: `#${String(id)}` });
 const slip = (id: number) => slipOf(order(id));
-const collected = (ids: readonly number[], failures: readonly SlipFailure[] = []): PrintEvent => ({
+const collected = (ids: readonly number[], failures: readonly OrderFailure[] = []): PrintEvent => ({
   kind: 'collected',
-  collected: ok({ slips: ids.map(slip), failures }),
+  collected: ok({ read: ids.map(slip), failures }),
 });
 const ERROR: ApiError = { kind: 'internal', status: 500, requestId: null };
-const FAILED: SlipFailure = { order: order(1), error: ERROR };
+const FAILED: OrderFailure = { order: order(1), error: ERROR };
 
 /** The stages that the events lead through, from none. */
 function stages(shell: 'electron' | 'web', ...events: PrintEvent[]): (PrintStage | null)[] {

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { Result } from '../../../../shared/result.ts';
-import type { CollectedSlips, SlipFailure } from './collect-slips.ts';
+import type { Collected, OrderFailure } from './collect-orders.ts';
 import type { Slip, SlipOrder } from './slip.ts';
 
 /** Slips of one job at most: the app holds that many recipients, and a printer that much paper. */
@@ -31,7 +31,7 @@ export type PrintStage =
       readonly kind: 'incomplete';
       readonly asked: readonly SlipOrder[];
       readonly slips: readonly Slip[];
-      readonly failures: readonly SlipFailure[];
+      readonly failures: readonly OrderFailure[];
     }
   /** On paper or as a file? Only the desktop shell asks: a browser's own dialog offers both. */
   | { readonly kind: 'choice'; readonly slips: readonly Slip[]; readonly problem: SaveProblem | null }
@@ -49,7 +49,7 @@ type SaveProblem = ApiError | 'not_offered';
 export type PrintEvent =
   | { readonly kind: 'started'; readonly orders: readonly SlipOrder[] }
   | { readonly kind: 'progressed'; readonly done: number }
-  | { readonly kind: 'collected'; readonly collected: Result<CollectedSlips, ApiError> }
+  | { readonly kind: 'collected'; readonly collected: Result<Collected<Slip>, ApiError> }
   /** What a stage stopped at is tried again, or begun with as many as are possible. */
   | { readonly kind: 'go_on' }
   | { readonly kind: 'retry' }
@@ -103,13 +103,13 @@ function reading(asked: readonly SlipOrder[], kept: readonly Slip[] = []): Print
 
 function afterReading(
   { task }: PrintStage & { kind: 'reading' },
-  collected: Result<CollectedSlips, ApiError>,
+  collected: Result<Collected<Slip>, ApiError>,
   shell: 'electron' | 'web',
 ): PrintStage {
   if (!collected.ok) return { kind: 'not_noted', failed: task, error: collected.error };
   const { asked, kept } = task;
   const { failures } = collected.value;
-  const slips = inOrderOf(asked, [...kept, ...collected.value.slips]);
+  const slips = inOrderOf(asked, [...kept, ...collected.value.read]);
   return failures.length > 0 ? { kind: 'incomplete', asked, slips, failures } : withSlips(slips, shell);
 }
 

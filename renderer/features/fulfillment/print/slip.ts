@@ -56,13 +56,11 @@ export const PackingSlip = graphql(
 
 export type SlipNode = NonNullable<ResultOf<typeof PackingSlip>['fulfillmentOrder']>;
 
+/** What an order's state forbids. */
+export type StateWarning = 'rejected' | 'cancellation_requested' | 'cancelled' | 'closed';
+
 /** What its state forbids; or a hold, with its reason as the API names it and the notes on it. */
-export type SlipWarning =
-  | 'rejected'
-  | 'cancellation_requested'
-  | 'cancelled'
-  | 'closed'
-  | { readonly reason: string; readonly notes: string | null };
+export type SlipWarning = StateWarning | { readonly reason: string; readonly notes: string | null };
 
 /** One packing slip. Holds the recipient in full: nothing of it outlives the printing. */
 export type Slip = NonNullable<ReturnType<typeof readSlip>>;
@@ -129,7 +127,7 @@ function messageOf({ merchantRequests: { nodes } }: SlipNode): string | null {
   return filled(requests.at(-1)?.message);
 }
 
-const STATE_WARNINGS: Partial<Record<FulfillmentState, SlipWarning>> = {
+const STATE_WARNINGS: Partial<Record<FulfillmentState, StateWarning>> = {
   'open/rejected': 'rejected',
   'in_progress/cancellation_requested': 'cancellation_requested',
   'cancelled/cancellation_accepted': 'cancelled',
@@ -139,9 +137,14 @@ const STATE_WARNINGS: Partial<Record<FulfillmentState, SlipWarning>> = {
   'incomplete/closed': 'closed',
 };
 
-function warningsOf(node: SlipNode): SlipWarning[] {
+/** Why an order is not to be packed as it stands; undefined when it is. */
+export function stateWarning(node: Pick<SlipNode, 'status' | 'requestStatus'>): StateWarning | undefined {
   const state = fulfillmentState(pairFromGraphql(node));
-  const ofState = state === null ? undefined : STATE_WARNINGS[state];
+  return state === null ? undefined : STATE_WARNINGS[state];
+}
+
+function warningsOf(node: SlipNode): SlipWarning[] {
+  const ofState = stateWarning(node);
   const holds = node.fulfillmentHolds.map(({ reason, reasonNotes }) => ({
     reason,
     notes: filled(reasonNotes),

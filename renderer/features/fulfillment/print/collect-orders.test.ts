@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
-import { collectSlips, type CollectDependencies } from './collect-slips.ts';
-import type { SlipOrder } from './slip.ts';
+import { collectOrders, type CollectDependencies } from './collect-orders.ts';
+import type { Slip, SlipOrder } from './slip.ts';
 import { slipOf } from './test/slips.ts';
 
 const orders = (count: number): SlipOrder[] =>
@@ -16,9 +16,9 @@ const OFFLINE: ApiError = { kind: 'unreachable', reason: 'refused', sent: 'no' }
 const BROKEN: ApiError = { kind: 'internal', status: 500, requestId: 'r1' };
 
 /** Dependencies that succeed, and what was asked of them in its order. */
-function dependencies(changed: Partial<CollectDependencies> = {}) {
+function dependencies(changed: Partial<CollectDependencies<Slip>> = {}) {
   const asked: string[] = [];
-  const all: CollectDependencies = {
+  const all: CollectDependencies<Slip> = {
     note: async () => ok(null),
     read: async ({ id }) => ok(slipOf({ id })),
     onProgress: () => undefined,
@@ -31,7 +31,7 @@ function dependencies(changed: Partial<CollectDependencies> = {}) {
       ...all,
       note: async (noted: readonly SlipOrder[]) => {
         asked.push(`note ${noted.map(({ id }) => id).join(' ')}`);
-        return all.note(noted);
+        return all.note?.(noted) ?? ok(null);
       },
       read: async (order: SlipOrder) => {
         asked.push(`read ${String(order.id)}`);
@@ -45,9 +45,9 @@ describe('slips are collected', () => {
   test('in their order, each one read only after it was noted', async () => {
     const { asked, dependencies: given } = dependencies();
     const progress: number[] = [];
-    const outcome = await collectSlips(orders(12), { ...given, onProgress: (done) => progress.push(done) });
+    const outcome = await collectOrders(orders(12), { ...given, onProgress: (done) => progress.push(done) });
     expect(outcome).toMatchObject({ ok: true, value: { failures: [] } });
-    expect(outcome.ok && outcome.value.slips.map(({ id }) => id)).toEqual(orders(12).map(({ id }) => id));
+    expect(outcome.ok && outcome.value.read.map(({ id }) => id)).toEqual(orders(12).map(({ id }) => id));
     expect(asked[0]).toBe('note 1 2 3 4 5 6 7 8 9 10');
     expect(asked.slice(11)).toEqual(['note 11 12', 'read 11', 'read 12']);
     expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -55,7 +55,7 @@ describe('slips are collected', () => {
 
   test('and nothing is read when that cannot be written down', async () => {
     const { asked, dependencies: given } = dependencies({ note: async () => err(BROKEN) });
-    expect(await collectSlips(orders(2), given)).toEqual(err(BROKEN));
+    expect(await collectOrders(orders(2), given)).toEqual(err(BROKEN));
     expect(asked).toEqual(['note 1 2']);
   });
 
@@ -64,9 +64,9 @@ describe('slips are collected', () => {
       read: async ({ id }) => (id === 2 ? ok(null) : id === 3 ? err(BROKEN) : ok(slipOf({ id }))),
     });
     const [, second, third] = orders(4);
-    expect(await collectSlips(orders(4), given)).toEqual(
+    expect(await collectOrders(orders(4), given)).toEqual(
       ok({
-        slips: [slipOf({ id: 1 as FulfillmentOrderId }), slipOf({ id: 4 as FulfillmentOrderId })],
+        read: [slipOf({ id: 1 as FulfillmentOrderId }), slipOf({ id: 4 as FulfillmentOrderId })],
         failures: [
           { order: second, error: null },
           { order: third, error: BROKEN },
@@ -79,8 +79,8 @@ describe('slips are collected', () => {
     const { asked, dependencies: given } = dependencies({
       read: async ({ id }) => (id === 2 ? err(OFFLINE) : ok(slipOf({ id }))),
     });
-    const outcome = await collectSlips(orders(12), given);
-    expect(outcome).toMatchObject({ ok: true, value: { slips: [{ id: 1 }] } });
+    const outcome = await collectOrders(orders(12), given);
+    expect(outcome).toMatchObject({ ok: true, value: { read: [{ id: 1 }] } });
     expect(outcome.ok && outcome.value.failures.length).toBe(11);
     expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
   });
@@ -93,7 +93,7 @@ describe('slips are collected', () => {
         if (done === 2) abort.abort();
       },
     });
-    await collectSlips(orders(12), given);
+    await collectOrders(orders(12), given);
     expect(asked).toEqual(['note 1 2 3 4 5 6 7 8 9 10', 'read 1', 'read 2']);
   });
 });

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { print } from './support/printouts.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface StoredOrder {
+  readonly orderName: string;
+  readonly fulfillmentHolds: readonly unknown[];
+  readonly assignedLocation: { readonly name: string };
+  readonly destination: { readonly lastName: string | null } | null;
+  readonly lineItems: {
+    readonly nodes: readonly {
+      readonly sku: string | null;
+      readonly productTitle: string;
+      readonly variantTitle: string | null;
+      readonly remainingQuantity: number;
+      readonly variant: { readonly id: string; readonly barcode: string | null } | null;
+    }[];
+  };
+}
+
+/** A store of the test's own, connected, with its new requests on the screen. */
+async function openInbox(page: Page, dataDir: string): Promise<RunningStore> {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+  return store;
+}
+
+/** The first new requests, as the list shows them, with everything that is on a pick list. */
+async function newRequests(store: RunningStore, count: number): Promise<readonly StoredOrder[]> {
+  const answer = (await store.graphql(
+    `{ assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY) {
+      nodes {
+        orderName fulfillmentHolds { reason } assignedLocation { name } destination { lastName }
+        lineItems(first: 20) { nodes { sku productTitle variantTitle remainingQuantity variant { id barcode } } }
+      }
+    } }`,
+  )) as { data: { assignedFulfillmentOrders: { nodes: readonly StoredOrder[] } } };
+  return answer.data.assignedFulfillmentOrders.nodes;
+}
+
+/** What is to be fetched for these orders: how many of each thing at each place, summed apart from the app. */
+function unitsToFetch(orders: readonly StoredOrder[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { assignedLocation, lineItems } of orders) {
+    for (const { sku, variant, remainingQuantity } of lineItems.nodes) {
+      if (remainingQuantity === 0) continue;
+      const key = `${assignedLocation.name} ${sku ?? ''} ${variant?.barcode ?? ''}`;
+      units.set(key, (units.get(key) ?? 0) + remainingQuantity);
+    }
+  }
+  return units;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pick list' });
+const sheets = (page: Page) => page.locator('[data-print-sheets]');
+
+/** Selects the first orders of the list by keys. */
+async function selectFirst(page: Page, count: number): Promise<void> {
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Home');
+  for (let selected = 1; selected <= count; selected += 1) {
+    await page.keyboard.press('x');
+    await expect(page.getByText(`${String(selected)} selected`, { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+  }
+}
+
+/** The cells of a line of CSV; none of the demo store's has a quote in it. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,|^)(?=,|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+}
+
+test('the pick list of selected orders is printed and saved, summed by location and SKU', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await openInbox(page, dataDir);
+  const orders = await newRequests(store, 6);
+  await selectFirst(page, orders.length);
+  await page.keyboard.press('Shift+P');
+  const onHold = orders.filter(({ fulfillmentHolds }) => fulfillmentHolds.length > 0);
+  if (onHold.length > 0) {
+    // Left out, said, and included on purpose.
+    await expect(dialog(page)).toContainText('Not on this list');
+    await expect(dialog(page)).toContainText(onHold[0]?.orderName ?? '');
+    await dialog(page).getByRole('checkbox').click();
+    await expect(dialog(page).getByText('Not on this list')).toBeHidden();
+  }
+  const units = unitsToFetch(orders);
+  const total = [...units.values()].reduce((sum, each) => sum + each, 0);
+  await expect(dialog(page)).toContainText(`${String(total)} units`);
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Save as CSV' }).click();
+  const saved = await download;
+  const [head = '', ...lines] = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(saved.suggestedFilename()).toMatch(/^storedesk-pick-list-\d{4}-\d\d-\d\d\.csv$/);
+  expect(head).toBe('\u{FEFF}location,sku,barcode,product,variant,quantity,orders');
+  const rows = lines.map(cellsOf);
+  const inFile = new Map<string, number>();
+  for (const [location = '', sku = '', barcode = '', , , quantity = ''] of rows) {
+    const key = `${location} ${sku} ${barcode}`;
+    inFile.set(key, (inFile.get(key) ?? 0) + Number(quantity));
+  }
+  expect(Object.fromEntries(inFile)).toEqual(Object.fromEntries(units));
+  const places = rows.map(([location = '']) => location);
+  expect(places).toEqual(places.toSorted());
+  await expect(dialog(page).getByRole('status')).toContainText(saved.suggestedFilename());
+
+  await dialog(page).getByRole('button', { name: 'Print…' }).click();
+  const printed = await print(page);
+  const paper = printed.map(({ text }) => text).join(' ');
+  for (const place of new Set(places)) expect(paper.split(place).length).toBeGreaterThan(1);
+  for (const { orderName } of orders) expect(paper).toContain(orderName);
+  for (const [, sku = '', barcode = ''] of rows) {
+    expect(paper).toContain(sku);
+    expect(paper).toContain(barcode);
+  }
+  expect(paper).not.toContain('Accept');
+  // Nobody who fetches goods needs to know for whom.
+  for (const { destination } of orders) expect(paper).not.toContain(` ${destination?.lastName ?? '\0'} `);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(sheets(page)).toHaveCount(0);
+  await store.stop();
+});
+
+test('an order that cannot be read is named, and can be read again', async ({ page, app, dataDir }) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await openInbox(page, dataDir);
+  const [order] = await newRequests(store, 1);
+  await selectFirst(page, 2);
+  await store.sandbox('shop', { state: 'frozen' });
+  await page.getByRole('button', { name: /^Pick list/ }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(order?.orderName ?? '');
+  await expect(dialog(page)).toContainText('2 orders could not be read.');
+  await expect(sheets(page)).toHaveCount(0);
+  await store.sandbox('shop', { state: 'open' });
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Print…' })).toBeFocused();
+  await expect(sheets(page)).toHaveCount(1);
+  await store.stop();
+});

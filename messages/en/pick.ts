@@ -1,0 +1,53 @@
+import { list, number, plural } from './locale.ts';
+
+const orders = (count: number) => plural(count, { one: '1 order', other: `${number(count)} orders` });
+
+/** Texts of the pick list: what is to be fetched for several orders. */
+export const pick = {
+  title: 'Pick list',
+  menuItem: 'Pick list… (Shift+P)',
+  tooMany: ({ most }: { most: number }) =>
+    `A pick list has room for ${orders(most)}. Select fewer, or make several lists.`,
+  readingOrders: ({ count }: { count: number }) => `Reading ${orders(count)}`,
+  readingOrder: 'Reading the order',
+  readingBarcodes: 'Reading the barcodes',
+  failed: ({ count }: { count: number }) =>
+    plural(count, {
+      one: 'One order could not be read.',
+      other: `${number(count)} orders could not be read.`,
+    }),
+  listOthers: ({ count }: { count: number }) =>
+    plural(count, { one: 'List the other one', other: `List the other ${number(count)}` }),
+  /** Of a list, or of one location. */
+  units: ({ units, rows }: { units: number; rows: number }) =>
+    `${plural(units, { one: '1 unit', other: `${number(units)} units` })} of ${plural(rows, {
+      one: '1 item',
+      other: `${number(rows)} items`,
+    })}`,
+  forOrders: ({ count }: { count: number }) => `for ${orders(count)}`,
+  atLocations: ({ count }: { count: number }) =>
+    plural(count, { one: 'at 1 location', other: `at ${number(count)} locations` }),
+  nothing: 'Nothing is left to pick in these orders.',
+  notListed: 'Not on this list',
+  why: {
+    rejected: 'the request was rejected',
+    cancellation_requested: 'a cancellation is requested',
+    cancelled: 'cancelled',
+    closed: 'closed',
+    nothing_left: 'nothing is left to fulfill',
+    unread: 'could not be read',
+    on_hold: ({ reasons }: { reasons: readonly string[] }) => `on hold (${list(reasons)})`,
+  },
+  withoutBarcodes: 'The list has no barcodes: they could not be read.',
+  saveCsv: 'Save as CSV',
+  savedCsv: ({ file }: { file: string }) => `Saved as ${file}.`,
+  savedPdf: 'The PDF was saved.',
+  barcode: 'Barcode',
+  orders: 'Orders',
+  picked: 'Picked',
+  /** In the list of orders that need a thing: "#1001 × 2". */
+  ofOrder: ({ orderName, units }: { orderName: string; units: number }) =>
+    units === 1 ? orderName : `${orderName} × ${number(units)}`,
+  madeAt: ({ time }: { time: string }) => `As of ${time}`,
+  foot: ({ time }: { time: string }) => `Pick list, ${time}`,
+};

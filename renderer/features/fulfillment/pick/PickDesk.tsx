@@ -1,0 +1,134 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { t } from '../../../../messages/language.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FailureList } from '../print/FailureList.tsx';
+import { MAX_SLIPS } from '../print/print-job.ts';
+import type { SlipOrder } from '../print/slip.ts';
+import { StageAnswers } from '../print/StageAnswers.tsx';
+import type { PickOrder } from './pick-list.ts';
+import { PickResult } from './PickResult.tsx';
+import { readPickList, type PickMaterial } from './read-pick-list.ts';
+
+/** Orders of one list at most: each is read by itself. */
+export const MAX_PICK_ORDERS = MAX_SLIPS;
+
+interface PickJob {
+  readonly number: number;
+  readonly asked: readonly SlipOrder[];
+}
+
+/** The list that is made; null between two lists. */
+const usePickState = create<{ readonly job: PickJob | null; readonly begun: number }>()(() => ({
+  job: null,
+  begun: 0,
+}));
+
+/** Begins the pick list of these orders. `PickDesk` on the page makes it. */
+export function startPickList(orders: readonly SlipOrder[]): void {
+  const asked = orders.map(({ id, orderName }) => ({ id, orderName }));
+  usePickState.setState(({ begun }) => ({ job: { number: begun, asked }, begun: begun + 1 }));
+}
+
+function close(): void {
+  usePickState.setState({ job: null });
+}
+
+/** Makes the list that `startPickList` asks for, in a dialog. Stands once on the page. */
+export function PickDesk() {
+  const job = usePickState((state) => state.job);
+  // The dialog goes on showing the same while it fades out; then its sheets must be gone, or they would be printed with others.
+  const [shown, setShown] = useState(job);
+  if (job !== null && job !== shown) setShown(job);
+  useEffect(() => close, []);
+  return (
+    <Dialog
+      opened={job !== null}
+      onClose={close}
+      onExitTransitionEnd={() => setShown(null)}
+      title={t().pick.title}
+      size={520}
+    >
+      {shown !== null && <PickProgress key={shown.number} asked={shown.asked} onClose={close} />}
+    </Dialog>
+  );
+}
+
+type PickStage =
+  | { readonly kind: 'reading'; readonly kept: readonly PickOrder[]; readonly done: number }
+  /** Some orders could not be read; somebody decides about the others. */
+  | { readonly kind: 'incomplete'; readonly material: PickMaterial }
+  | { readonly kind: 'ready'; readonly material: PickMaterial };
+
+function PickProgress({ asked, onClose }: { asked: readonly SlipOrder[]; onClose: () => void }) {
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const texts = t().pick;
+  const [stage, setStage] = useState<PickStage>({ kind: 'reading', kept: [], done: 0 });
+  const kept = stage.kind === 'reading' ? stage.kept : null;
+
+  useEffect(() => {
+    if (kept === null) return;
+    const abort = new AbortController();
+    const tell = (next: PickStage) => {
+      if (!abort.signal.aborted) setStage(next);
+    };
+    const reading = readPickList(host, connection, asked, kept, {
+      signal: abort.signal,
+      onProgress: (done) => tell({ kind: 'reading', kept, done }),
+    });
+    inBackground(
+      reading.then((material) => {
+        if (material !== null)
+          tell({ kind: material.failures.length > 0 ? 'incomplete' : 'ready', material });
+      }),
+    );
+    return () => abort.abort();
+  }, [host, connection, asked, kept]);
+
+  if (stage.kind === 'reading') {
+    const of = asked.length - stage.kept.length;
+    return (
+      <StageAnswers cancel={onClose}>
+        <p>{t().print.reading({ at: Math.min(stage.done + 1, of), of })}</p>
+        <Progress
+          value={(100 * stage.done) / of}
+          aria-label={texts.readingOrders({ count: of })}
+          transitionDuration={0}
+        />
+      </StageAnswers>
+    );
+  }
+  const { material } = stage;
+  if (stage.kind === 'ready') return <PickResult material={material} onClose={onClose} />;
+  const count = material.orders.length;
+  const again = () => setStage({ kind: 'reading', kept: material.orders, done: 0 });
+  return (
+    <StageAnswers
+      cancel={onClose}
+      actions={
+        <>
+          <ActionButton variant="default" whyNot={null} onClick={again}>
+            {t().print.tryAgain}
+          </ActionButton>
+          {count > 0 && (
+            <ActionButton whyNot={null} onClick={() => setStage({ kind: 'ready', material })}>
+              {texts.listOthers({ count })}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <FailureList
+        failures={material.failures}
+        failed={texts.failed({ count: material.failures.length })}
+        did={texts.readingOrder}
+      />
+    </StageAnswers>
+  );
+}

@@ -1,0 +1,153 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { useHost } from '../../../data/host-context.tsx';
+import { inBackground } from '../../../data/in-background.ts';
+import { ActionButton } from '../../../ui/DisabledReason.tsx';
+import { saveFile } from '../../../ui/export/save-file.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { picturesHere } from '../../../ui/print/pictures-here.ts';
+import { pageRules } from '../../../ui/print/page-rules.ts';
+import { loadTypeface, openPrintDialog } from '../../../ui/print/print-window.ts';
+import { PrintSheets } from '../../../ui/print/PrintSheets.tsx';
+import { linePicturesOf } from '../order/line-pictures.ts';
+import { holdReasons, isOnHold } from '../order-holds.ts';
+import { problemText } from '../print/FailureList.tsx';
+import { focusFirst, StageAnswers } from '../print/StageAnswers.tsx';
+import { pickListCsv } from './pick-csv.ts';
+import { sumPickList } from './pick-list.ts';
+import { notListedOrders, pickSummary } from './pick-words.ts';
+import { PICK_PAGES, PickSheet } from './PickSheet.tsx';
+import type { PickMaterial } from './read-pick-list.ts';
+import classes from '../print/print-dialog.module.css';
+
+/** A list that can be printed or saved. It stands on its sheets already, so that its pictures are there in time. */
+export function PickResult({ material, onClose }: { material: PickMaterial; onClose: () => void }) {
+  const host = useHost();
+  const { connection, check, session } = useActiveStore();
+  const { orders, variants, failures, noVariants, at } = material;
+  const [alsoOnHold, setAlsoOnHold] = useState(false);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState<'print' | 'pdf' | null>(null);
+  const list = useMemo(() => sumPickList(orders, variants, alsoOnHold), [orders, variants, alsoOnHold]);
+  const pictures = session.part(linePicturesOf);
+  const texts = t().pick;
+  const onHold = orders
+    .filter(({ forbidden, lines }) => forbidden === null && lines.length > 0)
+    .filter(isOnHold);
+  const notListed = notListedOrders(list, failures);
+  const time = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const shop = check?.shopName ?? connection.name;
+  const name = texts.foot({ time });
+  const whyNot = list.units === 0 ? texts.nothing : null;
+
+  const prepare = async () => {
+    await loadTypeface(document, everyLetterOf([list, shop, name]));
+    await picturesHere(document);
+  };
+  const print = async () => {
+    setBusy('print');
+    await prepare();
+    setBusy(null);
+    openPrintDialog(window, name, () => undefined);
+  };
+  const saveCsv = () => {
+    const file = `storedesk-pick-list-${new Date(at).toISOString().slice(0, 10)}.csv`;
+    saveFile(file, 'text/csv;charset=utf-8', [pickListCsv(list)]);
+    setSaid(texts.savedCsv({ file }));
+  };
+  const savePdf = async () => {
+    setBusy('pdf');
+    await prepare();
+    const answer = await host.ask('desktop.savePdf', { name });
+    setBusy(null);
+    if (!answer.ok) setSaid(problemText(answer.error, t().print.saving));
+    else if (answer.value.outcome === 'saved') setSaid(texts.savedPdf);
+    else setSaid(answer.value.outcome === 'cancelled' ? '' : t().print.noPdfHere);
+  };
+  return (
+    <>
+      <StageAnswers
+        cancel={onClose}
+        cancelLabel={t().orderOperations.close}
+        isCancelFirst={false}
+        actions={
+          <>
+            <ActionButton variant="default" whyNot={whyNot} onClick={saveCsv}>
+              {texts.saveCsv}
+            </ActionButton>
+            {host.shell === 'electron' && (
+              <ActionButton
+                variant="default"
+                whyNot={whyNot}
+                loading={busy === 'pdf'}
+                onClick={() => inBackground(savePdf())}
+              >
+                {t().print.savePdf}
+              </ActionButton>
+            )}
+            <ActionButton
+              ref={focusFirst}
+              data-autofocus
+              whyNot={whyNot}
+              loading={busy === 'print'}
+              onClick={() => inBackground(print())}
+            >
+              {t().print.print}
+            </ActionButton>
+          </>
+        }
+      >
+        <p>{pickSummary(list)}</p>
+        {onHold.length > 0 && (
+          <Checkbox
+            size="xs"
+            checked={alsoOnHold}
+            label={t().orderOperations.alsoOnHold({ count: onHold.length, reasons: holdReasons(onHold) })}
+            onChange={(event) => setAlsoOnHold(event.currentTarget.checked)}
+          />
+        )}
+        {notListed.length > 0 && (
+          <div>
+            <p>{texts.notListed}</p>
+            <ul className={classes.failures}>
+              {notListed.map(({ names, why }) => (
+                <li key={why}>
+                  <bdi>{t().print.names({ names: names.slice(0, MOST_NAMES), more: more(names) })}</bdi>:{' '}
+                  {why}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {noVariants !== null && (
+          <p role="alert">
+            {texts.withoutBarcodes} {problemText(noVariants, texts.readingBarcodes)}
+          </p>
+        )}
+        <p role="status">{said}</p>
+      </StageAnswers>
+      <PrintSheets rules={pageRules([{ name: PICK_PAGES, foot: name }])}>
+        <PickSheet
+          list={list}
+          shop={shop}
+          time={time}
+          notListed={notListed}
+          pictureOf={(gid) => pictures.of(gid)}
+        />
+      </PrintSheets>
+    </>
+  );
+}
+
+/** Names of one reason that are written out in the dialog; on the sheet all of them are. */
+const MOST_NAMES = 8;
+
+function more(names: readonly string[]): number {
+  return Math.max(names.length - MOST_NAMES, 0);
+}
+
+function everyLetterOf(parts: readonly unknown[]): string {
+  return [...new Set(JSON.stringify(parts))].join('');
+}

@@ -1,0 +1,23 @@
+import { BYTE_ORDER_MARK, csvRow, escapeFormula } from '../../../../shared/csv/csv-text.ts';
+import type { PickList, PickRow } from './pick-list.ts';
+
+const COLUMNS = [
+  ['location', (_, location) => location],
+  ['sku', ({ sku }) => sku ?? ''],
+  ['barcode', ({ barcode }) => barcode ?? ''],
+  ['product', ({ title }) => title],
+  ['variant', ({ variantTitle }) => variantTitle ?? ''],
+  ['quantity', ({ units }) => String(units)],
+  [
+    'orders',
+    ({ orders }) => orders.map(({ orderName, units }) => `${orderName} × ${String(units)}`).join('; '),
+  ],
+] as const satisfies readonly (readonly [string, (row: PickRow, location: string) => string])[];
+
+/** A pick list as a CSV file: a line for each thing to fetch, in the list's order. */
+export function pickListCsv({ locations }: PickList): string {
+  const lines = locations.flatMap(({ name, rows }) =>
+    rows.map((row) => csvRow(COLUMNS.map(([, cell]) => escapeFormula(cell(row, name))))),
+  );
+  return [BYTE_ORDER_MARK, csvRow(COLUMNS.map(([name]) => name)), ...lines].join('');
+}

@@ -1,0 +1,143 @@
+import type { SlipOrder, StateWarning } from '../print/slip.ts';
+
+/** An order as far as somebody who fetches its goods needs it. Nothing of the recipient is in it. */
+export interface PickOrder extends SlipOrder {
+  readonly location: PickPlace;
+  /** Why it is on hold, as the API names the reasons; empty when it is not. */
+  readonly holds: readonly { readonly reason: string }[];
+  /** Null: it is to be packed. */
+  readonly forbidden: StateWarning | null;
+  /** What is still to be packed of it. */
+  readonly lines: readonly PickLine[];
+}
+
+/** Where goods are fetched. `id`: null when the store does not know the location any more. */
+export interface PickPlace {
+  readonly id: string | null;
+  readonly name: string;
+}
+
+export interface PickLine {
+  /** The global id of the order's line. */
+  readonly gid: string;
+  readonly sku: string | null;
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly units: number;
+}
+
+/** What is known of a line's variant beside what was sold. */
+export interface PickedVariant {
+  readonly id: string;
+  readonly barcode: string | null;
+}
+
+/** One thing to fetch. */
+export interface PickRow extends Omit<PickLine, 'gid'> {
+  /** One of the lines that it stands for: its picture is the thing's. */
+  readonly gid: string;
+  readonly barcode: string | null;
+  /** For which orders, with how many for each, as the orders were given. */
+  readonly orders: readonly { readonly orderName: string; readonly units: number }[];
+}
+
+/** What is fetched at one location, by SKU. */
+export interface PickLocation {
+  readonly name: string;
+  readonly rows: readonly PickRow[];
+  readonly units: number;
+}
+
+/** Why an order is not on a list. */
+export type LeftOutReason = StateWarning | 'on_hold' | 'nothing_left';
+
+export interface PickList {
+  /** By name. */
+  readonly locations: readonly PickLocation[];
+  readonly units: number;
+  /** The orders that are on it. */
+  readonly orders: readonly PickOrder[];
+  readonly leftOut: readonly { readonly order: PickOrder; readonly why: LeftOutReason }[];
+}
+
+/**
+ * Sums up what is to be fetched for orders: by location, then SKU, things without a SKU last. Two lines are one thing when
+ * they are of one variant, or have the same texts where the variant is not known, and were sold under the same SKU.
+ * @param variants by the lines' global ids
+ * @param alsoOnHold whether orders on hold are on it, which they are only on purpose
+ */
+export function sumPickList(
+  orders: readonly PickOrder[],
+  variants: ReadonlyMap<string, PickedVariant>,
+  alsoOnHold: boolean,
+): PickList {
+  const sorted = orders.map((order) => ({ order, why: whyLeftOut(order, alsoOnHold) }));
+  const listed = sorted.filter(({ why }) => why === null).map(({ order }) => order);
+  const places = new Map<string, { name: string; rows: Map<string, PickRow> }>();
+  for (const { location, lines, orderName } of listed) {
+    const placeKey = location.id ?? location.name;
+    const place = places.get(placeKey) ?? { name: location.name, rows: new Map<string, PickRow>() };
+    places.set(placeKey, place);
+    for (const line of lines) {
+      const variant = variants.get(line.gid);
+      const thing = variant?.id ?? [line.title, line.variantTitle];
+      const key = JSON.stringify([line.sku, thing]);
+      const before = place.rows.get(key) ?? {
+        ...line,
+        barcode: variant?.barcode ?? null,
+        units: 0,
+        orders: [],
+      };
+      place.rows.set(key, addLine(before, orderName, line.units));
+    }
+  }
+  const locations = [...places.values()].map(({ name, rows }) => ({
+    name,
+    rows: [...rows.values()].toSorted(bySku),
+    units: sum([...rows.values()]),
+  }));
+  return {
+    locations: locations.toSorted((a, b) => compareTexts(a.name, b.name)),
+    units: sum(locations),
+    orders: listed,
+    leftOut: sorted.flatMap(({ order, why }) => (why === null ? [] : [{ order, why }])),
+  };
+}
+
+/** What its state forbids outlasts a hold; an order of which nothing is left needs no other reason. */
+function whyLeftOut({ forbidden, holds, lines }: PickOrder, alsoOnHold: boolean): LeftOutReason | null {
+  if (forbidden !== null) return forbidden;
+  if (lines.length === 0) return 'nothing_left';
+  return holds.length > 0 && !alsoOnHold ? 'on_hold' : null;
+}
+
+function addLine(row: PickRow, orderName: string, units: number): PickRow {
+  const last = row.orders.at(-1);
+  // Fulfillment orders of one order stand under one name.
+  const orders =
+    last?.orderName === orderName
+      ? [...row.orders.slice(0, -1), { orderName, units: last.units + units }]
+      : [...row.orders, { orderName, units }];
+  return { ...row, units: row.units + units, orders };
+}
+
+function sum(parts: readonly { readonly units: number }[]): number {
+  return parts.reduce((total, { units }) => total + units, 0);
+}
+
+function bySku(a: PickRow, b: PickRow): number {
+  const missing = Number(a.sku === null) - Number(b.sku === null);
+  return (
+    missing ||
+    compareTexts(a.sku ?? '', b.sku ?? '') ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.variantTitle ?? '', b.variantTitle ?? '')
+  );
+}
+
+/** A-2 before A-10. */
+const order = new Intl.Collator('en', { numeric: true });
+
+function compareTexts(a: string, b: string): number {
+  return order.compare(a, b);
+}

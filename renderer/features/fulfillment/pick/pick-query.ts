@@ -1,0 +1,126 @@
+import type { ResultOf } from 'gql.tada';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { Connection } from '../../../../shared/contract/connection.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { graphql } from '../../../data/graphql.ts';
+import type { HostClient } from '../../../data/host-client.ts';
+import { readUncached } from '../../../data/read-uncached.ts';
+import { readAllLines } from '../fulfillment-queries.ts';
+import { linePage, LINES_PER_PAGE, MoreLines, type LineNode } from '../order/order-documents.ts';
+import { stateWarning } from '../print/slip.ts';
+import type { PickedVariant, PickOrder } from './pick-list.ts';
+
+/** What a picker needs of an order; the recipient is not part of it (D4.7). */
+export const PickOrderDocument = graphql(
+  `
+    query PickOrder($id: ID!, $lines: Int!) {
+      fulfillmentOrder(id: $id) {
+        id
+        orderName
+        status
+        requestStatus
+        fulfillmentHolds {
+          reason
+        }
+        assignedLocation {
+          name
+          location {
+            id
+          }
+        }
+        lineItems(first: $lines) {
+          ...LinePage
+        }
+      }
+    }
+  `,
+  [linePage],
+);
+
+/** Apart from the lines: a token that does not read products still picks. */
+export const PickVariants = graphql(`
+  query PickVariants($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on FulfillmentOrderLineItem {
+        id
+        variant {
+          id
+          barcode
+        }
+      }
+    }
+  }
+`);
+
+/** Lines whose variants are read at once: 2 points each of the bucket's 1,000. */
+const VARIANTS_AT_ONCE = 100;
+
+type PickNode = NonNullable<ResultOf<typeof PickOrderDocument>['fulfillmentOrder']>;
+type Store = Pick<Connection, 'id' | 'gidNamespace'>;
+
+/** One order with all its lines, as it stands now; null when the order is not there. */
+export async function queryPickOrder(
+  host: HostClient,
+  connection: Store,
+  id: FulfillmentOrderId,
+): Promise<Result<PickOrder | null, ApiError>> {
+  const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
+  const first = await readUncached(host, connection.id, PickOrderDocument, {
+    id: gid,
+    lines: LINES_PER_PAGE,
+  });
+  if (!first.ok) return first;
+  const node = first.value.fulfillmentOrder;
+  if (node === null) return ok(null);
+  const lines = await readAllLines(node.lineItems, async (after) =>
+    readUncached(host, connection.id, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+  );
+  return lines.ok ? ok(lines.value && readPickOrder(id, node, lines.value)) : lines;
+}
+
+/** An order of an answer, with all its lines: those of which something is left. */
+export function readPickOrder(
+  id: FulfillmentOrderId,
+  node: Omit<PickNode, 'lineItems'>,
+  lines: readonly LineNode[],
+): PickOrder {
+  return {
+    id,
+    orderName: node.orderName,
+    location: { id: node.assignedLocation.location?.id ?? null, name: node.assignedLocation.name },
+    holds: node.fulfillmentHolds,
+    forbidden: stateWarning(node) ?? null,
+    lines: lines
+      .filter(({ remainingQuantity }) => remainingQuantity > 0)
+      .map(({ id: gid, sku, productTitle: title, variantTitle, remainingQuantity: units }) => ({
+        gid,
+        sku: sku === '' ? null : sku,
+        title,
+        variantTitle,
+        units,
+      })),
+  };
+}
+
+/** The variants of the lines of orders, by the lines' global ids; a line whose variant is gone has none. */
+export async function queryVariants(
+  host: HostClient,
+  connection: Store,
+  orders: readonly PickOrder[],
+): Promise<Result<ReadonlyMap<string, PickedVariant>, ApiError>> {
+  const gids = orders.flatMap(({ lines }) => lines.map(({ gid }) => gid));
+  const variants = new Map<string, PickedVariant>();
+  for (let from = 0; from < gids.length; from += VARIANTS_AT_ONCE) {
+    const ids = gids.slice(from, from + VARIANTS_AT_ONCE);
+    const answer = await readUncached(host, connection.id, PickVariants, { ids });
+    if (!answer.ok) return answer;
+    for (const node of answer.value.nodes) {
+      if (node?.__typename === 'FulfillmentOrderLineItem' && node.variant !== null)
+        variants.set(node.id, node.variant);
+    }
+  }
+  return ok(variants);
+}

@@ -1,0 +1,46 @@
+import { t } from '../../../../messages/language.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import type { OrderFailure } from './collect-orders.ts';
+import classes from './print-dialog.module.css';
+
+/** Names of one reason that are written out. */
+const MOST_NAMES = 8;
+
+/** Which orders could not be read, and why, together where the reason is the same. */
+export function FailureList({
+  failures,
+  failed,
+  did,
+}: {
+  failures: readonly OrderFailure[];
+  /** What that means, as a sentence. */
+  failed: string;
+  /** What was tried, as the subject of a sentence: see `ErrorNotice`. */
+  did: string;
+}) {
+  const texts = t().print;
+  const reasonOf = ({ error }: OrderFailure) => (error === null ? texts.gone : problemText(error, did));
+  const namesOf = (group: readonly OrderFailure[]) => {
+    const names = group.slice(0, MOST_NAMES).map(({ order }) => order.orderName);
+    return texts.names({ names, more: group.length - names.length });
+  };
+  return (
+    <div role="alert">
+      <p>{failed}</p>
+      <ul className={classes.failures}>
+        {[...new Set(failures.map(reasonOf))].map((reason) => (
+          <li key={reason}>
+            <bdi>{namesOf(failures.filter((failure) => reasonOf(failure) === reason))}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a failure says, and what to do about it. */
+export function problemText(error: ApiError, did: string): string {
+  const { title, advice } = errorText(error, did, false);
+  return `${title} ${advice}`;
+}
