@@ -110,7 +110,7 @@ test('a German inbox is cleared from the first start without an English word', a
     await nowhereEnglish();
     const accepted = page.url();
     await pressWhenOpen(page, 'a');
-    await expect(page.getByRole('group', { name: 'Zurückgehaltene Vorgänge' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Noch nicht gesendete Vorgänge' })).toBeVisible();
     await expect(page).not.toHaveURL(accepted);
     await nowhereEnglish();
     await pressWhenOpen(page, 'r');

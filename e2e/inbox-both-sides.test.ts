@@ -78,7 +78,7 @@ test('merchant and service, each at a computer: a part is asked for, accepted, t
 
   // The merchant asks for one unit of the first line.
   await bought
-    .getByRole('option', { name: /and more/ })
+    .getByRole('option', { name: /and \d+ more/ })
     .filter({ hasNotText: 'On hold' })
     .first()
     .click();

@@ -22,7 +22,7 @@ export const activity: Messages['activity'] = {
   anyOutcome: 'Jedes Ergebnis',
   outcomes: {
     done: 'Erledigt',
-    refused: 'Abgelehnt',
+    refused: 'Abgewiesen',
     failed: 'Fehlgeschlagen',
     unknown: 'Unbekannt',
   },

@@ -90,17 +90,18 @@ export const errors: Messages['errors'] = {
     cause: 'das gibt es nicht mehr',
     advice: 'Vielleicht hat es jemand gelöscht. Gehen Sie zurück zur Liste und aktualisieren Sie sie.',
   },
-  invalid: 'der Shop hat abgelehnt',
+  invalid: 'der Shop hat es abgewiesen',
   badRequest: 'der Shop hat die Anfrage nicht verstanden',
   shopInactive: {
     frozen: {
       cause: 'der Shop ist eingefroren',
       advice:
-        'Der Inhaber muss die offene Rechnung bezahlen. Bis dahin kann nichts gelesen oder geändert werden.',
+        'Der Inhaber des Shops muss die offene Rechnung bezahlen. Bis dahin kann nichts gelesen oder geändert werden.',
     },
     fraudulent: {
       cause: 'der Shop ist wegen Betrugs gesperrt',
-      advice: 'Das kann nur die Plattform aufheben. Der Inhaber sollte sich an ihren Support wenden.',
+      advice:
+        'Das kann nur die Plattform aufheben. Der Inhaber des Shops sollte sich an ihren Support wenden.',
     },
     unavailable: {
       cause: 'der Shop ist zurzeit gesperrt',

@@ -153,24 +153,12 @@ export const frame: Messages['frame'] = {
     failing: { name: 'Fehler im Shop' },
     offline: { name: 'Offline', advice: 'Was Sie sehen, wurde vorher geladen.' },
     not_sent: { name: 'Nicht verbunden' },
-    frozen: {
-      name: 'Eingefroren',
-      advice:
-        'Der Shop ist eingefroren, bis der Inhaber die offene Rechnung bezahlt. Bis dahin kann nichts gelesen oder geändert werden.',
-    },
-    fraudulent: {
-      name: 'Gesperrt',
-      advice:
-        'Der Shop ist wegen Betrugs gesperrt. Das kann nur die Plattform aufheben: Der Inhaber sollte sich an ihren Support wenden.',
-    },
-    unavailable: {
-      name: 'Zurzeit gesperrt',
-      advice:
-        'Der Shop ist zurzeit gesperrt. Das endet meist von selbst; versuchen Sie es in ein paar Minuten erneut.',
-    },
+    frozen: { name: 'Eingefroren' },
+    fraudulent: { name: 'Wegen Betrugs gesperrt' },
+    unavailable: { name: 'Zurzeit gesperrt' },
     connecting: { name: 'Verbindung wird hergestellt' },
     token_refused: {
-      name: 'Token abgelehnt',
+      name: 'Token abgewiesen',
       advice:
         'Der Shop nimmt den Token nicht an. Entfernen Sie den Shop und verbinden Sie ihn mit einem neuen Token.',
     },
@@ -187,9 +175,9 @@ export const frame: Messages['frame'] = {
     stopped: {
       name: 'Storedesk wurde beendet',
       inBrowser: ({ address }) =>
-        `Starten Sie es neu, zum Beispiel mit npm start im Terminal, und öffnen Sie den Link, den es anzeigt. Beginnt der Link mit ${address}, macht diese Seite von selbst weiter: Lassen Sie sie offen. Zurückgehaltene Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.`,
+        `Starten Sie es neu, zum Beispiel mit npm start im Terminal, und öffnen Sie den Link, den es anzeigt. Beginnt der Link mit ${address}, macht diese Seite von selbst weiter: Lassen Sie sie offen. Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.`,
       inWindow:
-        'Beenden Sie es ganz und öffnen Sie es neu. Zurückgehaltene Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
+        'Beenden Sie es ganz und öffnen Sie es neu. Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
     },
     no_session: {
       name: 'Abgemeldet',

@@ -25,12 +25,7 @@ export const inbox: Messages['inbox'] = {
     waiting: { label: 'Wartend', empty: 'Kein Fulfillment-Dienst muss noch antworten.' },
     'sent-back': { label: 'Abgelehnt', empty: 'Kein Fulfillment-Dienst hat eine Anfrage abgelehnt.' },
   },
-  counts: {
-    requests: ({ count }) => `${number(count)} ${plural(count, { one: 'Anfrage', other: 'Anfragen' })}`,
-    cancellations: ({ count }) =>
-      `${number(count)} ${plural(count, { one: 'Stornierungsanfrage', other: 'Stornierungsanfragen' })}`,
-    orders: ({ count }) => `${number(count)} ${plural(count, { one: 'Auftrag', other: 'Aufträge' })}`,
-  },
+  count: ({ count }) => `${number(count)} ${plural(count, { one: 'Auftrag', other: 'Aufträge' })}`,
   arrived: {
     requests: ({ count }) =>
       `${number(count)} ${plural(count, { one: 'neue Anfrage', other: 'neue Anfragen' })}`,
@@ -64,7 +59,7 @@ export const inbox: Messages['inbox'] = {
       one: '1 ausgewählter Auftrag wurde anderswo geändert und ist nicht mehr ausgewählt.',
       other: `${number(count)} ausgewählte Aufträge wurden anderswo geändert und sind nicht mehr ausgewählt.`,
     }),
-  moreLines: 'und weitere',
+  moreLines: ({ count }) => (count === null ? 'und weitere' : `und ${number(count)} weitere`),
   marks: {
     queued: 'In Warteschlange',
     sending: 'Wird gesendet',

@@ -26,8 +26,7 @@ export const orderOperations: Messages['orderOperations'] = {
   outdated: 'Der Auftrag wurde anderswo geändert und wird neu geladen.',
   underWay: 'Dazu läuft schon ein Vorgang.',
   waits: {
-    held: ({ label }) =>
-      `„${label}“ wird zurückgehalten und noch gesendet. Machen Sie es zuerst rückgängig (Z).`,
+    held: ({ label }) => `„${label}“ wird gleich gesendet. Machen Sie es zuerst rückgängig (Z).`,
     queued: ({ label }) => `„${label}“ steht in der Warteschlange und wird noch gesendet.`,
     sending: ({ running }) => `${running} Warten Sie auf die Antwort des Shops.`,
     unknown: () => 'Was aus dem letzten Vorgang wurde, ist noch nicht bekannt. Der Shop wird geprüft.',

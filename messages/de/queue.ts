@@ -24,7 +24,7 @@ export const queue: Messages['queue'] = {
   },
   progress: ({ word, over, of }) => `${word}: ${number(over)} von ${number(of)}`,
   phase: {
-    held: 'Zurückgehalten: Es ist noch nichts gesendet.',
+    held: 'Es ist noch nichts gesendet.',
     paused: 'Angehalten.',
     interrupted: 'Angehalten, bevor alles gesendet war.',
     reconciling: 'Was noch nicht bekannt ist, wird im Shop geprüft.',
@@ -41,7 +41,7 @@ export const queue: Messages['queue'] = {
     interrupted: ({ count }) => `${number(count)} nicht gesendet`,
   },
   states: {
-    held: 'Zurückgehalten',
+    held: 'Noch nicht gesendet',
     queued: 'In der Warteschlange',
     sending: 'Wird gesendet',
     unknown: 'Noch nicht bekannt: Die Antwort ging verloren, der Shop wird geprüft.',
@@ -86,13 +86,13 @@ export const queue: Messages['queue'] = {
   didNotWork: ({ action }) => `„${action}“ hat nicht funktioniert`,
   held: {
     beforeSent: 'Vor dem Senden',
-    operations: 'Zurückgehaltene Vorgänge',
+    operations: 'Noch nicht gesendete Vorgänge',
     many: ({ count }) =>
       plural(count, {
-        one: '1 Vorgang wird zurückgehalten',
-        other: `${number(count)} Vorgänge werden zurückgehalten`,
+        one: '1 Vorgang ist noch nicht gesendet',
+        other: `${number(count)} Vorgänge sind noch nicht gesendet`,
       }),
-    undoLastHeld: 'Letzten zurückgehaltenen Vorgang rückgängig machen',
+    undoLastHeld: 'Letzten noch nicht gesendeten Vorgang rückgängig machen',
     pressZ: ({ text }) => `${text}. Mit Z rückgängig machen.`,
     sendsIn: ({ seconds }) => `Wird in ${number(seconds)} s gesendet`,
     oneIn: ({ seconds }) => ` (in ${number(seconds)} s)`,

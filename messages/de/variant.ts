@@ -146,7 +146,7 @@ export const variant: Messages['variant'] = {
     changedElsewhereToNone: 'Der Wert wurde anderswo entfernt. Vor dem Speichern wird gefragt.',
     leftChanged: ({ value }) => `Anderswo geändert in ${value}; das bleibt so.`,
     leftChangedToNone: 'Der Wert wurde anderswo entfernt; das bleibt so.',
-    refused: ({ said }) => `Vom Shop abgelehnt: ${said}`,
+    refused: ({ said }) => `Vom Shop abgewiesen: ${said}`,
     gone: 'Diese Variante ist nicht mehr im Shop.',
     busy: 'Eine andere Änderung dieser Variante war noch nicht beendet. Bitte noch einmal speichern.',
     notConfirmed:
@@ -195,7 +195,7 @@ export const variant: Messages['variant'] = {
       }),
     tally: {
       saved: ({ count }) => `${number(count)} gespeichert`,
-      refused: ({ count }) => `${number(count)} abgelehnt`,
+      refused: ({ count }) => `${number(count)} abgewiesen`,
       unknown: ({ count }) => `${number(count)} unbekannt`,
       not_sent: ({ count }) => `${number(count)} nicht gesendet`,
     },
@@ -217,7 +217,7 @@ export const variant: Messages['variant'] = {
         other: `${number(count)} weitere Zeilen stehen in der Warteschlange.`,
       }),
     label: 'Ergebnis des Speicherns',
-    refused: 'Abgelehnt',
+    refused: 'Abgewiesen',
     unknown: 'Unbekannt',
     show: 'Anzeigen',
     dismiss: 'Schließen',

@@ -92,11 +92,11 @@ export const errors = {
   shopInactive: {
     frozen: {
       cause: 'the store is frozen',
-      advice: 'Its owner has to pay the open invoice. Nothing can be read or changed until then.',
+      advice: "The store's owner has to pay the open invoice. Nothing can be read or changed until then.",
     },
     fraudulent: {
       cause: 'the store is blocked for fraud',
-      advice: 'Only the platform can lift this. Its owner should contact its support.',
+      advice: "Only the platform can lift this. The store's owner should contact its support.",
     },
     unavailable: {
       cause: 'the store is locked for the moment',

@@ -157,20 +157,9 @@ export const frame = {
     failing: { name: 'Store errors' },
     offline: { name: 'Offline', advice: 'What you see was read before.' },
     not_sent: { name: 'Not connected' },
-    frozen: {
-      name: 'Frozen',
-      advice:
-        'The store is frozen until its owner pays the open invoice. Nothing can be read or changed until then.',
-    },
-    fraudulent: {
-      name: 'Blocked',
-      advice:
-        'The store is blocked for fraud. Only the platform can lift this: its owner should contact its support.',
-    },
-    unavailable: {
-      name: 'Locked',
-      advice: 'The store is locked for the moment. This usually ends by itself; try again in a few minutes.',
-    },
+    frozen: { name: 'Frozen' },
+    fraudulent: { name: 'Blocked for fraud' },
+    unavailable: { name: 'Locked' },
     connecting: { name: 'Connecting' },
     token_refused: {
       name: 'Token refused',

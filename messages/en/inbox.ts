@@ -25,14 +25,8 @@ export const inbox = {
     waiting: { label: 'Waiting', empty: 'No fulfillment service owes an answer.' },
     'sent-back': { label: 'Rejected', empty: 'No fulfillment service has rejected a request.' },
   },
-  counts: {
-    requests: ({ count }: { count: number }) =>
-      `${number(count)} ${plural(count, { one: 'request', other: 'requests' })}`,
-    cancellations: ({ count }: { count: number }) =>
-      `${number(count)} ${plural(count, { one: 'cancellation request', other: 'cancellation requests' })}`,
-    orders: ({ count }: { count: number }) =>
-      `${number(count)} ${plural(count, { one: 'order', other: 'orders' })}`,
-  },
+  count: ({ count }: { count: number }) =>
+    `${number(count)} ${plural(count, { one: 'order', other: 'orders' })}`,
   arrived: {
     requests: ({ count }: { count: number }) =>
       `${number(count)} ${plural(count, { one: 'new request', other: 'new requests' })}`,
@@ -67,7 +61,9 @@ export const inbox = {
       one: '1 selected order was changed elsewhere and is not selected any more.',
       other: `${number(count)} selected orders were changed elsewhere and are not selected any more.`,
     }),
-  moreLines: 'and more',
+  /** `count`: null when there are more than are counted. */
+  moreLines: ({ count }: { count: number | null }) =>
+    count === null ? 'and more' : `and ${number(count)} more`,
   marks: {
     queued: 'Queued',
     sending: 'Sending',

@@ -28,7 +28,7 @@ describe('the state of the store', () => {
 
   test.each([
     ['frozen', 'Frozen'],
-    ['fraudulent', 'Blocked'],
+    ['fraudulent', 'Blocked for fraud'],
     ['unavailable', 'Locked'],
     ['token_refused', 'Token refused'],
   ] as const)('has to be read when it is %s', (state, name) => {

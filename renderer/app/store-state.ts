@@ -101,10 +101,11 @@ function stateFromFailure({ state, error }: LastAnswer): StoreState {
     case 'not_sent':
       return named(state, why);
     case 'token_refused':
+      return named(state, texts[state].advice);
     case 'frozen':
     case 'fraudulent':
     case 'unavailable':
-      return named(state, texts[state].advice);
+      return named(state, t().errors.shopInactive[state].advice);
   }
 }
 

@@ -32,7 +32,7 @@ export function InboxList({
 }) {
   const { inbox, checked } = rows;
   const { source, isRead, busy } = inbox;
-  const { label, empty, rows: counted } = fulfillmentView(source.view);
+  const { label, empty } = fulfillmentView(source.view);
   const texts = t().inbox;
   const feed = useChangeFeed();
   const trouble = useStore(feed.store, (state) => state.trouble);
@@ -53,7 +53,7 @@ export function InboxList({
         <span className={classes.summary}>
           {isRead &&
             (!narrowed || checked.size > 0) &&
-            summary(texts.counts[counted]({ count: inbox.rows.length - gone }), inbox.hasMore, checked.size)}
+            summary(texts.count({ count: inbox.rows.length - gone }), inbox.hasMore, checked.size)}
         </span>
         {gone > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={inbox.removeGone}>

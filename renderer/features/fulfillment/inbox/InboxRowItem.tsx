@@ -145,7 +145,7 @@ function OnHold({ row }: { row: ListedRow['row'] }) {
   );
 }
 
-function Lines({ contents: { line, hasMoreLines } }: { contents: RowContents }) {
+function Lines({ contents: { line, moreLines } }: { contents: RowContents }) {
   return (
     <>
       {line !== null && (
@@ -154,7 +154,7 @@ function Lines({ contents: { line, hasMoreLines } }: { contents: RowContents }) 
           <bdi>{line.title}</bdi>
         </>
       )}
-      {hasMoreLines && ` ${t().inbox.moreLines}`}
+      {moreLines !== 0 && ` ${t().inbox.moreLines({ count: moreLines })}`}
     </>
   );
 }

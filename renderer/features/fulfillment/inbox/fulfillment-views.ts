@@ -28,7 +28,7 @@ export type ViewArguments = {
 
 interface View {
   readonly side: Side;
-  /** What its rows are called, and counted as. */
+  /** What is new in it is called so. */
   readonly rows: 'requests' | 'cancellations' | 'orders';
   /** One of these opens the view. */
   readonly scopes: readonly Scope[];

@@ -22,33 +22,37 @@ test('contents hold no more of the recipient than the mask', () => {
   expect(contents.get(NODE.id)).toEqual({
     recipient: 'A••• S•••, Denmark',
     line: { units: 2, title: 'Linen shirt' },
-    hasMoreLines: true,
+    moreLines: null,
     isFulfilled: false,
   });
   expect(JSON.stringify([...contents])).not.toContain('nnika');
 });
 
 test.each([
-  [[0, 0], false, true],
-  [[0, 1], false, false],
-  [[0, 0], true, false],
-  [[], false, false],
-])('of lines with %j units left, and more of them: %s, nothing is left to fulfill: %s', (left, more, is) => {
-  const nodes = left.map((remainingQuantity, index) => ({
-    id: String(index),
-    productTitle: '',
-    totalQuantity: 1,
-    remainingQuantity,
-  }));
-  const contents = readContents([{ ...NODE, lineItems: { nodes, pageInfo: { hasNextPage: more } } }]);
-  expect(contents.get(NODE.id)?.isFulfilled).toBe(is);
-});
+  [[0, 0], false, true, 1],
+  [[0, 1], false, false, 1],
+  [[0, 0], true, false, null],
+  [[0], false, true, 0],
+  [[], false, false, 0],
+])(
+  'of lines with %j units left, and more to read: %s, all is fulfilled: %s, beside the first: %s',
+  (left, more, is, beside) => {
+    const nodes = left.map((remainingQuantity, index) => ({
+      id: String(index),
+      productTitle: '',
+      totalQuantity: 1,
+      remainingQuantity,
+    }));
+    const contents = readContents([{ ...NODE, lineItems: { nodes, pageInfo: { hasNextPage: more } } }]);
+    expect(contents.get(NODE.id)).toMatchObject({ isFulfilled: is, moreLines: beside });
+  },
+);
 
 /** Contents name the order that they are of. */
 const contentsOf = (gid: string): RowContents => ({
   recipient: gid,
   line: null,
-  hasMoreLines: false,
+  moreLines: 0,
   isFulfilled: false,
 });
 

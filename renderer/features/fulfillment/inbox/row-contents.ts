@@ -19,7 +19,8 @@ export interface RowContents {
   readonly recipient: string;
   /** The first line; null when there is none. */
   readonly line: { readonly units: number; readonly title: string } | null;
-  readonly hasMoreLines: boolean;
+  /** How many lines there are beside it; null when they are more than are read for a row. */
+  readonly moreLines: number | null;
   /** Nothing is left to fulfill. Not known of an order with many lines. */
   readonly isFulfilled: boolean;
 }
@@ -37,7 +38,7 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
     contents.set(id, {
       recipient: maskRecipient(destination),
       line: first === undefined ? null : { units: first.totalQuantity, title: first.productTitle },
-      hasMoreLines: lines.length > 1 || pageInfo.hasNextPage,
+      moreLines: pageInfo.hasNextPage ? null : Math.max(0, lines.length - 1),
       isFulfilled:
         !pageInfo.hasNextPage &&
         first !== undefined &&
