@@ -3,6 +3,7 @@ import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
+import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -63,6 +64,35 @@ test('A is pressed faster than the store answers: each press accepts one request
   await expect(page.getByRole('alert').getByText('This request was already accepted.')).toBeVisible();
   await gated.close();
   await counted.close();
+  await store.stop();
+});
+
+test('the keys of an order that a link opened say that it is still loading', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
+  await openScreen(page, 'Fulfillment');
+  await openRequest(page);
+  const details = gated.gate(/FulfillmentOrderDetail/);
+  const [other] = idsIn(readOrders(file), 'in_progress/accepted');
+  await page.evaluate((id) => location.assign(`#/fulfillment/${String(id)}`), other);
+  const order = page.getByRole('region', { name: 'Open order' });
+  await expect(order.getByText('Loading the order')).toBeAttached();
+  for (const key of ['i', 'c']) {
+    await page.keyboard.press(key);
+    const said = page.getByRole('alert').filter({ hasText: 'The order is still loading.' });
+    await expect(said).toBeVisible();
+    await said.getByRole('button').click();
+    await expect(said).toBeHidden();
+  }
+  details.open();
+  await expect(order.getByRole('article')).toBeVisible();
+  await gated.close();
   await store.stop();
 });
 

@@ -9,7 +9,7 @@ import { whyNotOperation } from '../operations/order-operations.ts';
 import { OrderKeys } from '../operations/OrderKeys.tsx';
 import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import classes from './order.module.css';
-import { RECIPIENT_KEY } from './RecipientCard.tsx';
+import { ClosedRecipientKey } from './RecipientCard.tsx';
 
 /**
  * An order that is being read. Its keys work already: its row says enough to accept it, and what needs a dialog opens when
@@ -32,11 +32,6 @@ export function LoadingOrder({
   const operation = useOperation(row, onHeld);
   const context = { whyNotSend, underWay: operation.underWay, outdated: false };
   useShortcut(
-    { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },
-    () => undefined,
-    { whyNot: texts.stillLoading },
-  );
-  useShortcut(
     { keys: 'Escape', name: t().frame.cancel, group: t().workspaces.fulfillment },
     () => onWanted(null),
     { enabled: wanted !== null },
@@ -49,6 +44,7 @@ export function LoadingOrder({
         onAccept={() => (isOnHold(row) ? onWanted('accept') : operation.accept())}
         onDialog={onWanted}
       />
+      <ClosedRecipientKey why={texts.stillLoading} />
       <header className={classes.header}>
         <div className={classes.heading}>
           <h2 className={classes.name} dir="auto" title={row.orderName}>

@@ -25,6 +25,7 @@ import type { OnHeld } from '../operations/use-operation.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
+import { ClosedRecipientKey } from './RecipientCard.tsx';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
@@ -122,6 +123,7 @@ export function OrderPane({
     (onBack ?? onLeave)();
   };
 
+  const whyClosed = error === null ? texts.stillLoading : texts.notLoaded;
   return (
     // Only what is in it has the focus; the key is a way out of it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -136,7 +138,10 @@ export function OrderPane({
         </div>
       )}
       {order === undefined && (error !== null || listedNow === null) && (
-        <ClosedOrderKeys why={error === null ? texts.stillLoading : texts.notLoaded} />
+        <>
+          <ClosedOrderKeys why={whyClosed} />
+          <ClosedRecipientKey why={whyClosed} />
+        </>
       )}
       {order === undefined &&
         error === null &&

@@ -14,7 +14,7 @@ import classes from './order.module.css';
 import card from './recipient.module.css';
 import { useReveal, type Reveal } from './use-reveal.ts';
 
-export const RECIPIENT_KEY = 'I';
+const RECIPIENT_KEY = 'I';
 
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
 export function RecipientCard({
@@ -78,6 +78,16 @@ export function RecipientCard({
       <VisuallyHidden role="status">{said(reveal)}</VisuallyHidden>
     </section>
   );
+}
+
+/** The key of an order that is not there yet, or cannot be read: it says why it does nothing. */
+export function ClosedRecipientKey({ why }: { why: string }) {
+  useShortcut(
+    { keys: RECIPIENT_KEY, name: t().orderDetail.toggleRecipient, group: t().workspaces.fulfillment },
+    () => undefined,
+    { whyNot: why },
+  );
+  return null;
 }
 
 function said(reveal: Reveal): string {
