@@ -8,7 +8,7 @@ import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { Arrivals } from './arrivals/Arrivals.tsx';
-import { ArrivalSettings } from './arrivals/ArrivalSettings.tsx';
+import { FulfillmentSettings } from './FulfillmentSettings.tsx';
 import { FulfillmentPage } from './FulfillmentPage.tsx';
 import { WaitingBadge } from './inbox/WaitingBadge.tsx';
 import { currentState } from './operations/order-jobs.ts';
@@ -66,6 +66,6 @@ export const fulfillment = {
   },
   find: findOrders,
   Badge: WaitingBadge,
-  Settings: ArrivalSettings,
+  Settings: FulfillmentSettings,
   Background: Arrivals,
 } as const satisfies Workspace;

@@ -11,6 +11,7 @@ import type { OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
 import { OrderPane } from '../order/OrderPane.tsx';
 import { useInboxSource } from '../search/narrow-view.ts';
+import { ScanDesk } from '../scan/ScanDesk.tsx';
 import { SearchBar } from '../search/SearchBar.tsx';
 import { useBatchSelection } from './batch-selection.ts';
 import { isNarrowed, type ViewId } from './fulfillment-views.ts';
@@ -36,13 +37,14 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const toList = useRef(true);
   const [cursor, setCursor] = useState<FulfillmentOrderId | null>(null);
   const [said, setSaid] = useState('');
+  const [scanned, setScanned] = useState<FulfillmentOrderId | null>(null);
   const first = rows[0]?.row.id ?? null;
   // Taken once: what arrives on top later must not change the order that somebody reads.
   if (open === null && cursor === null && first !== null) setCursor(first);
   const selected = open ?? cursor;
   // Beside a search that finds nothing an order would look like its result.
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && !inbox.hasMore;
-  const shown = narrow ? open : findsNothing ? null : selected;
+  const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
   const batch = useBatchSelection(rows, selected, setSaid);
 
   const goTo = (id: FulfillmentOrderId | null) => {
@@ -104,46 +106,56 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     goTo(null);
   };
   return (
-    <div className={classes.split} data-narrow={narrow || undefined}>
-      {(!narrow || open === null) && (
-        <InboxList
-          ref={listRef}
-          inbox={inbox}
-          isReadingOn={toEnd.isReadingOn}
-          selected={selected}
-          checked={batch.ids}
-          onMove={move}
-          onOpen={goTo}
-          onRowClick={clickRow}
-          head={
-            <SearchBar
-              view={view}
-              found={inbox}
-              onLeave={toTheList}
-              onFirst={() => {
-                select(first);
-                toTheList();
-              }}
-            />
-          }
-        >
-          {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
-        </InboxList>
-      )}
-      {shown !== null && (
-        <OrderPane
-          key={shown}
-          id={shown}
-          listed={listed}
-          view={view}
-          next={ahead}
-          onBack={narrow ? backToList : null}
-          onLeave={toTheList}
-          onHeld={onHeld}
-        />
-      )}
-      {shown === null && !narrow && <div className={classes.noOrder} />}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </div>
+    <>
+      <ScanDesk
+        open={shown}
+        rows={rows}
+        onOpen={(id) => {
+          setScanned(id);
+          goTo(id);
+        }}
+      />
+      <div className={classes.split} data-narrow={narrow || undefined}>
+        {(!narrow || open === null) && (
+          <InboxList
+            ref={listRef}
+            inbox={inbox}
+            isReadingOn={toEnd.isReadingOn}
+            selected={selected}
+            checked={batch.ids}
+            onMove={move}
+            onOpen={goTo}
+            onRowClick={clickRow}
+            head={
+              <SearchBar
+                view={view}
+                found={inbox}
+                onLeave={toTheList}
+                onFirst={() => {
+                  select(first);
+                  toTheList();
+                }}
+              />
+            }
+          >
+            {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
+          </InboxList>
+        )}
+        {shown !== null && (
+          <OrderPane
+            key={shown}
+            id={shown}
+            listed={listed}
+            view={view}
+            next={ahead}
+            onBack={narrow ? backToList : null}
+            onLeave={toTheList}
+            onHeld={onHeld}
+          />
+        )}
+        {shown === null && !narrow && <div className={classes.noOrder} />}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </div>
+    </>
   );
 }

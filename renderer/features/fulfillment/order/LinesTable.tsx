@@ -3,13 +3,15 @@ import { toGid } from '../../../../shared/gid.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { formatNumber } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import type { DetailLine } from './fulfillment-detail.ts';
+import { ScannedOfLine, ScannedOfOrder } from '../scan/ScannedUnits.tsx';
+import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { linePicturesOf } from './line-pictures.ts';
 import classes from './lines.module.css';
 import orderClasses from './order.module.css';
 
 /** What is to be packed: how it looks, how many, what, and where it is found. */
-export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
+export function LinesTable({ order }: { order: FulfillmentDetail }) {
+  const { lines } = order;
   const texts = t().orderDetail;
   const { session, connection } = useActiveStore();
   const pictures = session.part(linePicturesOf);
@@ -18,6 +20,7 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
       <h3 id="order-lines" className={orderClasses.sectionName}>
         {texts.lines({ count: lines.length })}
       </h3>
+      <ScannedOfOrder order={order} />
       {lines.length === 0 ? (
         <p className={orderClasses.muted}>{texts.noLines}</p>
       ) : (
@@ -52,6 +55,7 @@ export function LinesTable({ lines }: { lines: readonly DetailLine[] }) {
                   <span className={classes.variant}>
                     {variant !== null && <bdi>{variant}</bdi>}
                     {sku !== null && <bdi className={classes.sku}>{sku}</bdi>}
+                    <ScannedOfLine order={order} line={{ id, fulfillableQuantity }} />
                   </span>
                 </td>
                 <td className={classes.number} data-partly={fulfillableQuantity < quantity || undefined}>

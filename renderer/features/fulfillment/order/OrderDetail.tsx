@@ -147,7 +147,7 @@ export function OrderDetail({
         <div className={classes.columns}>
           <div className={classes.first}>
             <WaitingMessage order={order} />
-            <LinesTable lines={order.lines} />
+            <LinesTable order={order} />
           </div>
           <aside className={classes.aside} aria-label={t().orderDetail.facts}>
             <OrderFacts order={order} />

@@ -129,7 +129,7 @@ function countTerms(conditions: readonly (string | null)[]): number {
 }
 
 /** How a name begins. One with signs of the syntax in it is looked for anywhere in the names: quotes leave no `*`. */
-function orderNameQuery(name: string): string {
+export function orderNameQuery(name: string): string {
   return isPlainWord(name) ? `order_name:${name}*` : quoted(name);
 }
 

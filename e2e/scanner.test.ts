@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openOrder } from './support/inbox.ts';
+import { scan, TYPIST_GAP_MS } from './support/scanner.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+const said = (page: Page) => page.getByRole('region', { name: 'Last scan' });
+const openName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const held = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+
+async function openInbox(page: Page): Promise<void> {
+  await openScreen(page, 'Fulfillment');
+  await page.getByRole('option').first().waitFor();
+  await openOrder(page);
+}
+
+/** The names of the orders on the screen, from the top. */
+async function listedNames(page: Page): Promise<string[]> {
+  return page.getByRole('option').locator('bdi:first-child').filter({ hasText: '#' }).allTextContents();
+}
+
+interface Line {
+  readonly id: string;
+  readonly totalQuantity: number;
+  readonly remainingQuantity: number;
+  readonly variant: { readonly legacyResourceId: string } | null;
+}
+
+interface Order {
+  readonly legacyResourceId: string;
+  readonly orderName: string;
+  readonly lineItems: { readonly nodes: readonly Line[] };
+}
+
+/** A new request of two lines, of at least three units together; its products have these barcodes from now on. */
+async function requestOf(store: RunningStore, barcodes: readonly [string, string]): Promise<Order> {
+  const answer = (await store.graphql(
+    `{ fulfillmentOrders(first: 40, query: "status:open AND request_status:submitted") { nodes {
+      legacyResourceId orderName
+      lineItems(first: 3) { nodes { id totalQuantity remainingQuantity variant { legacyResourceId } } }
+    } } }`,
+  )) as { data: { fulfillmentOrders: { nodes: readonly Order[] } } };
+  const order = answer.data.fulfillmentOrders.nodes.find(({ lineItems: { nodes } }) => {
+    const variants = new Set(nodes.map(({ variant }) => variant?.legacyResourceId));
+    const units = nodes.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
+    return nodes.length === 2 && variants.size === 2 && !variants.has(undefined) && units > 2 && units < 9;
+  });
+  if (order === undefined) throw new Error('No request of the demo store has two lines.');
+  await Promise.all(
+    order.lineItems.nodes.map(async ({ variant }, index) => {
+      const id = Number(variant?.legacyResourceId);
+      await store.rest('PUT', `/variants/${String(id)}.json`, { variant: { id, barcode: barcodes[index] } });
+    }),
+  );
+  return order;
+}
+
+test('the first scan of a slip opens its order, wherever the focus is', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  const names = await listedNames(page);
+  const [, second = '', third = '', fourth = '', fifth = ''] = names;
+  await page.getByRole('listbox').focus();
+  await scan(page, second);
+  await expect(openName(page)).toHaveText(second);
+  await expect(said(page).getByRole('status')).toContainText(`order ${second}`);
+
+  // On a button, which Enter would press.
+  await page.getByRole('button', { name: 'Filters' }).focus();
+  await scan(page, third);
+  await expect(openName(page)).toHaveText(third);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  // In the search field: what was typed there stays, and the order is not in the list that it leaves.
+  const field = page.getByRole('textbox', { name: 'Search this view' });
+  await field.focus();
+  await page.keyboard.insertText('nothing has this');
+  await expect(page.getByText('None found')).toBeVisible();
+  await scan(page, fourth);
+  await expect(openName(page)).toHaveText(fourth);
+  await expect(field).toHaveValue('nothing has this');
+
+  // Without the sign before the number.
+  await scan(page, fifth.replace('#', ''));
+  await expect(openName(page)).toHaveText(fifth);
+
+  await scan(page, '#999999');
+  await expect(said(page)).toContainText('No order #999999 in this store');
+  await expect(openName(page)).toHaveText(fifth);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('the same characters typed by hand are typing', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  const [first = '', second = ''] = await listedNames(page);
+  const field = page.getByRole('textbox', { name: 'Search this view' });
+  await field.focus();
+  await scan(page, second, TYPIST_GAP_MS);
+  // Enter goes to the first order that was found, as ever.
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(second.replace('#', ''));
+  await expect(said(page).getByRole('status')).toBeEmpty();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Home');
+  await expect(openName(page)).toHaveText(first);
+  await scan(page, 'jjj', TYPIST_GAP_MS);
+  await expect(openName(page)).not.toHaveText(first);
+  await expect(said(page).getByRole('status')).toBeEmpty();
+});
+
+test('products are counted until the order is picked, and no code presses a key', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const codes = ['A-ACCEPT-1', 'REJECT-2'] as const;
+  const order = await requestOf(store, codes);
+  const [one, two] = order.lineItems.nodes.map(({ remainingQuantity }) => remainingQuantity);
+  const units = (one ?? 0) + (two ?? 0);
+  await connectStore(page, store.url);
+  await openInbox(page);
+  await scan(page, order.orderName);
+  await expect(openName(page)).toHaveText(order.orderName);
+  await expect(
+    page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }),
+  ).not.toHaveAttribute('aria-disabled', 'true');
+
+  const all = [...Array<string>(one ?? 0).fill(codes[0]), ...Array<string>(two ?? 0).fill(codes[1])];
+  const [last = '', ...others] = all.toReversed();
+  // One after the other, without waiting for what became of the one before.
+  for (const code of others) await scan(page, code);
+  await expect(page.getByRole('article')).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(held(page)).toHaveCount(0);
+
+  await scan(page, '4006381333931');
+  await expect(said(page)).toContainText(`4006381333931 is not in order ${order.orderName}`);
+  await scan(page, codes[0]);
+  await expect(said(page)).toContainText('One too many');
+
+  // Another order and back, and the page anew: what was scanned is still known.
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('j');
+  await expect(openName(page)).not.toHaveText(order.orderName);
+  await scan(page, order.orderName);
+  await expect(page.getByRole('article')).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
+
+  await scan(page, last);
+  await expect(said(page)).toContainText(`Order ${order.orderName} is complete and marked as picked`);
+  await expect(page.getByRole('article')).toContainText('Picked');
+  await scan(page, last);
+  await expect(said(page)).toContainText('is picked already');
+
+  // The list, by the mark.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('menuitemradio', { name: 'Picked here', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option').getByRole('img', { name: /^Picked/ })).toBeVisible();
+  await expect(page.getByRole('option')).toContainText(order.orderName);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as not picked' }).click();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await store.stop();
+});
+
+test('Undo takes back the scan that completed an order; the menu marks without a scanner', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  const codes = ['4012345000011', '4012345000028'] as const;
+  const order = await requestOf(store, codes);
+  await connectStore(page, store.url);
+  await openInbox(page);
+  await scan(page, order.orderName);
+  for (const [index, { remainingQuantity }] of order.lineItems.nodes.entries())
+    for (let unit = 0; unit < remainingQuantity; unit += 1) await scan(page, codes[index] ?? '');
+  const units = order.lineItems.nodes.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
+  await expect(said(page)).toContainText('is complete');
+  await said(page).getByRole('button', { name: 'Undo' }).click();
+  const article = page.getByRole('article');
+  await expect(article).toContainText(`${String(units - 1)} of ${String(units)} scanned`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as picked' }).click();
+  await expect(article).toContainText('Picked');
+  await page.reload();
+  await expect(article).toContainText('Picked');
+  await store.stop();
+});
+
+test('a scan that begins before a scanner was ever seen takes back what its first letter decided', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  await expect(
+    page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }),
+  ).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('listbox').focus();
+  await scan(page, 'A-1001-B');
+  await expect(said(page)).toContainText('first characters pressed shortcuts');
+  await expect(held(page)).toHaveCount(0);
+});
+
+test('a scan while a dialog is open decides nothing, and fields of dialogs take it as typing', async ({
+  page,
+  app,
+}) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  const [, second = ''] = await listedNames(page);
+  await scan(page, second);
+  await expect(openName(page)).toHaveText(second);
+  await openOrder(page);
+  await page.getByRole('article').getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByRole('radio').first().focus();
+  await scan(page, '#1003');
+  await expect(said(page)).toContainText('close the dialog first');
+  await expect(dialog).toBeVisible();
+  const message = dialog.getByRole('textbox').first();
+  await message.focus();
+  await scan(page, '4006381333931');
+  await expect(message).toHaveValue(/^4006381333931/);
+  await expect(openName(page)).toHaveText(second);
+});

@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ScannedUnits } from '../../../../shared/contract/inbox-records.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import { begunUnits, countAll, countScan, isComplete, unitsOf, type ScanLine } from './count-scan.ts';
+
+const line = (id: number, fulfillableQuantity: number, change: Partial<ScanLine> = {}): ScanLine => ({
+  id: id as FulfillmentOrderLineItemId,
+  title: `Product ${String(id)}`,
+  sku: `SKU-${String(id)}`,
+  barcode: null,
+  fulfillableQuantity,
+  ...change,
+});
+const units = (...scanned: [line: number, units: number][]) =>
+  scanned.map(([id, count]) => ({ line: id, units: count })) as ScannedUnits;
+
+test.each([
+  ['SKU-1', line(1, 1)],
+  ['sku-1', line(1, 1)],
+  ['4006381333931', line(1, 1, { barcode: '4006381333931' })],
+  ['0012345678905', line(1, 1, { barcode: '012345678905' })],
+  ['12345678905', line(1, 1, { barcode: '012345678905' })],
+  ['AB 1', line(1, 1, { sku: ' AB 1 ' })],
+])('%s counts a unit', (code, one) =>
+  expect(countScan([one, line(2, 3)], [], [code])).toEqual({
+    kind: 'counted',
+    line: one,
+    count: { scanned: 1, of: 1 },
+    total: { scanned: 1, of: 4 },
+    scanned: units([1, 1]),
+  }),
+);
+
+test.each(['SKU-11', 'KU-1', '007', ''])('%s is no line’s', (code) =>
+  expect(countScan([line(1, 1), line(2, 1, { sku: null }), line(3, 1, { sku: '7' })], [], [code])).toBeNull(),
+);
+
+test('what the scanner would type on another keyboard counts, too', () =>
+  expect(countScan([line(1, 1)], [], ['SKUß1', 'SKU-1'])).toMatchObject({ kind: 'counted' }));
+
+test('one more than needed is too many, and so is one of what is sent already', () => {
+  expect(countScan([line(1, 2)], units([1, 2]), ['SKU-1'])).toEqual({ kind: 'too_many', line: line(1, 2) });
+  expect(countScan([line(1, 0)], [], ['SKU-1'])).toEqual({ kind: 'too_many', line: line(1, 0) });
+});
+
+test('of two lines with one product the second is counted when the first has all', () => {
+  const lines = [line(1, 1), line(2, 1, { sku: 'SKU-1' })];
+  expect(countScan(lines, units([1, 1]), ['SKU-1'])).toMatchObject({
+    line: lines[1],
+    total: { scanned: 2, of: 2 },
+  });
+});
+
+test('units that were sent elsewhere meanwhile are not counted twice', () => {
+  expect(unitsOf(line(1, 1), units([1, 3]))).toBe(1);
+  expect(countAll([line(1, 1), line(2, 0)], units([1, 3], [2, 1]))).toEqual({ scanned: 1, of: 1 });
+});
+
+test('an order is complete after exactly as many scans as it has units, in any order', () => {
+  const lines = [line(1, 2), line(2, 1), line(3, 3)];
+  const all = lines.flatMap(({ sku, fulfillableQuantity }) =>
+    Array.from({ length: fulfillableQuantity }, () => String(sku)),
+  );
+  fc.assert(
+    fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (order) => {
+      let scanned: ScannedUnits = [];
+      const complete = order.map((code) => {
+        const counted = countScan(lines, scanned, [code]);
+        if (counted?.kind !== 'counted') throw new Error(`${code} was not counted.`);
+        ({ scanned } = counted);
+        return isComplete(counted.total);
+      });
+      expect(complete.indexOf(true)).toBe(all.length - 1);
+    }),
+  );
+  expect(isComplete(countAll([], []))).toBe(false);
+});
+
+test('what is begun is shown until the order is picked', () => {
+  const known = { order: 1 as never, at: 0, picked: false, scanned: units([1, 1]) };
+  expect([null, known, { ...known, picked: true }, { ...known, scanned: [] }].map(begunUnits)).toEqual([
+    null,
+    known.scanned,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { PickedOrder, ScannedUnits } from '../../../../shared/contract/inbox-records.ts';
+import type { DetailLine } from '../order/fulfillment-detail.ts';
+
+/** A line of the open order, with what may stand on its products beside the SKU. */
+export type ScanLine = Pick<DetailLine, 'id' | 'title' | 'sku' | 'fulfillableQuantity'> & {
+  readonly barcode: string | null;
+};
+
+/** Units that were scanned, and how many are to be. */
+export interface ScanCount {
+  readonly scanned: number;
+  readonly of: number;
+}
+
+/** What a scanned product means for an order; `scanned` is what is to be kept of it. */
+export type CountedScan =
+  | {
+      readonly kind: 'counted';
+      readonly line: ScanLine;
+      readonly count: ScanCount;
+      readonly total: ScanCount;
+      readonly scanned: ScannedUnits;
+    }
+  | { readonly kind: 'too_many'; readonly line: ScanLine };
+
+/**
+ * Counts a scanned product. Of several lines with the same product the first that still misses a unit is counted. Null when the
+ * code is on none of them.
+ */
+export function countScan(
+  lines: readonly ScanLine[],
+  scanned: ScannedUnits,
+  codes: readonly string[],
+): CountedScan | null {
+  const wanted = new Set(codes.map(comparable));
+  const fitting = lines.filter(({ sku, barcode }) =>
+    [sku, barcode].some((code) => code !== null && code.trim() !== '' && wanted.has(comparable(code))),
+  );
+  const [first] = fitting;
+  if (first === undefined) return null;
+  const line = fitting.find((each) => unitsOf(each, scanned) < each.fulfillableQuantity);
+  if (line === undefined) return { kind: 'too_many', line: first };
+  const units = unitsOf(line, scanned) + 1;
+  const next = [...scanned.filter((each) => each.line !== line.id), { line: line.id, units }];
+  return {
+    kind: 'counted',
+    line,
+    count: { scanned: units, of: line.fulfillableQuantity },
+    total: countAll(lines, next),
+    scanned: next,
+  };
+}
+
+type CountedLine = Pick<ScanLine, 'id' | 'fulfillableQuantity'>;
+
+/** How many units of one line were scanned; no more than are to be: some may have been sent since. */
+export function unitsOf({ id, fulfillableQuantity }: CountedLine, scanned: ScannedUnits): number {
+  return Math.min(scanned.find(({ line }) => line === id)?.units ?? 0, fulfillableQuantity);
+}
+
+/** The same for all lines together. */
+export function countAll(lines: readonly CountedLine[], scanned: ScannedUnits): ScanCount {
+  return {
+    scanned: lines.reduce((sum, line) => sum + unitsOf(line, scanned), 0),
+    of: lines.reduce((sum, { fulfillableQuantity }) => sum + fulfillableQuantity, 0),
+  };
+}
+
+export function isComplete({ scanned, of }: ScanCount): boolean {
+  return of > 0 && scanned === of;
+}
+
+/** What is scanned of an order, for the screen: null when nothing is, or all of it is picked. */
+export function begunUnits(known: PickedOrder | null): ScannedUnits | null {
+  return known === null || known.picked || known.scanned.length === 0 ? null : known.scanned;
+}
+
+/** Scanners and people write a code in capitals or not, and the same GTIN with or without leading zeros. */
+function comparable(code: string): string {
+  const text = code.trim().toLowerCase();
+  return /^\d{8,14}$/.test(text) ? text.replace(/^0+/, '') : text;
+}

@@ -1,0 +1,72 @@
+import type { Client } from '@urql/core';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { Connection } from '../../../../shared/contract/connection.ts';
+import { toGid } from '../../../../shared/gid.ts';
+import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import { ok, type Result } from '../../../../shared/result.ts';
+import { graphql } from '../../../data/graphql.ts';
+import { readGraphql } from '../../../data/read-graphql.ts';
+import { SearchedRows } from '../inbox/inbox-documents.ts';
+import { readRow, type InboxRow } from '../inbox/inbox-row.ts';
+import { orderNameQuery } from '../search/narrow-view.ts';
+
+/** An order that a slip names, and how many of that name there are: it may have been split. */
+export interface ScannedOrder {
+  readonly row: Pick<InboxRow, 'id' | 'orderName'>;
+  readonly count: number;
+}
+
+/** Orders of one name that are read. */
+const MOST = 25;
+
+const ScannedId = graphql(`
+  query FulfillmentScannedId($id: ID!) {
+    fulfillmentOrder(id: $id) {
+      id
+      legacyResourceId
+      orderName
+    }
+  }
+`);
+
+/** The order that a code is the name of, or the number (slips have it for names that no barcode can carry); null when none is. */
+export async function findScanned(
+  client: Client,
+  connection: Pick<Connection, 'gidNamespace'>,
+  codes: readonly string[],
+): Promise<Result<ScannedOrder | null, ApiError>> {
+  for (const code of codes) {
+    const byName = await readGraphql(client, SearchedRows, {
+      first: MOST,
+      after: null,
+      query: orderNameQuery(code),
+      includeClosed: true,
+      sortKey: 'UPDATED_AT',
+      reverse: true,
+    });
+    if (!byName.ok) return byName;
+    const found = chooseNamed(
+      byName.value.page.nodes.flatMap((node) => readRow(node) ?? []),
+      code,
+    );
+    if (found !== null) return ok(found);
+  }
+  const id = fulfillmentOrderIdSchema.safeParse(Number(codes.find((code) => /^\d+$/.test(code)))).data;
+  if (id === undefined) return ok(null);
+  const gid = toGid('FulfillmentOrder', id, connection.gidNamespace);
+  const byId = await readGraphql(client, ScannedId, { id: gid });
+  if (!byId.ok) return byId;
+  const orderName = byId.value.fulfillmentOrder?.orderName;
+  return ok(orderName === undefined ? null : { row: { id, orderName }, count: 1 });
+}
+
+/** Of the orders with exactly this name, the `#` left out or not, one that can be packed, or else that which changed last. */
+export function chooseNamed(rows: readonly InboxRow[], code: string): ScannedOrder | null {
+  const named = rows.filter(({ orderName }) => nameOf(orderName) === nameOf(code));
+  const row = named.find(({ status }) => status === 'open' || status === 'in_progress') ?? named[0];
+  return row === undefined ? null : { row, count: named.length };
+}
+
+function nameOf(text: string): string {
+  return text.trim().replace(/^#/, '').toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client, OperationContext } from '@urql/core';
+import type { Connection } from '../../../../shared/contract/connection.ts';
+import { parseGid, toGid } from '../../../../shared/gid.ts';
+import type { FulfillmentOrderLineItemId } from '../../../../shared/ids.ts';
+import { unwrap } from '../../../data/host-client.ts';
+import { graphql } from '../../../data/graphql.ts';
+import { readGraphql } from '../../../data/read-graphql.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+
+/** Apart from the lines: a token may not read products (D1.3), and then their SKUs are left. */
+const LineBarcodes = graphql(`
+  query FulfillmentLineBarcodes($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on FulfillmentOrderLineItem {
+        id
+        variant {
+          id
+          barcode
+        }
+      }
+    }
+  }
+`);
+
+/** As many ids as one query may name (D5.3). */
+const AT_ONCE = 100;
+
+/** The barcodes of an order's products, by line. None when the token may not read them. `context` is urql's. */
+export const lineBarcodesQuery = (
+  client: Client,
+  { id: connection, gidNamespace }: Connection,
+  { id, lines }: Pick<FulfillmentDetail, 'id' | 'lines'>,
+  context: Partial<OperationContext> = {},
+) =>
+  queryOptions({
+    queryKey: [connection, 'fulfillment-barcodes', id, lines.map((line) => line.id)],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => {
+      const barcodes = new Map<FulfillmentOrderLineItemId, string>();
+      for (let at = 0; at < lines.length; at += AT_ONCE) {
+        const ids = lines
+          .slice(at, at + AT_ONCE)
+          .map((line) => toGid('FulfillmentOrderLineItem', line.id, gidNamespace));
+        const answer = await readGraphql(client, LineBarcodes, { ids }, context, signal);
+        if (!answer.ok && answer.error.kind === 'access_denied') return barcodes;
+        for (const node of unwrap(answer).nodes) {
+          if (node?.__typename !== 'FulfillmentOrderLineItem') continue;
+          const line = parseGid('FulfillmentOrderLineItem', node.id, gidNamespace);
+          if (line !== null && node.variant?.barcode) barcodes.set(line, node.variant.barcode);
+        }
+      }
+      return barcodes;
+    },
+  });

@@ -1,0 +1,98 @@
+import { t } from '../../../../messages/language.ts';
+import type { ScannedUnits } from '../../../../shared/contract/inbox-records.ts';
+import type { ApiError } from '../../../../shared/contract/api-error.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import type { Tone } from '../../../ui/notify/play-tone.ts';
+import { errorText } from '../../../ui/error-text.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { isComplete, type ScanCount, type ScanLine } from './count-scan.ts';
+import type { ScannedOrder } from './find-scanned.ts';
+
+type Order = Pick<FulfillmentDetail, 'id' | 'orderName'>;
+
+/** What a scan did. */
+export type ScanOutcome =
+  | { readonly kind: 'opened'; readonly found: ScannedOrder }
+  | {
+      readonly kind: 'counted';
+      readonly order: Order;
+      readonly line: ScanLine;
+      readonly count: ScanCount;
+      readonly total: ScanCount;
+      /** What was scanned before it. */
+      readonly before: ScannedUnits;
+    }
+  | { readonly kind: 'too_many'; readonly order: Order; readonly line: ScanLine }
+  | { readonly kind: 'picked_already'; readonly order: Order }
+  /** `order`: the open one, of which it is no product; null when none is open. */
+  | { readonly kind: 'unknown'; readonly code: string; readonly order: Order | null }
+  | { readonly kind: 'not_read'; readonly code: string; readonly error: ApiError }
+  | { readonly kind: 'not_kept' | 'dialog_open' | 'pressed_keys' | 'cut_off' };
+
+/** What is said of a scan, and how it sounds. */
+export interface ScanReport {
+  readonly tone: Exclude<Tone, 'news'>;
+  readonly text: string;
+  /** How far the whole order is; null when that is not what it is about. */
+  readonly total: string | null;
+  /** It is said as long as this order is open; null: whichever is. */
+  readonly about: FulfillmentOrderId | null;
+}
+
+export function reportOf(outcome: ScanOutcome): ScanReport {
+  const texts = t().scan;
+  const wrong = (text: string, about: FulfillmentOrderId | null = null): ScanReport => ({
+    tone: 'wrong',
+    text,
+    total: null,
+    about,
+  });
+  switch (outcome.kind) {
+    case 'opened': {
+      const {
+        row: { id, orderName: name },
+        count,
+      } = outcome.found;
+      const text = count > 1 ? texts.openedOneOf({ name, id, count }) : texts.opened({ name });
+      return { tone: 'right', text, total: null, about: id };
+    }
+    case 'counted': {
+      const { order, line, count, total } = outcome;
+      if (isComplete(total)) {
+        return {
+          tone: 'complete',
+          text: texts.complete({ name: order.orderName }),
+          total: null,
+          about: order.id,
+        };
+      }
+      const text = texts.counted({ title: line.title, ...count });
+      return { tone: 'right', text, total: texts.orderCount(total), about: order.id };
+    }
+    case 'too_many': {
+      const { title, fulfillableQuantity: of } = outcome.line;
+      return wrong(texts.tooMany({ title, of }), outcome.order.id);
+    }
+    case 'picked_already':
+      return wrong(texts.pickedAlready({ name: outcome.order.orderName }), outcome.order.id);
+    case 'unknown': {
+      const { code, order } = outcome;
+      const isName = order === null || LIKE_A_NAME.test(code);
+      const text = isName ? texts.noOrder({ code }) : texts.notInOrder({ code, name: order.orderName });
+      return wrong(text, order?.id ?? null);
+    }
+    case 'not_read':
+      return wrong(errorText(outcome.error, texts.reading({ code: outcome.code }), false).title);
+    case 'not_kept':
+      return wrong(texts.notKept);
+    case 'dialog_open':
+      return wrong(texts.closeDialog);
+    case 'pressed_keys':
+      return wrong(texts.pressedKeys);
+    case 'cut_off':
+      return wrong(texts.cutOff);
+  }
+}
+
+/** As orders are named where nobody chose otherwise; a product's number is longer. */
+const LIKE_A_NAME = /^(#.+|\d{1,7})$/;

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useClient } from 'urql';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { toApiError } from '../../../data/host-client.ts';
+import type { Scan } from '../../../ui/scan/listen-to-scans.ts';
+import { orderQuery } from '../fulfillment-queries.ts';
+import type { ListedRow } from '../inbox/inbox-list.ts';
+import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
+import { countScan, isComplete, type ScanLine } from './count-scan.ts';
+import { chooseNamed, findScanned } from './find-scanned.ts';
+import { lineBarcodesQuery } from './line-barcodes.ts';
+import type { ScanOutcome } from './scan-report.ts';
+import { usePicking } from './use-picked.tsx';
+
+/** Opens what a slip names, and counts what is a product of the open order. One scan after the other, however quickly they come. */
+export function useScan({
+  open,
+  rows,
+  onOpen,
+}: {
+  open: FulfillmentOrderId | null;
+  rows: readonly ListedRow[];
+  onOpen: (id: FulfillmentOrderId) => void;
+}): (scan: Scan) => Promise<ScanOutcome> {
+  const { connection } = useActiveStore();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const picking = usePicking();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  // A scan that comes before what was opened is drawn means what was opened.
+  const latest = useRef({ open, rows });
+  useEffect(() => {
+    latest.current = { ...latest.current, open };
+  }, [open]);
+  useEffect(() => {
+    latest.current = { ...latest.current, rows };
+  }, [rows]);
+
+  const readOrder = async (id: FulfillmentOrderId) =>
+    queryClient.query({ ...orderQuery(client, connection, id), staleTime: Infinity });
+
+  /** Null when the code is on none of its products. */
+  const count = async (
+    order: FulfillmentDetail,
+    lines: readonly ScanLine[],
+    codes: readonly string[],
+  ): Promise<ScanOutcome | null> => {
+    const known = await picking.read(order.id);
+    const before = known?.scanned ?? [];
+    const counted = countScan(lines, before, codes);
+    if (counted === null) return null;
+    if (known?.picked === true) return { kind: 'picked_already', order };
+    if (counted.kind === 'too_many') return { ...counted, order };
+    const picked = isComplete(counted.total);
+    const isKept = await picking.keep([{ order: order.id, picked, scanned: [...counted.scanned] }]);
+    return isKept ? { ...counted, order, before } : { kind: 'not_kept' };
+  };
+
+  const handle = async ({ codes }: Scan): Promise<ScanOutcome> => {
+    const [code = ''] = codes;
+    const { open: openNow, rows: listed } = latest.current;
+    const order = openNow === null ? null : ((await readOrder(openNow)) ?? null);
+    if (order !== null) {
+      const bySku = await count(order, withBarcodes(order, new Map()), codes);
+      if (bySku !== null) return bySku;
+    }
+    const inList = codes
+      .map((each) =>
+        chooseNamed(
+          listed.map(({ row }) => row),
+          each,
+        ),
+      )
+      .find((found) => found !== null);
+    if (inList !== undefined && inList.count === 1) return opened(inList);
+    if (order !== null) {
+      const barcodes = await queryClient.query(lineBarcodesQuery(client, connection, order));
+      const byBarcode = await count(order, withBarcodes(order, barcodes), codes);
+      if (byBarcode !== null) return byBarcode;
+    }
+    const found = await findScanned(client, connection, codes);
+    if (!found.ok) return { kind: 'not_read', code, error: found.error };
+    return found.value === null ? { kind: 'unknown', code, order } : opened(found.value);
+  };
+
+  const opened = (found: NonNullable<ReturnType<typeof chooseNamed>>): ScanOutcome => {
+    onOpen(found.row.id);
+    latest.current = { ...latest.current, open: found.row.id };
+    return { kind: 'opened', found };
+  };
+
+  return async (scan) => {
+    const outcome = last.current.then(async () =>
+      handle(scan).catch((thrown: unknown): ScanOutcome => ({
+        kind: 'not_read',
+        code: scan.codes[0] ?? '',
+        error: toApiError(thrown),
+      })),
+    );
+    last.current = outcome;
+    return outcome;
+  };
+}
+
+function withBarcodes(
+  { lines }: FulfillmentDetail,
+  barcodes: ReadonlyMap<FulfillmentDetail['lines'][number]['id'], string>,
+): ScanLine[] {
+  return lines.map((line) => ({ ...line, barcode: barcodes.get(line.id) ?? null }));
+}
