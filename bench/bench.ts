@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   'store-reads': async (args) => (await import('./store-reads.ts')).measureStoreReads(args),
   catalogue: async (args) => (await import('./catalogue.ts')).measureCatalogue(args),
+  inbox: async () => (await import('./inbox.ts')).measureInbox(),
   'inbox-list': async () => (await import('./inbox-list.ts')).measureInboxList(),
   grid: async (args) => (await import('./grid.ts')).measureGrid(args),
   queue: async () => (await import('./queue.ts')).measureQueue(),

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, preview, type InlineConfig } from 'vite';
-import { findChromium } from '../scripts/chromium.ts';
 import { compileAhead } from '../vite.config.ts';
 import type { Watched } from './grid/page-calls.ts';
+import { launchBrowser, taskTime, VIEWPORT } from './open-app.ts';
 
 /** Grids that it is compared with. They are installed into a folder of their own, and only for this. */
 const PEERS: Readonly<Record<string, string>> = {
@@ -54,12 +54,7 @@ export async function measureGrid(args: readonly string[]): Promise<void> {
   const chosen =
     args.length === 0 ? GRIDS : GRIDS.filter((name) => args.includes(name) || name === 'raw-dom');
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-grid-'));
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const site = await buildPages(folder);
   try {
     const measured = new Map<GridName, Measured[]>(chosen.map((name) => [name, []]));
@@ -122,7 +117,7 @@ async function inOwnPage<T>(
   address: string,
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: VIEWPORT });
   const failed = new Promise<never>((_, reject) => {
     page.once('pageerror', (error) => reject(error));
   });
@@ -216,12 +211,6 @@ async function scroll(
   for (let turn = 0; turn < WHEEL.turns; turn += 1) await page.mouse.wheel(0, WHEEL.delta);
   const { moved, blank }: Watched = await page.evaluate(() => window.bench.stop());
   return { frame: ((await taskTime(devtools)) - before) / Math.max(1, moved), blank };
-}
-
-/** Milliseconds that the main thread has worked. */
-async function taskTime(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
 function median(values: readonly number[]): number {

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from '../scripts/build.ts';
-import { findChromium } from '../scripts/chromium.ts';
+import { addRequests, connectStore, launchBrowser, openRequests, VIEWPORT } from './open-app.ts';
 import { mountRawList } from './raw-list.ts';
-import { startBenchStore, type BenchStore } from './store-process.ts';
+import { startBenchStore } from './store-process.ts';
+import { startWebShell } from './web-host.ts';
 
 const REQUESTS = 10_000;
 /** Pixels of one turn of the wheel, and how many turns: forty screens a second for some seconds. */
@@ -30,58 +28,29 @@ export async function measureInboxList(): Promise<void> {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
   const store = await startBenchStore(join(folder, 'store.db'), 'demo');
-  const web = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../dist/web/main.mjs'), '--port', '0', '--data', join(folder, 'data')],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--disable-gpu'],
-  });
+  const web = await startWebShell(join(folder, 'data'));
+  const browser = await launchBrowser();
   try {
-    await fill(store);
-    const [line] = (await once(createInterface(web.stdout), 'line')) as [string];
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(/http:\S+/.exec(line)?.[0] ?? '');
-    await openInbox(page, store);
+    await addRequests(store, REQUESTS);
+    const page = await browser.newPage({ viewport: VIEWPORT });
+    await page.goto(web.link.href);
+    await connectStore(page, store);
+    await openInbox(page);
     const app = await measureApp(page);
     await page.goto('about:blank');
     const raw = await measureRaw(page);
     print(app, raw);
   } finally {
     await browser.close();
-    web.kill('SIGINT');
+    await web.stop();
     await store.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function fill({ url, token }: BenchStore): Promise<void> {
-  for (let made = 0; made < REQUESTS; made += 1_000) {
-    const response = await fetch(`${url}/_sandbox/orders`, {
-      method: 'POST',
-      headers: { 'x-service-access-token': token, 'content-type': 'application/json' },
-      body: JSON.stringify({ count: 1_000, submit: true }),
-    });
-    if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
-  }
-}
-
-/** Connects the store and reads the whole list, as End does. */
-async function openInbox(page: Page, { url, token }: BenchStore): Promise<void> {
-  await page.getByRole('button', { name: /^Store:/ }).click();
-  await page.getByRole('menuitem', { name: 'Connect a store' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
-  await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
-  await dialog.getByLabel('Access token').fill(token);
-  await dialog.getByRole('radio', { name: 'For this session only' }).check();
-  await dialog.getByRole('button', { name: 'Check and connect' }).click();
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await sections.getByRole('link', { name: /^Fulfillment\b/ }).click();
-  await page.getByRole('option').nth(1).waitFor();
+/** Opens the inbox and reads the whole list, as End does. */
+async function openInbox(page: Page): Promise<void> {
+  await openRequests(page);
   await page.getByRole('listbox').focus();
   await page.keyboard.press('End');
   await page.locator('[role=option]:not([aria-setsize="-1"])').first().waitFor({ timeout: 300_000 });

@@ -12,17 +12,36 @@ export interface WebHost {
   readonly stop: () => Promise<void>;
 }
 
+/** The built web shell in a process of its own, and the link that opens its page. */
+export interface WebShell {
+  readonly link: URL;
+  readonly stop: () => Promise<void>;
+}
+
 const MAIN = join(import.meta.dirname, '../dist/web/main.mjs');
 
-/** Starts the host with `store` as the connection of its environment. */
-export async function startWebHost(dataFolder: string, { url, token }: BenchStore): Promise<WebHost> {
+export async function startWebShell(dataFolder: string, env: NodeJS.ProcessEnv = {}): Promise<WebShell> {
   const child = spawn(process.execPath, [MAIN, '--port', '0', '--data', dataFolder], {
-    env: { ...process.env, STOREDESK_STORE_URL: url, STOREDESK_STORE_TOKEN: token },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'close');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const link = new URL(/http:\S+/.exec(line)?.[0] ?? '');
+  return {
+    link: new URL(/http:\S+/.exec(line)?.[0] ?? ''),
+    stop: async () => {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** Starts the host with `store` as the connection of its environment. */
+export async function startWebHost(dataFolder: string, { url, token }: BenchStore): Promise<WebHost> {
+  const { link, stop } = await startWebShell(dataFolder, {
+    STOREDESK_STORE_URL: url,
+    STOREDESK_STORE_TOKEN: token,
+  });
   const json = { 'content-type': 'application/json', origin: link.origin };
   const secret = new URLSearchParams(link.hash.slice(1)).get('s');
   const session = await fetch(`${link.origin}/session`, {
@@ -39,9 +58,6 @@ export async function startWebHost(dataFolder: string, { url, token }: BenchStor
       const answer = await fetch(`${link.origin}/host/${name}`, { method: 'POST', headers, body });
       return (await answer.json()) as HostResult<Name>;
     },
-    stop: async () => {
-      child.kill('SIGINT');
-      await ended;
-    },
+    stop,
   };
 }

@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { build } from '../scripts/build.ts';
+import { addScreens, openBarePage, OUTLET, type ScreenCopies } from './inbox/bare-page.ts';
+import { copyRequests, copyScreen, REQUEST } from './inbox/copy-app.ts';
+import { pressUntilPainted } from './inbox/key-to-paint.ts';
+import { addRequests, connectStore, launchBrowser, openRequests, taskTime, VIEWPORT } from './open-app.ts';
+import { startBenchStore } from './store-process.ts';
+import { startWebShell } from './web-host.ts';
+
+const REQUESTS = 500;
+const ROUNDS = 4;
+/** Presses of each kind, pace and round: half of J and K each. */
+const PRESSES = 30;
+/** Milliseconds between keys: of somebody who reads, of somebody who leafs through. */
+const PACES = [400, 150] as const;
+const SCREEN_PACE = 300;
+
+/** Milliseconds that 19 of 20 keys may take at most until what they bring is painted. */
+const LIMITS = { request: 50, screen: 100 } as const;
+
+/** The screens of the rail but the explorer, which has no content, with what is painted first of their own. */
+const SCREENS = {
+  f: { path: '/fulfillment', content: `${OUTLET}:has([role=option]) article h2` },
+  t: { path: '/themes', content: `${OUTLET} li h2, ${OUTLET} li` },
+  v: { path: '/variants', content: `${OUTLET} [role=gridcell]` },
+  o: { path: '/orders', content: `${OUTLET} tbody tr` },
+  p: { path: '/products', content: `${OUTLET} tbody tr` },
+  a: { path: '/activity', content: `${OUTLET} li time` },
+  s: { path: '/settings', content: `${OUTLET} h2` },
+} as const;
+type ScreenKey = keyof typeof SCREENS;
+const KEYS = Object.keys(SCREENS) as ScreenKey[];
+
+type PageName = 'app' | 'bare';
+interface Measured {
+  readonly limit: number;
+  /** Milliseconds from the key to the painted frame. */
+  readonly paints: Record<PageName, number[]>;
+  /** Milliseconds that the main thread worked per key: steadier than the time on a computer that does other work too. */
+  readonly work: Record<PageName, number[]>;
+}
+
+/**
+ * From a key to the next request, and from screen to screen, in the built app with a store of its own, beside a page of
+ * plain HTML that shows the same, in turns in the same browser. Prints times, ratios and limits; fails above a limit.
+ */
+export async function measureInbox(): Promise<void> {
+  await build();
+  const folder = await mkdtemp(join(tmpdir(), 'storedesk-bench-'));
+  const store = await startBenchStore(join(folder, 'store.db'), 'demo');
+  const web = await startWebShell(join(folder, 'data'));
+  const browser = await launchBrowser();
+  try {
+    await addRequests(store, REQUESTS);
+    const app = await browser.newPage({ viewport: VIEWPORT });
+    await app.goto(web.link.href);
+    await connectStore(app, store);
+    await openRequests(app);
+    await app.locator(REQUEST.heading).waitFor();
+    const copy = await copyRequests(app, PRESSES);
+    const bare = await openBarePage(browser, web.link.origin, copy);
+    const turns = await Promise.all([startTurns('app', app), startTurns('bare', bare)]);
+    const measured = new Map<string, Measured>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const turn of turns) await measureRequests(turn, measured);
+    }
+    await addScreens(bare, await visitScreens(app));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const turn of turns) await measureScreens(turn, measured);
+    }
+    print(measured);
+  } finally {
+    await browser.close();
+    await web.stop();
+    await store.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Turns {
+  readonly name: PageName;
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+async function startTurns(name: PageName, page: Page): Promise<Turns> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  return { name, page, devtools };
+}
+
+async function measureRequests(turn: Turns, measured: Map<string, Measured>): Promise<void> {
+  const { page } = turn;
+  await page.bringToFront();
+  const walk = Array.from({ length: PRESSES }, (_, press) => (press < PRESSES / 2 ? 'j' : 'k'));
+  const accept = Array.from({ length: PRESSES }, () => 'a');
+  for (const pace of PACES) {
+    for (const [name, keys] of [
+      ['J, K', walk],
+      ['A', accept],
+    ] as const) {
+      const title = `${name}, every ${String(pace)} ms`;
+      await measureKeys(turn, measured, title, LIMITS.request, pace, keys, async (key) => {
+        if (key === 'a') await skipHolds(page);
+        return pressUntilPainted(page, { key, ...REQUEST });
+      });
+    }
+  }
+}
+
+/** An order on hold is asked about before it is accepted: the next one is taken. */
+async function skipHolds(page: Page): Promise<void> {
+  while ((await page.locator('article [aria-label=Holds]').count()) > 0)
+    await pressUntilPainted(page, { key: 'j', ...REQUEST });
+}
+
+/** Goes to each screen once, so that all have been read, and copies what they show. Ends in the inbox. */
+async function visitScreens(page: Page): Promise<ScreenCopies> {
+  await page.bringToFront();
+  const copies: Record<string, { path: string; html: string }> = {};
+  for (const key of [...KEYS.slice(1), ...KEYS.slice(0, 1)]) {
+    await goTo(page, key);
+    copies[key] = { path: SCREENS[key].path, html: await copyScreen(page) };
+  }
+  return copies;
+}
+
+async function measureScreens(turn: Turns, measured: Map<string, Measured>): Promise<void> {
+  const { page } = turn;
+  await page.bringToFront();
+  await goTo(page, 's');
+  // Each screen from three others.
+  const order = [1, 2, 3].flatMap((stride) => KEYS.map((_, at) => KEYS[(at * stride) % KEYS.length] ?? 'f'));
+  for (const key of order.filter((one, at) => one !== order[at - 1])) {
+    const name = `to ${SCREENS[key].path}`;
+    await measureKeys(turn, measured, name, LIMITS.screen, SCREEN_PACE, [key], async () => goTo(page, key));
+  }
+}
+
+/** G and the key of a screen; milliseconds from the latter. */
+async function goTo(page: Page, key: ScreenKey): Promise<number> {
+  // The grid takes letters for itself while it has the focus.
+  await page.locator(OUTLET).focus();
+  await page.keyboard.press('g');
+  return pressUntilPainted(page, { key, heading: `${OUTLET} h1`, content: SCREENS[key].content });
+}
+
+/** Presses key after key, no faster than the pace and never before the last one's result is painted. */
+async function measureKeys(
+  { name: page, devtools }: Turns,
+  measured: Map<string, Measured>,
+  name: string,
+  limit: number,
+  pace: number,
+  keys: readonly string[],
+  press: (key: string) => Promise<number>,
+): Promise<void> {
+  const { paints, work }: Omit<Measured, 'limit'> = measured.get(name) ?? {
+    paints: { app: [], bare: [] },
+    work: { app: [], bare: [] },
+  };
+  measured.set(name, { limit, paints, work });
+  const workBefore = await taskTime(devtools);
+  for (const key of keys) {
+    const next = wait(pace);
+    paints[page].push(await press(key));
+    await next;
+  }
+  work[page].push(((await taskTime(devtools)) - workBefore) / keys.length);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+function print(measured: ReadonlyMap<string, Measured>): void {
+  const screens = [...measured.values()].filter(({ limit }) => limit === LIMITS.screen);
+  const all = (part: 'paints' | 'work', page: PageName) => screens.flatMap((screen) => screen[part][page]);
+  const lines = new Map([
+    ...measured,
+    [
+      'screen to screen',
+      {
+        limit: LIMITS.screen,
+        paints: { app: all('paints', 'app'), bare: all('paints', 'bare') },
+        work: { app: all('work', 'app'), bare: all('work', 'bare') },
+      },
+    ],
+  ]);
+  const columns = ['app p50', 'p95', 'bare p50', 'p95', 'app/bare', 'limit', 'work app', 'bare', 'keys'];
+  console.log(`\n${'key to painted, ms'.padEnd(24)}${columns.map((name) => name.padStart(10)).join('')}`);
+  for (const [name, { limit, paints, work }] of lines) {
+    const p95 = quantile(paints.app, 0.95);
+    const isLimited = limit === LIMITS.request || name === 'screen to screen';
+    const cells = [
+      quantile(paints.app, 0.5).toFixed(1),
+      p95.toFixed(1),
+      quantile(paints.bare, 0.5).toFixed(1),
+      quantile(paints.bare, 0.95).toFixed(1),
+      `×${(p95 / quantile(paints.bare, 0.95)).toFixed(2)}`,
+      isLimited ? String(limit) : '',
+      quantile(work.app, 0.5).toFixed(1),
+      quantile(work.bare, 0.5).toFixed(1),
+      String(paints.app.length),
+    ];
+    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(10)).join('')}`);
+    if (isLimited && p95 > limit) {
+      console.error(`${name} is above its limit.`);
+      process.exitCode = 1;
+    }
+  }
+}

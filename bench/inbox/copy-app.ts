@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { OUTLET, PANE, type AppCopy } from './bare-page.ts';
+import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
+
+/** A request is there when its detail is. */
+export const REQUEST = { heading: 'article h2', content: 'article h2' } as const satisfies Partial<Awaited>;
+
+/** Walks down the inbox that is open, and copies what the app draws for so many requests. Ends where it began. */
+export async function copyRequests(page: Page, count: number): Promise<AppCopy> {
+  const html = await page.evaluate(copyFrame);
+  const requests: { row: string; pane: string }[] = [];
+  for (let taken = 0; taken < count; taken += 1) {
+    if (taken > 0) await pressUntilPainted(page, { key: 'j', ...REQUEST });
+    await page.waitForFunction(isDrawn, '[role=option][aria-selected=true], article');
+    requests.push(await page.evaluate(copyRequest, PANE));
+  }
+  for (let back = 1; back < count; back += 1) await pressUntilPainted(page, { key: 'k', ...REQUEST });
+  return { html, requests, held: await copyHeld(page) };
+}
+
+/** Accepts the open request, copies what says that it is held, and takes it back. */
+async function copyHeld(page: Page): Promise<AppCopy['held']> {
+  await page.keyboard.press('a');
+  const bar = page.getByRole('complementary', { name: 'Before it is sent' });
+  const held = {
+    bar: await bar.evaluate((element) => element.outerHTML),
+    mark: '<span data-held>Sends in 5 s</span>',
+  };
+  await page.keyboard.press('z');
+  await bar.waitFor({ state: 'hidden' });
+  return held;
+}
+
+/** What stands right of the rail. */
+export async function copyScreen(page: Page): Promise<string> {
+  await page.waitForFunction(isDrawn, OUTLET);
+  return page.locator(OUTLET).innerHTML();
+}
+
+/** Runs in the page: whether nothing in these parts is still to come, neither a text nor a picture. */
+function isDrawn(parts: string): boolean {
+  return [...document.querySelectorAll(parts)].every(
+    (part) => part.querySelector('[class*=placeholder], img[data-address]:not([data-state])') === null,
+  );
+}
+
+/** Runs in the page: everything without its programs, and what the theme has put into style sheets of its own. */
+function copyFrame(): string {
+  const copy = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const program of copy.querySelectorAll('script, link[rel=modulepreload], body > :not(#root)'))
+    program.remove();
+  const style = document.createElement('style');
+  style.textContent = document.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('\n');
+  copy.querySelector('head')?.append(style);
+  copy.querySelector('footer')?.previousElementSibling?.setAttribute('data-bench', 'bar');
+  return `<!doctype html>${copy.outerHTML}`;
+}
+
+/** Runs in the page. */
+function copyRequest(pane: string): { row: string; pane: string } {
+  return {
+    row: document.querySelector('[role=option][aria-selected=true]')?.outerHTML ?? '',
+    pane: document.querySelector(pane)?.innerHTML ?? '',
+  };
+}

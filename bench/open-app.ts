@@ -1,0 +1,54 @@
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
+import type { BenchStore } from './store-process.ts';
+
+export const VIEWPORT = { width: 1280, height: 800 };
+
+/** Requests that one call to the sandbox makes at most. */
+const MOST_AT_ONCE = 1_000;
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--disable-gpu'],
+  });
+}
+
+/** Has the store make orders whose fulfillment is requested. */
+export async function addRequests({ url, token }: BenchStore, requests: number): Promise<void> {
+  for (let made = 0; made < requests; made += MOST_AT_ONCE) {
+    const response = await fetch(`${url}/_sandbox/orders`, {
+      method: 'POST',
+      headers: { 'x-service-access-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ count: Math.min(MOST_AT_ONCE, requests - made), submit: true }),
+    });
+    if (!response.ok) throw new Error(`The sandbox answered ${String(response.status)}.`);
+  }
+}
+
+/** Connects the store in the app's dialog, for this session. */
+export async function connectStore(page: Page, { url, token }: BenchStore): Promise<void> {
+  await page.getByRole('button', { name: /^Store:/ }).click();
+  await page.getByRole('menuitem', { name: 'Connect a store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a store' });
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+  await dialog.getByLabel('Access token').fill(token);
+  await dialog.getByRole('radio', { name: 'For this session only' }).check();
+  await dialog.getByRole('button', { name: 'Check and connect' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Opens the inbox, and waits for its rows. */
+export async function openRequests(page: Page): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: /^Fulfillment\b/ }).click();
+  await page.getByRole('option').nth(1).waitFor();
+}
+
+/** Milliseconds that the main thread has worked; `Performance` is enabled. */
+export async function taskTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
