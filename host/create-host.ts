@@ -15,7 +15,7 @@ import { type RecordedGateway, recordWrites } from './activity/record-writes.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
-import { type Connections, createConnections } from './connections/connections.ts';
+import { type Connections, createConnections, SANDBOX } from './connections/connections.ts';
 import { addEnvironmentConnection } from './connections/environment-connection.ts';
 import { openDatabase, type OpenFailure } from './database/open-database.ts';
 import { createDesktopCalls } from './desktop-calls/desktop-calls.ts';
@@ -32,6 +32,7 @@ import { invokeHostCall } from './invoke-host-call.ts';
 import type { HostDependencies, Stop } from './dependencies.ts';
 import { createDrafts } from './drafts/drafts.ts';
 import { createNewsClaims } from './news-claims.ts';
+import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
@@ -76,8 +77,10 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   const embeddedStore = createEmbeddedStore({
     ...dependencies,
     emit,
-    admit: async (token) => {
-      await vault.keep(SANDBOX_CONNECTION, vault.seal(token), 'session');
+    admit: async ({ url, token }) => {
+      const sealed = vault.seal(token);
+      await vault.keep(SANDBOX_CONNECTION, sealed, 'session');
+      await practice.prepare({ ...SANDBOX, origin: url, token: sealed });
     },
   });
   let connections: Connections | null = null;
@@ -87,6 +90,18 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     settings: GATEWAY_SETTINGS,
     locate: async (id) => connections?.locate(id) ?? err(notStarted),
     isReadOnly: (id) => connections?.isReadOnly(id) ?? false,
+  });
+  /** Forgets what is kept of the data that the embedded store had. */
+  let forgetSandbox: () => Promise<void> = async () => undefined;
+  const practice = createPractice({
+    ...dependencies,
+    emit,
+    control: (control, at) => gateway.control(control, at),
+    whyNotReset: () => {
+      if (connections?.isReadOnly(SANDBOX_CONNECTION) === true) return { kind: 'read_only' };
+      return queue?.isUnderWay(SANDBOX_CONNECTION) === true ? stillOpen : null;
+    },
+    forgetStore: async () => forgetSandbox(),
   });
   let calls = refuseHostCalls('not_started');
   let database: DatabaseSync | null = null;
@@ -213,6 +228,14 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       originOf: (id) => connections?.originOf(id) ?? null,
     });
     images = pictures;
+    forgetSandbox = async () => {
+      queue?.forget(SANDBOX_CONNECTION);
+      drafts.forget(SANDBOX_CONNECTION);
+      brought.forget(SANDBOX_CONNECTION);
+      inboxRecords.forgetPrinted(SANDBOX_CONNECTION);
+      pictures.forget(SANDBOX_CONNECTION);
+      await copies.drop(SANDBOX_CONNECTION);
+    };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
@@ -254,6 +277,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       drafts: drafts.calls,
       imports: brought.calls,
       images: pictures.calls,
+      practice: practice.calls,
       claimNews: createNewsClaims().claim,
       notices,
     });
@@ -273,6 +297,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
     queue?.stop();
+    practice.stop();
     gateway.cancelAll();
     images?.stop();
     await imports?.stop();
@@ -311,4 +336,5 @@ function unreadableNotice(counts: Readonly<Record<ParkedRows, number>>): HostNot
   return Object.keys(rows).length === 0 ? null : { kind: 'unreadable_rows', rows };
 }
 
+const stillOpen: ApiError = { kind: 'host', reason: 'batch_open', detail: null };
 const notStarted: ApiError = { kind: 'host', reason: 'not_started', detail: null };

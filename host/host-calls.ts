@@ -30,7 +30,7 @@ export interface HostServices {
   readonly appInfo: AppInfo;
   readonly vault: Pick<Vault, 'problem'>;
   readonly connections: Connections;
-  readonly gateway: Gateway;
+  readonly gateway: Pick<Gateway, 'rest' | 'graphql' | 'cancel'>;
   readonly settings: SettingsStore;
   readonly queue: CallsOf<'queue'>;
   readonly activity: CallsOf<'activity'>;
@@ -40,6 +40,7 @@ export interface HostServices {
   readonly drafts: CallsOf<'drafts'>;
   readonly imports: CallsOf<'imports'>;
   readonly images: CallsOf<'images'>;
+  readonly practice: CallsOf<'practice'>;
   /** See `createNewsClaims`. */
   readonly claimNews: (keys: readonly string[]) => string[];
   /** What the person must know, most of it from the start. */
@@ -58,6 +59,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.drafts,
     ...services.imports,
     ...services.images,
+    ...services.practice,
     'app.info': async () =>
       ok({ ...appInfo, keychainProblem: await vault.problem(), notices: [...notices()] }),
     'app.claimNews': async ({ keys }) => ok(services.claimNews(keys)),

@@ -66,6 +66,12 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     await copy?.close();
   }
 
+  /** Removes the copy of a store; the next question makes a new one. Rejects with what the disk says. */
+  async function drop(connection: ConnectionId): Promise<void> {
+    await close(connection);
+    folder.remove(connection);
+  }
+
   const calls: CallsOf<'catalogue'> = {
     'catalogue.open': withCopy(async (copy) => copy.state()),
     'catalogue.list': withCopy(async (copy, { view }) => copy.ask('list', { list: newId(), view })),
@@ -89,13 +95,9 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     ): Promise<ThreadCalls[Name]['output'] | null> => (await copyOf(connection)?.ask(name, input)) ?? null,
     /** Takes a variant out that was deleted, where a copy is open. */
     remove: (connection: ConnectionId, variant: VariantId): void => copies.get(connection)?.remove(variant),
+    drop,
     /** The connection was removed: its copy goes with it. */
-    forget(connection: ConnectionId): void {
-      inBackground(
-        close(connection).then(() => folder.remove(connection)),
-        onFault,
-      );
-    },
+    forget: (connection: ConnectionId): void => inBackground(drop(connection), onFault),
     /** Removes what belongs to none of these: connections that ended with the run before. Throws what the disk says. */
     forgetAllBut: (connections: readonly ConnectionId[]) => folder.removeAllBut(connections),
     /** Ends what runs. */

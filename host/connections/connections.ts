@@ -61,7 +61,8 @@ export interface ConnectionsDependencies {
   readonly log: Log;
 }
 
-const SANDBOX: ConnectionRow = {
+/** The embedded store's, without its address of the moment. */
+export const SANDBOX: ConnectionRow = {
   id: SANDBOX_CONNECTION,
   name: 'Sandbox',
   origin: '',

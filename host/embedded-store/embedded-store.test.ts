@@ -36,7 +36,7 @@ function embeddedStore(first: Behaviour = 'well') {
       said.push(event);
       if (event.type === 'embedded_store') states.push(event.state);
     },
-    admit: async (token) => {
+    admit: async ({ token }) => {
       tokens.push(token);
     },
   });

@@ -19,8 +19,8 @@ export interface EmbeddedStoreDependencies extends Pick<
   HostDependencies,
   'launchStore' | 'dataDir' | 'timer' | 'monotonicNow' | 'log'
 > {
-  /** Takes the token of each start; nobody else sees it. */
-  readonly admit: (token: string) => Promise<void>;
+  /** Takes address and token of each start before anybody else hears of it. */
+  readonly admit: (store: ListeningStore) => Promise<void>;
   readonly emit: (event: HostEvent) => void;
 }
 
@@ -59,7 +59,7 @@ export function createEmbeddedStore(options: EmbeddedStoreDependencies): Embedde
       await process.stop(0);
       return fail(listening.error);
     }
-    await options.admit(listening.value.token);
+    await options.admit(listening.value);
     const readyAt = monotonicNow();
     inBackground(
       process.exited.then((how) => onExit(how, readyAt)),

@@ -1,5 +1,9 @@
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { ConnectionCheck, ConnectionId } from '../../shared/contract/connection.ts';
+import {
+  type ConnectionCheck,
+  type ConnectionId,
+  SANDBOX_CONNECTION,
+} from '../../shared/contract/connection.ts';
 import type {
   GraphqlAnswer,
   GraphqlCall,
@@ -21,6 +25,7 @@ import { trackOpenCalls } from './open-calls.ts';
 import { reachabilityOf } from './reachability.ts';
 import { readRestAnswer } from './rest-answer.ts';
 import { prepareRestRequest } from './rest-request.ts';
+import { type SandboxControl, sendControl } from './sandbox-control.ts';
 import type { StoreRequest } from './store-request.ts';
 import type { StoreTarget } from './store-target.ts';
 
@@ -32,6 +37,11 @@ export interface Gateway {
   graphql(call: GraphqlCall): Answered<GraphqlAnswer>;
   /** Reads a file of a bulk operation, by the path in its `url`; see `readFile`. It costs nothing of the budget. */
   readFile(call: Pick<RestCall, 'connection' | 'id' | 'path'>, take: TakeBytes): Answered<null>;
+  /**
+   * Sends a control to the embedded store, and to no other (D6). `at`: where it listens, for whoever prepares it before
+   * anybody else may ask it; it is started if absent.
+   */
+  control(control: SandboxControl, at?: StoreTarget): Answered<unknown>;
   /** Asks a connection who it is. */
   check(connection: ConnectionId): Answered<ConnectionCheck>;
   /** The same of a store that is no connection yet; nobody hears about it. */
@@ -53,6 +63,7 @@ export interface GatewayDependencies extends Pick<
 }
 
 const CHECK_CALL = 'connection-check';
+const CONTROL_CALL = 'sandbox-control';
 
 /** Makes the gateway. By itself it only checks a connection whose access was denied. */
 export function createGateway(options: GatewayDependencies): Gateway {
@@ -147,6 +158,11 @@ export function createGateway(options: GatewayDependencies): Gateway {
       openCalls.run(id, async (signal) => {
         const target = await locate(connection);
         return target.ok ? readFile(options, target.value, path, signal, take) : target;
+      }),
+    control: (control, at) =>
+      openCalls.run(CONTROL_CALL, async (signal) => {
+        const target = at === undefined ? await locate(SANDBOX_CONNECTION) : ok(at);
+        return target.ok ? sendControl(options, target.value, control, signal) : target;
       }),
     check,
     checkCandidate,

@@ -22,12 +22,23 @@ export interface Transport {
  * the token reaches the store's own origin or nothing.
  */
 export async function sendOnce(
-  { fetch, timer, settings }: Transport,
+  transport: Transport,
   target: StoreTarget,
   request: StoreRequest,
   signal: AbortSignal,
 ): Promise<Result<StoreAnswer, ApiError>> {
-  const url = URL.parse(apiPrefix(target.apiVersion) + request.path, target.origin);
+  return sendTo(transport, target, apiPrefix(target.apiVersion) + request.path, request, signal);
+}
+
+/** The same to a path of the store that is not the API's. */
+export async function sendTo(
+  { fetch, timer, settings }: Transport,
+  target: StoreTarget,
+  path: string,
+  request: Pick<StoreRequest, 'method' | 'body' | 'writes'>,
+  signal: AbortSignal,
+): Promise<Result<StoreAnswer, ApiError>> {
+  const url = URL.parse(path, target.origin);
   if (url === null || url.origin !== target.origin || !isAllowedAddress(url)) {
     return err({ kind: 'bad_address', reason: 'malformed' });
   }
@@ -66,7 +77,7 @@ export function headersFor(target: StoreTarget, body: string | null): Record<str
 
 async function readResponse(
   response: Response,
-  request: StoreRequest,
+  request: Pick<StoreRequest, 'writes'>,
   limits: AnswerLimits,
 ): Promise<Result<StoreAnswer, ApiError>> {
   const { status } = response;

@@ -24,6 +24,8 @@ export interface InboxRecords {
   readonly calls: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
   /** Forgets what was kept about a store: its connection was removed. */
   forget(connection: ConnectionId): void;
+  /** Forgets which slips of a store were printed: its orders are others now. */
+  forgetPrinted(connection: ConnectionId): void;
   /** Forgets what belongs to none of these: connections that ended with the run before. */
   forgetAllBut(connections: readonly ConnectionId[]): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
@@ -95,6 +97,10 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
       },
     },
     forget,
+    forgetPrinted(connection) {
+      printed.forget(connection);
+      changed(connection, 'printed');
+    },
     unreadable: () => ({
       views: views.unreadable(),
       texts: texts.unreadable(),

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { QueueEvent, QueueJob } from '../../shared/contract/queue.ts';
+import { isUnderWay } from '../../shared/queue/job-states.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
 import { faultReason } from '../fault-reason.ts';
@@ -143,6 +144,14 @@ export function createQueue(dependencies: QueueDependencies) {
     /** How many jobs of earlier runs cannot be read: they are kept and not sent. */
     parked: store.parked,
     calls: createQueueCalls({ ...dependencies, store, hold, kinds, wake, reconcile }),
+    /** Whether jobs of a connection wait for their turn or their answer. */
+    isUnderWay: (connection: ConnectionId) =>
+      store.heads(connection).some(({ id }) => [...store.jobsOf(id)].some(isUnderWay)),
+    /** Forgets the batches of a connection of which nothing is under way: its store has other data now. */
+    forget(connection: ConnectionId): void {
+      for (const { id } of store.heads(connection))
+        if (![...store.jobsOf(id)].some(isUnderWay)) store.remove(id);
+    },
     /** What quitting now would cut short; empty when nothing would be. */
     open: () => whatIsOpen(store),
     /**

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { type Practice, PRACTICE_OFF } from '../../shared/contract/practice.ts';
 import type { HostEvent, Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 
 /** The last word about a connection's budget, and when it came. */
@@ -32,6 +33,10 @@ export interface StoreStatus {
   readonly embeddedStore: EmbeddedStore | null;
   /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
   readonly deprecations: Readonly<Record<ConnectionId, Readonly<Record<string, string>>>>;
+  /** What is practised in the embedded store. */
+  readonly practice: Practice;
+  /** How often all data of a store were replaced, as far as this page has heard. */
+  readonly resets: Readonly<Record<ConnectionId, number>>;
 }
 
 export const useStoreStatus = create<StoreStatus>()(() => ({
@@ -40,6 +45,8 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   answers: {},
   embeddedStore: null,
   deprecations: {},
+  practice: PRACTICE_OFF,
+  resets: {},
 }));
 
 /** Whether calls get an answer of the store, as far as is known; undefined before it was asked anything. */
@@ -76,6 +83,12 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'drafts':
       case 'records.changed':
         return status;
+      case 'practice':
+        return { practice: event.practice };
+      case 'store_reset':
+        return {
+          resets: { ...status.resets, [event.connection]: (status.resets[event.connection] ?? 0) + 1 },
+        };
       case 'shell':
         return { shell: event.state };
       case 'embedded_store':

@@ -20,6 +20,7 @@ import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
 import { IMAGE_CALLS } from './image-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
+import { PRACTICE_CALLS, practiceEventSchema, storeResetEventSchema } from './practice.ts';
 import { QUEUE_CALLS, queueEventSchema } from './queue.ts';
 
 /** A call of the host: what goes in and what comes out. Failures are an `ApiError` value. */
@@ -155,6 +156,7 @@ export const HOST_CALLS = {
   ...DRAFT_CALLS,
   ...IMPORT_CALLS,
   ...IMAGE_CALLS,
+  ...PRACTICE_CALLS,
 } as const satisfies Record<string, HostCall>;
 
 export type HostCalls = typeof HOST_CALLS;
@@ -226,6 +228,8 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   queueEventSchema,
   catalogueEventSchema,
   draftsEventSchema,
+  practiceEventSchema,
+  storeResetEventSchema,
   /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity log. */
   z.object({
     type: z.literal('records.changed'),

@@ -1,0 +1,25 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { WallClock } from '../../shared/clock.ts';
+import type { Result } from '../../shared/result.ts';
+import { readRestAnswer } from './rest-answer.ts';
+import { sendTo, type Transport } from './send-once.ts';
+import type { StoreTarget } from './store-target.ts';
+
+/** A control of the embedded store (D6). It is no part of the API: no call of a page leads here. */
+export interface SandboxControl {
+  readonly method: 'PUT' | 'POST';
+  readonly control: 'shop' | 'faults' | 'orders' | 'reset';
+  readonly body: object;
+}
+
+/** Sends a control once. It costs nothing of the budget, and what it answers says nothing of how the store is. */
+export async function sendControl(
+  transport: Transport & { readonly now: WallClock },
+  target: StoreTarget,
+  { method, control, body }: SandboxControl,
+  signal: AbortSignal,
+): Promise<Result<unknown, ApiError>> {
+  const request = { method, body: JSON.stringify(body), writes: true } as const;
+  const answer = await sendTo(transport, target, `/_sandbox/${control}`, request, signal);
+  return answer.ok ? readRestAnswer(answer.value, { now: transport.now(), writes: true }) : answer;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { PRACTICE_OFF } from '../../shared/contract/practice.ts';
+import { createFakeClock } from '../test/fake-clock.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+
+// The host with the real store in its real process. Only the host's timers are moved by hand.
+const folder = makeDataDir();
+let running: HostUnderTest;
+
+beforeAll(async () => {
+  running = await startHost(folder.dataDir);
+}, 60_000);
+
+afterAll(async () => {
+  await running.stop();
+  folder.remove();
+});
+
+const TIMEOUT = { timeout: 60_000 };
+const connection = 'sandbox';
+
+async function call(name: string, input: object = {}): Promise<unknown> {
+  const answer = await running.host.invoke(name, { connection, ...input });
+  return answer.ok ? answer.value : answer.error;
+}
+const set = async (change: object) => call('practice.set', { change });
+
+async function rest(method: string, path: string, body: object | null = null): Promise<unknown> {
+  return call('store.rest', { id: 'call', method, path, query: {}, body });
+}
+async function graphql(query: string): Promise<unknown> {
+  return call('store.graphql', { id: 'call', query, variables: {} });
+}
+async function waiting(): Promise<number> {
+  const answer = (await graphql(
+    '{ list: assignedFulfillmentOrders(first: 100, assignmentStatus: FULFILLMENT_REQUESTED) { nodes { id } } }',
+  )) as { data: { list: { nodes: unknown[] } } };
+  return answer.data.list.nodes.length;
+}
+async function themeNames(): Promise<string[]> {
+  const { body } = (await rest('GET', '/themes.json')) as { body: { themes: { name: string }[] } };
+  return body.themes.map(({ name }) => name);
+}
+const createTheme = async (name: string) => rest('POST', '/themes.json', { theme: { name } });
+const reset = (events: readonly HostEvent[]) => events.filter(({ type }) => type === 'store_reset').length;
+
+describe('practice in the embedded store', TIMEOUT, () => {
+  beforeEach(async () => {
+    await set(PRACTICE_OFF);
+  });
+
+  test('begins with everything off', async () => {
+    expect(await call('practice.get')).toEqual(PRACTICE_OFF);
+  });
+
+  test('is refused for every other store', async () => {
+    const refused = { kind: 'host', reason: 'refused' };
+    const other = { connection: 'environment' };
+    expect(await call('practice.get', other)).toMatchObject(refused);
+    expect(await call('practice.set', { ...other, change: { frozen: true } })).toMatchObject(refused);
+    expect(await call('practice.newRequests', { ...other, count: 1 })).toMatchObject(refused);
+    expect(await call('practice.reset', other)).toMatchObject(refused);
+    expect(await themeNames()).toHaveLength(10);
+  });
+
+  test('is no call of the API', async () => {
+    expect(await rest('PUT', '/../../_sandbox/shop', { state: 'frozen' })).toMatchObject({
+      kind: 'not_in_contract',
+    });
+  });
+
+  test('new requests arrive, as many as were asked for', async () => {
+    const before = await waiting();
+    expect(await call('practice.newRequests', { count: 5 })).toBeNull();
+    expect(await waiting()).toBe(before + 5);
+  });
+
+  test('a frozen shop answers nothing else, until it is switched off', async () => {
+    await set({ frozen: true });
+    expect(await rest('GET', '/themes.json')).toMatchObject({ kind: 'shop_inactive', state: 'frozen' });
+    await set({ frozen: false });
+    expect(await themeNames()).toHaveLength(10);
+  });
+
+  test('a lost answer leaves a change unknown, and reading works', async () => {
+    await set({ lostAnswers: true });
+    expect(await createTheme('Lost')).toMatchObject({ kind: 'unreachable', sent: 'unknown' });
+    expect(await themeNames()).toContain('Lost');
+  });
+
+  test('errors of all calls are errors of the store', async () => {
+    await set({ errors: 'all' });
+    expect(await createTheme('Never')).toMatchObject({ kind: 'internal', status: 500 });
+    await set({ errors: 'none' });
+    expect(await themeNames()).not.toContain('Never');
+  });
+
+  test('few calls make the host wait', async () => {
+    await set({ throttled: true });
+    await themeNames();
+    expect(running.events.findLast(({ type }) => type === 'budget')).toMatchObject({
+      rest: { maximum: 10 },
+    });
+  });
+
+  test('goes on in a store that has crashed', async () => {
+    await set({ lostAnswers: true, frozen: true });
+    running.crashStore();
+    expect(await rest('GET', '/themes.json')).toMatchObject({ kind: 'shop_inactive' });
+    await set({ frozen: false });
+    expect(await createTheme('After the crash')).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('a reset brings the first day back, turns everything off and forgets what was kept of the old', async () => {
+    await set({ lostAnswers: true });
+    await createTheme('To be gone');
+    const cell = {
+      variant: 1,
+      product: 1,
+      name: 'One',
+      field: 'price',
+      draft: { base: '1.00', mine: '2.00' },
+    };
+    await call('drafts.write', { window: 'w', cells: [cell] });
+    await call('printed.set', { orders: [1], printed: true });
+    expect(await call('drafts.list')).toMatchObject({ cells: [{ variant: 1 }] });
+    const resets = reset(running.events);
+
+    expect(await call('practice.reset')).toBeNull();
+    expect(await themeNames()).toHaveLength(10);
+    expect(await call('practice.get')).toEqual(PRACTICE_OFF);
+    expect(await call('drafts.list')).toEqual({ cells: [] });
+    expect(await call('printed.list')).toEqual([]);
+    expect(reset(running.events)).toBe(resets + 1);
+  });
+
+  test('a reset is refused while the queue has something to send, and while the sandbox is read-only', async () => {
+    const job = {
+      subject: { kind: 'theme', id: 1, name: 'One' },
+      payload: { operation: 'rename', name: 'Two', before: null },
+    };
+    const submitted = await call('queue.submit', { kind: 'theme', jobs: [job], holdMs: 60_000 });
+    const { id: batch } = submitted as { id: string };
+    expect(submitted).toMatchObject({ jobs: [{ state: { kind: 'held' } }] });
+    expect(await call('practice.reset')).toMatchObject({ kind: 'host', reason: 'batch_open' });
+    await call('queue.cancel', { batch, jobs: null });
+    await call('connections.change', { readOnly: true });
+    expect(await call('practice.reset')).toEqual({ kind: 'read_only' });
+    await call('connections.change', { readOnly: false });
+    expect(await call('practice.reset')).toBeNull();
+    expect(await call('queue.list')).toEqual([]);
+  });
+});
+
+describe('after a start', TIMEOUT, () => {
+  test('a shop that a run before has left frozen is open again', async () => {
+    await set({ frozen: true });
+    await running.stop();
+    running = await startHost(folder.dataDir);
+    expect(await call('practice.get')).toEqual(PRACTICE_OFF);
+    expect((await themeNames()).length).toBeGreaterThan(0);
+  });
+
+  test('each minute one new request arrives, until that is switched off', async () => {
+    await running.stop();
+    const clock = createFakeClock();
+    running = await startHost(folder.dataDir, { timer: clock.timer });
+    const before = await waiting();
+    await set({ arrivals: true });
+    clock.advance(60_000);
+    await expect.poll(waiting).toBe(before + 1);
+    await set({ arrivals: false });
+    clock.advance(600_000);
+    await set({});
+    expect(await waiting()).toBe(before + 1);
+  });
+});
