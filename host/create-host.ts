@@ -232,7 +232,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       queue?.forget(SANDBOX_CONNECTION);
       drafts.forget(SANDBOX_CONNECTION);
       brought.forget(SANDBOX_CONNECTION);
-      inboxRecords.forgetPrinted(SANDBOX_CONNECTION);
+      inboxRecords.forgetMarks(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };

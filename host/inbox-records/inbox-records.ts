@@ -24,8 +24,8 @@ export interface InboxRecords {
   readonly calls: CallsOf<'views' | 'texts' | 'printed' | 'picked'>;
   /** Forgets what was kept about a store: its connection was removed. */
   forget(connection: ConnectionId): void;
-  /** Forgets which slips of a store were printed: its orders are others now. */
-  forgetPrinted(connection: ConnectionId): void;
+  /** Forgets what was printed and picked for a store: its orders are others now. */
+  forgetMarks(connection: ConnectionId): void;
   /** Forgets what belongs to none of these: connections that ended with the run before. */
   forgetAllBut(connections: readonly ConnectionId[]): void;
   /** How many rows cannot be read. They are left out and stay in the file. */
@@ -39,16 +39,16 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
   const texts = createSavedTexts(database, options.newId);
   const printed = createPrintedSlips(database);
   const picked = createPickedOrders(database);
-  const tables = ['saved_views', 'saved_texts', 'printed_slips', 'picked_orders'] as const;
-  const deletions = tables.map((table) => database.prepare(`delete from ${table} where connection = ?`));
+  const marks = ['printed_slips', 'picked_orders'];
+  const tables = ['saved_views', 'saved_texts', ...marks];
   const owners = database.prepare(
     tables.map((table) => `select distinct connection from ${table}`).join(' union '),
   );
 
   const changed = (connection: ConnectionId, what: 'views' | 'texts' | 'printed' | 'picked') =>
     emit({ type: 'records.changed', connection, what });
-  const forget = (connection: ConnectionId) => {
-    for (const deletion of deletions) deletion.run(connection);
+  const forgetIn = (from: readonly string[], connection: ConnectionId) => {
+    for (const table of from) database.prepare(`delete from ${table} where connection = ?`).run(connection);
   };
 
   return {
@@ -96,10 +96,11 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
         return ok(null);
       },
     },
-    forget,
-    forgetPrinted(connection) {
-      printed.forget(connection);
+    forget: (connection) => forgetIn(tables, connection),
+    forgetMarks(connection) {
+      forgetIn(marks, connection);
       changed(connection, 'printed');
+      changed(connection, 'picked');
     },
     unreadable: () => ({
       views: views.unreadable(),
@@ -110,7 +111,7 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
     forgetAllBut(connections) {
       const kept = new Set<string>(connections);
       const present = owners.all().map((row) => String(row['connection']) as ConnectionId);
-      for (const connection of present.filter((id) => !kept.has(id))) forget(connection);
+      for (const connection of present.filter((id) => !kept.has(id))) forgetIn(tables, connection);
     },
   };
 }

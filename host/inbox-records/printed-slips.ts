@@ -14,8 +14,6 @@ export interface PrintedSlips {
   list(connection: ConnectionId): { readonly order: FulfillmentOrderId; readonly at: number }[];
   /** Marks them all as printed at `at`, or takes their marks away when it is null. */
   set(connection: ConnectionId, orders: readonly FulfillmentOrderId[], at: number | null): void;
-  /** Takes all marks of a store away. */
-  forget(connection: ConnectionId): void;
   /** How many rows of all stores cannot be read. */
   unreadable(): number;
 }
@@ -45,7 +43,6 @@ export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
   const deleteOne = database.prepare(
     'delete from printed_slips where connection = ? and fulfillment_order = ?',
   );
-  const deleteAll = database.prepare('delete from printed_slips where connection = ?');
   const prune = database.prepare(
     `delete from printed_slips where connection = ?1 and fulfillment_order in (
        select fulfillment_order from printed_slips where connection = ?1
@@ -55,9 +52,6 @@ export function createPrintedSlips(database: DatabaseSync): PrintedSlips {
   return {
     list: (connection) => readRows(select, connection, MAX_PRINTED).flatMap(toMark),
     unreadable: () => readRows(selectAll).filter((row) => toMark(row).length === 0).length,
-    forget: (connection) => {
-      deleteAll.run(connection);
-    },
     set(connection, orders, at) {
       transaction(database, () => {
         for (const order of orders) {

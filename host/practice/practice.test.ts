@@ -124,6 +124,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
     };
     await call('drafts.write', { window: 'w', cells: [cell] });
     await call('printed.set', { orders: [1], printed: true });
+    await call('picked.set', { orders: [{ order: 1, picked: true, scanned: [] }] });
     expect(await call('drafts.list')).toMatchObject({ cells: [{ variant: 1 }] });
     const resets = reset(running.events);
 
@@ -132,6 +133,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
     expect(await call('practice.get')).toEqual(PRACTICE_OFF);
     expect(await call('drafts.list')).toEqual({ cells: [] });
     expect(await call('printed.list')).toEqual([]);
+    expect(await call('picked.list')).toEqual([]);
     expect(reset(running.events)).toBe(resets + 1);
   });
 

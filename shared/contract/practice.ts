@@ -54,7 +54,7 @@ export const PRACTICE_CALLS = {
   },
   /**
    * Makes the demo data new, turns everything off, and forgets what this computer keeps of the old: queue, unsaved edits,
-   * imports, printed marks, copies. Refused as `batch_open` while the queue has something to send.
+   * imports, printed and picked marks, copies. Refused as `batch_open` while the queue has something to send.
    */
   'practice.reset': { input: ofConnection, output: z.null() },
 } as const;
