@@ -53,6 +53,8 @@ export const inbox: Messages['inbox'] = {
   select: 'Auswählen oder abwählen',
   selectToHere: 'Bis hierher auswählen',
   selectAll: 'Alle geladenen auswählen',
+  stillReading: 'Die Liste wird noch geladen.',
+  nothingListed: 'Die Liste ist leer.',
   clearSelection: 'Auswahl aufheben',
   selectedLeft: ({ count }) =>
     plural(count, {

@@ -55,6 +55,8 @@ export const inbox = {
   select: 'Select or deselect',
   selectToHere: 'Select up to here',
   selectAll: 'Select all that are loaded',
+  stillReading: 'The list is still loading.',
+  nothingListed: 'Nothing is listed.',
   clearSelection: 'Clear the selection',
   selectedLeft: ({ count }: { count: number }) =>
     plural(count, {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { activityPagesQuery } from '../../data/activity-queries.ts';
@@ -32,6 +32,7 @@ export function ActivityPage() {
   });
   const [undoing, setUndoing] = useState<ActivityEntry | null>(null);
   const exporting = useExport(filter);
+  const exportButton = useRef<HTMLButtonElement>(null);
   const entries = useMemo(() => log.data?.pages.flatMap((page) => page.entries), [log.data]);
 
   return (
@@ -39,9 +40,15 @@ export function ActivityPage() {
       <ActivityToolbar
         chosen={chosen}
         onChoose={choose}
+        exportButton={exportButton}
         onExport={(format) => inBackground(exporting.start(format))}
       />
-      <ExportStatus state={exporting.state} texts={t().activity.export} onDismiss={exporting.dismiss} />
+      <ExportStatus
+        state={exporting.state}
+        texts={t().activity.export}
+        opener={exportButton}
+        onDismiss={exporting.dismiss}
+      />
       <div className={classes.scroll}>
         {log.error !== null && (
           <div className={classes.notice}>

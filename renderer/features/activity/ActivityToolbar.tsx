@@ -1,6 +1,6 @@
 import { Menu, NativeSelect, SegmentedControl, TextInput, Button } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ACTIVITY_OUTCOMES } from '../../../shared/contract/activity.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -12,10 +12,12 @@ import classes from './activity.module.css';
 export function ActivityToolbar({
   chosen,
   onChoose,
+  exportButton,
   onExport,
 }: {
   chosen: ChosenFilter;
   onChoose: (part: Partial<ChosenFilter>) => void;
+  exportButton: RefObject<HTMLButtonElement | null>;
   onExport: (format: ExportFormat) => void;
 }) {
   const texts = t().activity;
@@ -66,7 +68,7 @@ export function ActivityToolbar({
       />
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          <Button ref={exportButton} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
             {texts.export.action}
           </Button>
         </Menu.Target>

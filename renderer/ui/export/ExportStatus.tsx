@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import type { ExportState } from './export-state.ts';
 import classes from './export-status.module.css';
@@ -18,16 +19,23 @@ export function ExportStatus({
   state,
   texts,
   note = null,
+  opener,
   onDismiss,
 }: {
   state: ExportState;
   texts: ExportTexts;
   /** What is to be known of the file. */
   note?: string | null;
+  /** The button that it was begun with: the focus goes back there from a button that goes away. */
+  opener: RefObject<HTMLButtonElement | null>;
   onDismiss: () => void;
 }) {
+  const andBack = (act: () => void) => () => {
+    act();
+    opener.current?.focus();
+  };
   const dismiss = (
-    <Button size="compact-sm" variant="subtle" color="gray" onClick={onDismiss}>
+    <Button size="compact-sm" variant="subtle" color="gray" onClick={andBack(onDismiss)}>
       {texts.dismiss}
     </Button>
   );
@@ -36,7 +44,7 @@ export function ExportStatus({
       {state.kind === 'reading' && (
         <p>
           {texts.reading(state)} {note}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => state.cancel.abort()}>
+          <Button size="compact-sm" variant="default" onClick={andBack(() => state.cancel.abort())}>
             {texts.cancel}
           </Button>
         </p>
@@ -51,7 +59,9 @@ export function ExportStatus({
           {texts.cancelled} {dismiss}
         </p>
       )}
-      {state.kind === 'failed' && <ErrorNotice error={state.error} did={texts.did} onClose={onDismiss} />}
+      {state.kind === 'failed' && (
+        <ErrorNotice error={state.error} did={texts.did} onClose={andBack(onDismiss)} />
+      )}
     </div>
   );
 }

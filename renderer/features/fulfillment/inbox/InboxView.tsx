@@ -45,7 +45,8 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   // Beside a search that finds nothing an order would look like its result.
   const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && !inbox.hasMore;
   const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
-  const batch = useBatchSelection(rows, selected, setSaid);
+  const whyNone = inbox.isRead ? t().inbox.nothingListed : t().inbox.stillReading;
+  const batch = useBatchSelection(rows, selected, rows.length === 0 ? whyNone : null, setSaid);
 
   const goTo = (id: FulfillmentOrderId | null) => {
     setCursor(id);

@@ -54,10 +54,14 @@ function idsOf(rows: Rows): FulfillmentOrderId[] {
   return rows.filter(({ gone }) => !gone).map(({ row }) => row.id);
 }
 
-/** The orders that are selected for a batch, with the keys for it. `current`: the order that the keys are about. */
+/**
+ * The orders that are selected for a batch, with the keys for it. `current`: the order that the keys are about; `whyNone`:
+ * why there is nothing to select, null when there is.
+ */
 export function useBatchSelection(
   rows: Rows,
   current: FulfillmentOrderId | null,
+  whyNone: string | null,
   say: (sentence: string) => void,
 ) {
   const [before, setSelection] = useState(NOTHING_SELECTED);
@@ -72,9 +76,13 @@ export function useBatchSelection(
   const clear = () => setSelection(NOTHING_SELECTED);
   const texts = t().inbox;
   const group = texts.keyGroup;
-  useShortcut({ keys: 'X', name: texts.select, group }, () => change(toggle, current));
-  useShortcut({ keys: 'shift+X', name: texts.selectToHere, group }, () => change(extendTo, current));
-  useShortcut({ keys: 'mod+A', name: texts.selectAll, group }, () => setSelection(selectAll(rows)));
+  useShortcut({ keys: 'X', name: texts.select, group }, () => change(toggle, current), { whyNot: whyNone });
+  useShortcut({ keys: 'shift+X', name: texts.selectToHere, group }, () => change(extendTo, current), {
+    whyNot: whyNone,
+  });
+  useShortcut({ keys: 'mod+A', name: texts.selectAll, group }, () => setSelection(selectAll(rows)), {
+    whyNot: whyNone,
+  });
   useShortcut({ keys: 'Escape', name: texts.clearSelection, group }, clear, {
     enabled: selection.ids.size > 0,
   });

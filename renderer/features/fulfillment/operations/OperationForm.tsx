@@ -82,6 +82,7 @@ export function OperationForm({
   const { label, dialog: words } = t().operations[operation];
   useShortcut({ keys: 'mod+Enter', name: label, group: t().frame.commandGroups.dialog }, submit, {
     enabled: opened,
+    whyNot: closed,
   });
   return (
     <Dialog

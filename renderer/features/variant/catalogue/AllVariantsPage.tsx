@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { WHOLE_CATALOGUE } from '../../../../shared/catalogue/catalogue-view.ts';
 import type { ProductId, VariantId } from '../../../../shared/ids.ts';
@@ -51,6 +51,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
     setPicking(true),
   );
   const exporting = useVariantExport(session, sheet);
+  const exportButton = useRef<HTMLButtonElement>(null);
   const { count, state } = sheet;
   const all = state?.copy?.variants ?? count ?? 0;
   return (
@@ -78,6 +79,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
           <CatalogueToolbar
             sheet={sheet}
             currency={currency}
+            exportButton={exportButton}
             onExport={() => inBackground(exporting.start())}
             onImport={() => setImporting(true)}
           />
@@ -85,6 +87,7 @@ export function AllVariantsPage({ products }: { products: readonly ProductId[] }
             state={exporting.state}
             texts={texts.export}
             note={sheet.drafts.table.cellCount > 0 ? texts.export.withoutEdits : null}
+            opener={exportButton}
             onDismiss={exporting.dismiss}
           />
           <CopyProblem sheet={sheet} />

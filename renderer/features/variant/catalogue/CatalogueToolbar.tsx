@@ -1,7 +1,7 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort, IconFilter, IconTableExport } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import {
   CATALOGUE_SORTS,
@@ -29,11 +29,13 @@ const PAUSE_MS = 120;
 export function CatalogueToolbar({
   sheet,
   currency,
+  exportButton,
   onExport,
   onImport,
 }: {
   sheet: CatalogueSheet;
   currency: CurrencyCode;
+  exportButton: RefObject<HTMLButtonElement | null>;
   onExport: () => void;
   onImport: () => void;
 }) {
@@ -91,7 +93,7 @@ export function CatalogueToolbar({
           <FilterButton view={view} currency={currency} onShow={onShow} />
           <SortMenu view={view} onShow={onShow} />
           <ColumnsMenu grid={sheet.grid} />
-          <CsvMenu onExport={onExport} onImport={onImport} />
+          <CsvMenu button={exportButton} onExport={onExport} onImport={onImport} />
         </SearchField>
         {sheet.state !== null && <CopyAge state={sheet.state} />}
       </div>
@@ -110,12 +112,20 @@ export function CatalogueToolbar({
   );
 }
 
-function CsvMenu({ onExport, onImport }: { onExport: () => void; onImport: () => void }) {
+function CsvMenu({
+  button,
+  onExport,
+  onImport,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  onExport: () => void;
+  onImport: () => void;
+}) {
   const texts = t().catalogue.csv;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIconButton label={texts.menu} whyNot={null} size={32}>
+        <ActionIconButton ref={button} label={texts.menu} whyNot={null} size={32}>
           <IconTableExport size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
