@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openOrder } from './support/inbox.ts';
 import { scan, TYPIST_GAP_MS } from './support/scanner.ts';
-import { connectStore, openScreen } from './support/screens.ts';
+import { connectStore, openScreen, pressSequence } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
 import { expect, test } from './support/storedesk.ts';
 
@@ -236,4 +236,20 @@ test('a scan while a dialog is open decides nothing, and fields of dialogs take 
   await scan(page, '4006381333931');
   await expect(message).toHaveValue(/^4006381333931/);
   await expect(openName(page)).toHaveText(second);
+});
+
+test('with a scanner in use every key of a person is still pressed, in its order', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openInbox(page);
+  const [first = '', second = '', , fourth = ''] = await listedNames(page);
+  await page.getByRole('listbox').focus();
+  await scan(page, second);
+  await expect(openName(page)).toHaveText(second);
+  await page.keyboard.press('Home');
+  await expect(openName(page)).toHaveText(first);
+  // Quicker than any fingers are.
+  await pressSequence(page, 'j', 'j', 'k', 'j', 'j');
+  await expect(openName(page)).toHaveText(fourth);
+  await pressSequence(page, '/', 't', 'e', 'n');
+  await expect(page.getByRole('textbox', { name: 'Search this view' })).toHaveValue('ten');
 });

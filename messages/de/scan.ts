@@ -38,5 +38,5 @@ export const scan: Messages['scan'] = {
   sound: 'Töne beim Scannen',
   soundAbout:
     'Ein Ton für richtige Scans, zwei tiefe für falsche und drei aufsteigende für einen vollständigen Auftrag.',
-  trySound: 'Töne beim Scannen testen',
+  trySound: 'Töne des Scanners testen',
 };

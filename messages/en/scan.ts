@@ -48,5 +48,5 @@ export const scan = {
   sound: 'Sounds for scans',
   soundAbout:
     'One tone for what was right, two low ones for what was wrong, and three rising ones for an order that is complete.',
-  trySound: 'Try the sounds for scans',
+  trySound: 'Try the scanner’s tones',
 };
