@@ -7,6 +7,8 @@ import { expect, startApp, test } from './support/storedesk.ts';
 
 /** How soon a page must notice that Storedesk has stopped. Milliseconds. */
 const NOTICES_WITHIN_MS = 5_000;
+/** The same where it hangs: what it has opened stays open. */
+const HANGS_WITHIN_MS = 10_000;
 
 /** The file of the grid's page, which is loaded when the browser has nothing else to do. */
 const GRID = /VariantsPage[^/]*\.js$/;
@@ -112,4 +114,27 @@ test('a page whose code was never loaded opens when Storedesk is back, and nothi
   await openElsewhere(page, again.link);
   await expect(page.getByRole('heading', { level: 1, name: 'Variants' })).toBeVisible();
   await again.stop();
+});
+
+test('Storedesk hangs: the page says so by itself, and goes on when it answers again', async ({
+  page,
+  app,
+}) => {
+  await openScreen(page, 'Fulfillment');
+  const order = await openRequest(page);
+  const state = stateOf(page);
+  await expect(state).toHaveText('Online');
+  app.hang();
+  await expect(state).toHaveText('Storedesk does not answer', { timeout: HANGS_WITHIN_MS });
+  await expect(state).toHaveAttribute('data-tone', 'danger');
+  const banner = page.getByRole('alert').filter({ hasText: 'Storedesk does not answer.' });
+  await expect(banner).toContainText('as soon as it answers');
+  await page.keyboard.press('a');
+  app.goOn();
+  await expect(state).toHaveText('Online');
+  await expect(banner).toBeHidden();
+  // What was pressed meanwhile was done.
+  await app.clock.endHold();
+  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText('was accepted');
+  expect(await openRequest(page)).not.toBe(order);
 });

@@ -3,8 +3,8 @@ import type { Host } from '../host/create-host.ts';
 import type { Timer } from '../host/dependencies.ts';
 import { PRIVATE_HEADERS } from './answer.ts';
 
-/** Often enough that neither side takes a quiet stream for a dead one. */
-const HEARTBEAT_MS = 20_000;
+/** Often enough that a page notices within seconds that the shell hangs (`renderer/data/web-events.ts`). */
+const HEARTBEAT_MS = 2_000;
 
 /** What may wait for a page that does not read: then its stream ends, and the page opens another one. Bytes. */
 const MAX_WAITING = 8 * 1024 * 1024;

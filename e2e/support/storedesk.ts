@@ -24,6 +24,9 @@ export interface RunningApp {
   interrupt(): Promise<void>;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
+  /** Stops the process where it is, with all its connections open, until `goOn`. */
+  hang(): void;
+  goOn(): void;
 }
 
 /**
@@ -68,7 +71,16 @@ export async function startApp(
     if (child.connected) await clock.go().catch(() => undefined);
     await interrupt();
   };
-  return { link, said, clock, stop, interrupt, kill: () => end('SIGKILL') };
+  return {
+    link,
+    said,
+    clock,
+    stop,
+    interrupt,
+    kill: () => end('SIGKILL'),
+    hang: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
+  };
 }
 
 interface Fixtures {

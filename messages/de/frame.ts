@@ -179,6 +179,11 @@ export const frame: Messages['frame'] = {
       inWindow:
         'Beenden Sie es ganz und öffnen Sie es neu. Vorgänge, die noch nicht gesendet wurden, und nicht gespeicherte Änderungen an Varianten bleiben erhalten.',
     },
+    silent: {
+      name: 'Storedesk antwortet nicht',
+      advice:
+        'Es ist stark ausgelastet oder hängt. Diese Seite macht von selbst weiter, sobald es antwortet: Lassen Sie sie offen. Andernfalls beenden Sie Storedesk und starten es neu.',
+    },
     no_session: {
       name: 'Abgemeldet',
       advice:

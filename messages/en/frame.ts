@@ -184,6 +184,11 @@ export const frame = {
       inWindow:
         'Quit it and open it again. Held operations that were not sent and unsaved edits of variants are kept.',
     },
+    silent: {
+      name: 'Storedesk does not answer',
+      advice:
+        'It is very busy, or it hangs. This page goes on by itself as soon as it answers: leave it open. If it does not, end Storedesk and start it again.',
+    },
     no_session: {
       name: 'Signed out',
       advice:

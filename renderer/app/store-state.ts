@@ -110,8 +110,8 @@ function stateFromFailure({ state, error }: LastAnswer): StoreState {
 }
 
 function stateOfShell(shell: Exclude<ShellState, 'running'>, address: string | null): StoreState {
-  const { stopped, no_session: signedOut } = t().frame.shellStates;
-  if (shell === 'no_session') return { tone: 'danger', urgent: true, ...signedOut };
+  const { stopped, ...others } = t().frame.shellStates;
+  if (shell !== 'stopped') return { tone: 'danger', urgent: true, ...others[shell] };
   const advice = address === null ? stopped.inWindow : stopped.inBrowser({ address });
   return { tone: 'danger', urgent: true, name: stopped.name, advice };
 }

@@ -36,6 +36,8 @@ async function windowOn(listener: RequestListener, hash = '') {
       setItem: (name: string, value: string) => kept.set(name, value),
     },
     setTimeout: (run: () => void) => setImmediate(run),
+    setInterval: () => 0,
+    clearInterval: () => undefined,
     reportError: (error: unknown) => {
       throw error;
     },
@@ -164,6 +166,36 @@ test('a shell that is gone is said to have stopped, without anybody asking it', 
     : null;
   await vi.waitUntil(() => states.includes('stopped'));
   expect(states.slice(0, 2)).toEqual(['running', 'stopped']);
+  stop?.();
+});
+
+test('a quiet stream is no trouble as long as the shell answers', async () => {
+  let asked = 0;
+  const { browser } = await windowOn((request, response) => {
+    if (request.url === '/session') {
+      asked += 1;
+      return letIn(request, response);
+    }
+    response.writeHead(200).write('retry: 1000\n\n');
+  }, '#s=the-secret');
+  let look = (): void => undefined;
+  Object.assign(browser, {
+    setInterval: (run: () => void) => {
+      look = run;
+    },
+  });
+  const bridge = await openWebBridge(browser);
+  const states: string[] = [];
+  const stop = bridge.ok
+    ? bridge.value.onEvent((event) => event.type === 'shell' && states.push(event.state))
+    : null;
+  await vi.waitUntil(() => states.length === 1);
+  const before = asked;
+  await vi.waitUntil(() => {
+    look();
+    return asked >= before + 2;
+  });
+  expect(states).toEqual(['running']);
   stop?.();
 });
 

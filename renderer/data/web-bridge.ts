@@ -8,7 +8,15 @@ import { listenToEvents } from './web-events.ts';
 /** What the web bridge needs of a browser window. */
 export type BrowserDependencies = Pick<
   Window & typeof globalThis,
-  'fetch' | 'localStorage' | 'location' | 'history' | 'addEventListener' | 'setTimeout' | 'reportError'
+  | 'fetch'
+  | 'localStorage'
+  | 'location'
+  | 'history'
+  | 'addEventListener'
+  | 'setTimeout'
+  | 'setInterval'
+  | 'clearInterval'
+  | 'reportError'
 >;
 
 const resultSchema = z.discriminatedUnion('ok', [
@@ -20,6 +28,9 @@ const sessionSchema = z.object({ pageKey: z.string() });
 
 /** Where the page keeps its key: for this origin alone, which the port is a part of, and for all of its tabs. */
 const KEY_ITEM = 'storedesk.page-key';
+
+/** Within this a shell that is well answers, however busy. Milliseconds. */
+const ANSWER_MS = 3_000;
 
 /** Why the page has no way to the host: it is not signed in, or nobody answers. */
 export type NoBridge = 'no_session' | 'shell_stopped';
@@ -77,11 +88,12 @@ async function exchange(
   return true;
 }
 
-async function hasSession(browser: BrowserDependencies): Promise<boolean> {
+async function hasSession(browser: BrowserDependencies, signal: AbortSignal | null = null): Promise<boolean> {
   const { fetch, location } = browser;
   const answer = await fetch(new URL('/session', location.origin), {
     cache: 'no-store',
     headers: keyHeader(browser),
+    signal,
   });
   return answer.ok;
 }
@@ -101,6 +113,17 @@ function createWebBridge(browser: BrowserDependencies): HostBridge {
         redirect: 'error',
         signal,
       }),
+    answers: async () => {
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      return hasSession(browser, signal).then(
+        () => true,
+        () => false,
+      );
+    },
+    every: (run, ms) => {
+      const timer = browser.setInterval(run, ms);
+      return () => browser.clearInterval(timer);
+    },
     pause: pauses(browser),
     reportError: (error) => reportError(error),
   });
