@@ -1,8 +1,6 @@
+import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import {
-  FULFILLMENT_OPERATIONS,
-  type FulfillmentOperation,
-} from '../../../../shared/fulfillment/fulfillment-transitions.ts';
+import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { draftKey } from '../fulfillment-state.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
@@ -33,6 +31,9 @@ export function OperationDialogs({
   onReadAgain: () => void;
 }) {
   const { connection } = useActiveStore();
+  // Those that have closed stay while they fade out.
+  const [opened, setOpened] = useState<readonly FulfillmentOperation[]>([]);
+  if (open !== null && !opened.includes(open)) setOpened([...opened, open]);
   const notice = (
     <>
       <p role="status" className={classes.changed}>
@@ -47,7 +48,7 @@ export function OperationDialogs({
       </div>
     </>
   );
-  return FULFILLMENT_OPERATIONS.map((name) => (
+  return opened.map((name) => (
     <OperationForm
       key={name}
       opened={open === name}
