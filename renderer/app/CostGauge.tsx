@@ -1,14 +1,15 @@
 import { Tooltip } from '@mantine/core';
+import { memo } from 'react';
 import { t } from '../../messages/language.ts';
-import type { Monotonic } from '../../shared/clock.ts';
 import { useActiveStore } from '../data/active-store.tsx';
-import { type Budget, useStoreStatus } from '../state/store-status.ts';
+import { useStoreStatus } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
 import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
 
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
+const APIS = ['rest', 'graphql'] as const;
 
 /** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
@@ -25,23 +26,26 @@ export function CostGauge() {
           {text.waiting({ seconds: Math.round(waitingMs / 100) / 10 })}
         </span>
       )}
-      <Gauge budget={budget} api="rest" now={now} />
-      <Gauge budget={budget} api="graphql" now={now} />
+      {APIS.map((api) => {
+        const bucket = budget[api];
+        if (bucket === null) return null;
+        const { maximum, restorePerSecond: perSecond } = bucket;
+        return (
+          <Gauge key={api} {...{ api, available: availableAt(bucket, budget.at, now), maximum, perSecond }} />
+        );
+      })}
     </span>
   );
 }
 
 interface GaugeProps {
-  readonly budget: Budget;
-  readonly api: 'rest' | 'graphql';
-  readonly now: Monotonic;
+  readonly api: (typeof APIS)[number];
+  readonly available: number;
+  readonly maximum: number;
+  readonly perSecond: number;
 }
 
-function Gauge({ budget, api, now }: GaugeProps) {
-  const bucket = budget[api];
-  if (bucket === null) return null;
-  const { maximum, restorePerSecond: perSecond } = bucket;
-  const available = availableAt(bucket, budget.at, now);
+const Gauge = memo(function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
   const text = t().frame.budget[api];
   return (
     <Tooltip label={text.tip({ available, maximum, perSecond })}>
@@ -59,4 +63,4 @@ function Gauge({ budget, api, now }: GaugeProps) {
       </span>
     </Tooltip>
   );
-}
+});

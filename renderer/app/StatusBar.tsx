@@ -1,6 +1,7 @@
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { QueueButton } from '../queue/QueueButton.tsx';
@@ -9,7 +10,7 @@ import { useMonotonicNow } from '../ui/use-now.ts';
 import { answerAge } from './answer-age.ts';
 import { CostGauge } from './CostGauge.tsx';
 import classes from './status-bar.module.css';
-import { useStoreState } from './store-state.ts';
+import { type StoreState, useStoreState } from './store-state.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
 /** Where the person is and how it goes: store, version, state, what workspaces add, budget. */
@@ -34,6 +35,15 @@ export function StatusBar() {
 
 function StateOfStore() {
   const { name, tone, advice } = useStoreState();
+  // The state is read anew with every answer of the store, and hardly ever another one.
+  return <StateButton {...{ name, tone, advice }} />;
+}
+
+const StateButton = memo(function StateButton({
+  name,
+  tone,
+  advice,
+}: Pick<StoreState, 'name' | 'tone' | 'advice'>) {
   return (
     <Popover width={340} position="top-start" shadow="md">
       <span role="status" className={classes.state} data-tone={tone}>
@@ -50,7 +60,7 @@ function StateOfStore() {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 /** When the store last answered, by a clock of its own. */
 function AnswerAge() {

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { QueueBatch } from '../../shared/contract/queue.ts';
+import { useActiveStore } from '../data/active-store.tsx';
 import { useHost } from '../data/host-context.tsx';
-import { useQueue } from '../data/use-queue.ts';
+import { queueKeys } from '../data/queue-queries.ts';
 import { isSentFromHere } from '../queue/queue-state.ts';
 import { useUiState } from '../state/ui-state.ts';
 
@@ -9,11 +12,13 @@ import { useUiState } from '../state/ui-state.ts';
  * which operations are held or being sent: the host goes on with those, but nobody would see how they end.
  */
 export function useUnloadGuard(): void {
-  const batches = useQueue();
+  const queryClient = useQueryClient();
+  const { connection } = useActiveStore();
   const { shell } = useHost();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       const unkept = Object.values(useUiState.getState().unkeptEdits).some(Boolean);
+      const batches = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
       // The desktop app asks about operations itself, when it is quit: a window of it can be opened again.
       const underWay = shell === 'web' && isSentFromHere(batches);
       // A browser asks by itself; in the desktop app the main process does.
@@ -21,5 +26,5 @@ export function useUnloadGuard(): void {
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [batches, shell]);
+  }, [queryClient, connection.id, shell]);
 }
