@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BatchBar } from '../operations/BatchBar.tsx';
 import type { OnHeld } from '../operations/use-operation.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
@@ -67,7 +68,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     else walk(by);
   };
   // A row is drawn again when one of its properties differs: this one never does.
-  const clickRow = useCallbackRef((id: FulfillmentOrderId, click: RowClick) => {
+  const clickRow = useStableCallback((id: FulfillmentOrderId, click: RowClick) => {
     toEnd.stop();
     if (click === 'open') goTo(id);
     else if (click === 'toggle') batch.toggle(id);
@@ -75,11 +76,11 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   });
 
   // That it is held is said by the bar, on every screen.
-  const onHeld: OnHeld = ({ id }) => {
+  const goOn: OnHeld = useStableCallback(({ id }) => {
     if (id !== shown) return;
     goTo(ordersAhead(rows, id, decided)[0] ?? null);
     toList.current = true;
-  };
+  });
 
   const texts = t().inbox;
   const group = texts.keyGroup;
@@ -96,7 +97,11 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   const listed = rows.find(({ row }) => row.id === shown) ?? null;
   const ahead = shown === null ? [] : ordersAhead(rows, shown, decided).slice(0, READ_AHEAD);
   const checkedRows = rows.filter(({ row }) => batch.ids.has(row.id)).map(({ row }) => row);
-  const toTheList = () => listRef.current?.focus({ preventScroll: true });
+  const toTheList = useStableCallback(() => listRef.current?.focus({ preventScroll: true }));
+  const toFirst = useStableCallback(() => {
+    select(first);
+    toTheList();
+  });
   /** What had the focus, the bar or a dialog of its, goes with the selection. */
   const clearSelection = () => {
     batch.clear();
@@ -127,17 +132,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             onMove={move}
             onOpen={goTo}
             onRowClick={clickRow}
-            head={
-              <SearchBar
-                view={view}
-                found={inbox}
-                onLeave={toTheList}
-                onFirst={() => {
-                  select(first);
-                  toTheList();
-                }}
-              />
-            }
+            head={<SearchBar view={view} found={inbox} onLeave={toTheList} onFirst={toFirst} />}
           >
             {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
           </InboxList>
@@ -151,7 +146,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             next={ahead}
             onBack={narrow ? backToList : null}
             onLeave={toTheList}
-            onHeld={onHeld}
+            onHeld={goOn}
           />
         )}
         {shown === null && !narrow && <div className={classes.noOrder} />}

@@ -52,7 +52,7 @@ export function useInbox(source: InboxSource) {
     if (runsOut && snapshot.busy === 'no') inBackground(reader.readMore());
   }, [reader, runsOut, snapshot.busy]);
 
-  return { ...reader, ...shown, source };
+  return useMemo(() => ({ ...reader, ...shown, source }), [reader, shown, source]);
 }
 
 /** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useWhyStopped } from '../../../data/why-away.ts';
@@ -8,6 +9,7 @@ import { useHoldLeft } from '../../../queue/use-hold-left.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ButtonKey } from '../../../ui/Keys.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { FulfillmentDetail } from '../order/fulfillment-detail.ts';
 import classes from '../order/order.module.css';
 import type { Side } from '../inbox/fulfillment-views.ts';
@@ -41,7 +43,9 @@ export function OrderActions({
   const texts = t().orderOperations;
   const main = mainOperations(side, order);
   const [first] = main;
-  const begin = (name: FulfillmentOperation) => (name === 'accept' ? onAccept() : onDialog(name));
+  const begin = useStableCallback((name: FulfillmentOperation) =>
+    name === 'accept' ? onAccept() : onDialog(name),
+  );
   return (
     <div className={classes.actions}>
       <OrderKeys order={order} whyNot={whyNot} onAccept={onAccept} onDialog={onDialog} />
@@ -116,7 +120,7 @@ function menuLabel(name: FulfillmentOperation): string {
   return shortcut === null ? `${label}…` : `${label}… (${shortcut})`;
 }
 
-function OperationButton({
+const OperationButton = memo(function OperationButton({
   isFirst,
   isRunning,
   name,
@@ -143,4 +147,4 @@ function OperationButton({
       {t().operations[name].label}
     </ActionButton>
   );
-}
+});

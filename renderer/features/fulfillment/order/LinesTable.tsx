@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -10,7 +11,7 @@ import classes from './lines.module.css';
 import orderClasses from './order.module.css';
 
 /** What is to be packed: how it looks, how many, what, and where it is found. */
-export function LinesTable({ order }: { order: FulfillmentDetail }) {
+export const LinesTable = memo(function LinesTable({ order }: { order: FulfillmentDetail }) {
   const { lines } = order;
   const texts = t().orderDetail;
   const { session, connection } = useActiveStore();
@@ -68,4 +69,4 @@ export function LinesTable({ order }: { order: FulfillmentDetail }) {
       )}
     </section>
   );
-}
+});

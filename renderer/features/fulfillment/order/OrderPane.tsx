@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, type KeyboardEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, type KeyboardEvent, useState } from 'react';
 import { useClient } from 'urql';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
@@ -114,7 +114,7 @@ export function OrderPane({
     return () => end.abort();
   }, [isRead, ahead]);
 
-  const readAgain = () => inBackground(refetch());
+  const readAgain = useCallback(() => inBackground(refetch()), [refetch]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // What is open above the order, a menu or a dialog, takes the key for itself.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
+import { memo } from 'react';
 import { awaitsAnswer } from '../state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { HoldList } from './HoldList.tsx';
@@ -6,7 +7,7 @@ import { LongText } from './LongText.tsx';
 import classes from './order.module.css';
 
 /** Why the order is on hold, and what the merchant wrote with the request that waits: read before deciding. */
-export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
+export const WaitingMessage = memo(function WaitingMessage({ order }: { order: FulfillmentDetail }) {
   const { latestMessage } = order;
   return (
     <>
@@ -19,4 +20,4 @@ export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
       )}
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
@@ -19,6 +20,7 @@ import { mergeEvents, sentEvents } from './order-events.ts';
 
 /** As many entries of the log as one order can hold on the screen; older ones are in Activity. */
 const MOST_ENTRIES = 200;
+const NO_ENTRIES: readonly ActivityEntry[] = [];
 
 /** What is known of an order from the order itself, from the log of this computer and from its siblings. */
 export function useOrderRecord(order: FulfillmentDetail) {
@@ -39,10 +41,12 @@ export function useOrderRecord(order: FulfillmentDetail) {
     ...siblingsQuery(host, connection, order),
     placeholderData: keepPreviousData,
   });
-  const entries = log.data?.entries ?? [];
+  const entries = log.data?.entries ?? NO_ENTRIES;
+  const links = useMemo(() => orderLinks(id, entries, siblings.data ?? []), [id, entries, siblings.data]);
+  const events = useMemo(() => mergeEvents(history, sentEvents(entries, id)), [id, entries, history]);
   return {
-    links: orderLinks(id, entries, siblings.data ?? []),
-    events: mergeEvents(history, sentEvents(entries, id)),
+    links,
+    events,
     /** Why what this computer sent cannot be told; null when it can. */
     problem:
       log.error === null ? null : errorText(toApiError(log.error), t().orderDetail.readingLog, false).title,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { create } from 'zustand';
 import { t } from '../../../../messages/language.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -30,7 +30,7 @@ export function startPrintJob(orders: readonly SlipOrder[]): void {
 }
 
 /** Prints what `startPrintJob` asks for. Stands once on the page. A single slip that is read at once shows no dialog. */
-export function PrintDesk() {
+export const PrintDesk = memo(function PrintDesk() {
   const host = useHost();
   const { connection, check } = useActiveStore();
   const markPrinted = useMarkPrinted();
@@ -112,7 +112,7 @@ export function PrintDesk() {
       )}
     </>
   );
-}
+});
 
 function isShown(stage: PrintStage): boolean {
   if (stage.kind === 'reading') return stage.task.asked.length > 1 || stage.task.kept.length > 0;

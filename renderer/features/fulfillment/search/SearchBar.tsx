@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { isInboxView } from '../../../../shared/contract/inbox-records.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -21,7 +21,7 @@ import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
 /** The search of a view. `onLeave` gives the focus back to the list; `onFirst` goes to the first result as well. */
-export function SearchBar({
+export const SearchBar = memo(function SearchBar({
   view,
   found,
   onLeave,
@@ -133,4 +133,4 @@ export function SearchBar({
       {narrowing && found.isRead && found.rows.length === 0 && !found.hasMore && <NothingFound view={view} />}
     </search>
   );
-}
+});
