@@ -25,7 +25,7 @@ const LIMITS = { request: 50, screen: 100 } as const;
 /** The screens of the rail but the explorer, which has no content, with what is painted first of their own. */
 const SCREENS = {
   f: { path: '/fulfillment', content: `${OUTLET}:has([role=option]) article h2` },
-  t: { path: '/themes', content: `${OUTLET} li h2, ${OUTLET} li` },
+  t: { path: '/themes', content: `${OUTLET} li` },
   v: { path: '/variants', content: `${OUTLET} [role=gridcell]` },
   o: { path: '/orders', content: `${OUTLET} tbody tr` },
   p: { path: '/products', content: `${OUTLET} tbody tr` },
