@@ -2,6 +2,13 @@ import type { Messages } from '../messages.ts';
 import { richText } from '../rich-text.ts';
 import { number, plural } from './locale.ts';
 
+const outcomes = {
+  done: 'Erledigt',
+  refused: 'Abgewiesen',
+  failed: 'Fehlgeschlagen',
+  unknown: 'Unbekannt',
+};
+
 /** The log of what this computer wrote. */
 export const activity: Messages['activity'] = {
   reading: 'Protokoll wird geladen',
@@ -20,12 +27,9 @@ export const activity: Messages['activity'] = {
   allStores: 'Alle Shops',
   outcome: 'Ergebnis',
   anyOutcome: 'Jedes Ergebnis',
-  outcomes: {
-    done: 'Erledigt',
-    refused: 'Abgewiesen',
-    failed: 'Fehlgeschlagen',
-    unknown: 'Unbekannt',
-  },
+  outcomes,
+  outcomeCount: ({ outcome, count }) => `${outcomes[outcome]}: ${number(count)}`,
+  orMore: ({ subject }) => `${subject} oder mehr`,
   nextEntry: 'Nächster Eintrag',
   previousEntry: 'Vorheriger Eintrag',
   undo: 'Rückgängig',

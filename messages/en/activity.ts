@@ -1,6 +1,13 @@
 import { richText } from '../rich-text.ts';
 import { number, plural } from './locale.ts';
 
+const outcomes = {
+  done: 'Done',
+  refused: 'Refused',
+  failed: 'Failed',
+  unknown: 'Unknown',
+};
+
 /** The log of what this computer wrote. */
 export const activity = {
   reading: 'Reading the activity log',
@@ -19,12 +26,12 @@ export const activity = {
   allStores: 'All stores',
   outcome: 'Outcome',
   anyOutcome: 'Any outcome',
-  outcomes: {
-    done: 'Done',
-    refused: 'Refused',
-    failed: 'Failed',
-    unknown: 'Unknown',
-  },
+  outcomes,
+  /** Entries of a batch. */
+  outcomeCount: ({ outcome, count }: { outcome: 'done' | 'refused' | 'failed' | 'unknown'; count: number }) =>
+    `${outcomes[outcome]}: ${number(count)}`,
+  /** Of a batch whose older entries are not read yet. */
+  orMore: ({ subject }: { subject: string }) => `${subject} or more`,
   nextEntry: 'Next entry',
   previousEntry: 'Previous entry',
   undo: 'Undo',

@@ -3,6 +3,8 @@ import { currentLanguage, t } from '../../../messages/language.ts';
 import type { ActivityEntry } from '../../../shared/contract/activity.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityRow } from './ActivityRow.tsx';
+import { BatchRow } from './BatchRow.tsx';
+import { groupByBatch } from './by-batch.ts';
 import { groupByDay } from './days.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import classes from './activity.module.css';
@@ -21,6 +23,17 @@ export function ActivityList({
 }) {
   const now = useNow(60_000);
   const { list, onKeyDown } = useEntryKeys();
+  const oldest = entries.at(-1);
+  const entryRow = (entry: ActivityEntry, isTogether: boolean) => (
+    <ActivityRow
+      key={entry.id}
+      entry={entry}
+      isTogether={isTogether}
+      withStore={withStore}
+      onUndo={onUndo}
+      onKeyDown={onKeyDown}
+    />
+  );
   return (
     <div ref={list} className={classes.days}>
       {groupByDay(entries, now, currentLanguage()).map((day) => (
@@ -29,15 +42,20 @@ export function ActivityList({
             {day.label}
           </Title>
           <ul className={classes.list}>
-            {day.entries.map((entry) => (
-              <ActivityRow
-                key={entry.id}
-                entry={entry}
-                withStore={withStore}
-                onUndo={onUndo}
-                onKeyDown={onKeyDown}
-              />
-            ))}
+            {groupByBatch(day.entries).map((row) =>
+              row.kind === 'entry' ? (
+                entryRow(row.entry, false)
+              ) : (
+                <BatchRow
+                  key={row.batch}
+                  entries={row.entries}
+                  isWhole={older === false || oldest?.batch !== row.batch}
+                  withStore={withStore}
+                  onKeyDown={onKeyDown}
+                  renderEntry={(entry) => entryRow(entry, true)}
+                />
+              ),
+            )}
           </ul>
         </section>
       ))}

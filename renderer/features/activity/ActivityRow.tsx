@@ -11,7 +11,7 @@ import { actionText } from './action-text.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import { changesOf, OUTCOME_TONES } from './entry-text.ts';
 import { SubjectLink } from './SubjectLink.tsx';
-import { useWhyNotUndo } from './undo/use-why-not-undo.ts';
+import { useUndoState } from './undo/use-undo-state.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import classes from './activity.module.css';
 
@@ -21,11 +21,14 @@ const SHOWN_CHANGES = 2;
 /** One entry: its button opens the details below it. */
 export const ActivityRow = memo(function ActivityRow({
   entry,
+  isTogether,
   withStore,
   onUndo,
   onKeyDown,
 }: {
   entry: ActivityEntry;
+  /** Whether it stands below the row of its batch. */
+  isTogether: boolean;
   /** Whether entries of several stores stand together. */
   withStore: boolean;
   onUndo: (entry: ActivityEntry) => void;
@@ -34,7 +37,7 @@ export const ActivityRow = memo(function ActivityRow({
   const texts = t().activity;
   const [open, setOpen] = useState(false);
   const details = useId();
-  const whyNotUndo = useWhyNotUndo(entry);
+  const undo = useUndoState(entry);
   const action = actionText(entry);
   const store = storeName(entry.connection, entry.connectionName);
   return (
@@ -68,18 +71,22 @@ export const ActivityRow = memo(function ActivityRow({
           <StateBadge tone={OUTCOME_TONES[entry.outcome]}>{texts.outcomes[entry.outcome]}</StateBadge>
         </div>
         <div className={classes.undo}>
-          <ActionButton
-            variant="default"
-            size="compact-sm"
-            whyNot={whyNotUndo}
-            onClick={() => onUndo(entry)}
-            aria-label={texts.undoOf({ action, name: entry.subject.name })}
-          >
-            {texts.undo}
-          </ActionButton>
+          {undo.never === null && (
+            <ActionButton
+              variant="default"
+              size="compact-sm"
+              whyNot={undo.notNow}
+              onClick={() => onUndo(entry)}
+              aria-label={texts.undoOf({ action, name: entry.subject.name })}
+            >
+              {texts.undo}
+            </ActionButton>
+          )}
         </div>
       </div>
-      {open && <EntryDetails entry={entry} id={details} />}
+      {open && (
+        <EntryDetails entry={entry} id={details} isTogether={isTogether} whyNeverUndone={undo.never} />
+      )}
     </li>
   );
 });
@@ -112,6 +119,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function clock(at: number): string {
+/** The time of day. */
+export function clock(at: number): string {
   return formatDate(at, { timeStyle: 'short' });
 }

@@ -13,7 +13,18 @@ import { UndoBatch } from './undo/UndoBatch.tsx';
 import classes from './activity.module.css';
 
 /** Everything that is known of an entry. */
-export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }) {
+export function EntryDetails({
+  entry,
+  id,
+  isTogether,
+  whyNeverUndone,
+}: {
+  entry: ActivityEntry;
+  id: string;
+  /** Whether it stands below the row of its batch, which has the way to undo it all. */
+  isTogether: boolean;
+  whyNeverUndone: string | null;
+}) {
   const texts = t().activity.facts;
   const { requestId } = entry;
   const problem = entryProblem(entry);
@@ -38,7 +49,12 @@ export function EntryDetails({ entry, id }: { entry: ActivityEntry; id: string }
         </Fact>
       )}
       <RelatedOrder entry={entry} />
-      <SavedTogether entry={entry} />
+      {whyNeverUndone !== null && <Fact name={t().activity.undo}>{whyNeverUndone}</Fact>}
+      {!isTogether && (
+        <UndoBatch entry={entry}>
+          {(button) => <Fact name={t().activity.undoBatch.fact}>{button}</Fact>}
+        </UndoBatch>
+      )}
       <Fact name={texts.requestId}>
         {requestId === null ? (
           texts.noRequestId
@@ -88,17 +104,6 @@ function Sent({ sent }: { sent: SentText }) {
         </Fact>
       ))}
     </>
-  );
-}
-
-/** The variants that were saved with this one, and the way to undo them all. */
-function SavedTogether({ entry }: { entry: ActivityEntry }) {
-  const isSave = entry.action === 'variants.update' || entry.action === 'variants.create';
-  if (!isSave || entry.batch === null) return null;
-  return (
-    <UndoBatch batch={entry.batch} entry={entry}>
-      {(button) => <Fact name={t().activity.undoBatch.fact}>{button}</Fact>}
-    </UndoBatch>
   );
 }
 

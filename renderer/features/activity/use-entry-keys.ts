@@ -10,7 +10,10 @@ export function useEntryKeys(): {
   const list = useRef<HTMLDivElement>(null);
   const move = useCallback((step: 1 | -1) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const at = entries.findIndex((entry) => entry.closest('li')?.contains(document.activeElement) === true);
+    // Of a batch's row and an entry below it, the entry.
+    const at = entries.findLastIndex(
+      (entry) => entry.closest('li')?.contains(document.activeElement) === true,
+    );
     const next = at === -1 ? entries[0] : entries[at + step];
     next?.focus();
     next?.closest('li')?.scrollIntoView({ block: 'nearest' });

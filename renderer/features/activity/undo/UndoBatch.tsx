@@ -13,15 +13,31 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { undoBatchJobs } from './undo-batch-jobs.ts';
 
-/** A button that undoes all that was saved together with an entry; nothing when it was saved alone. */
+/** A button that undoes all variants that were saved together with an entry; nothing when it was saved alone. */
 export function UndoBatch({
+  entry,
+  children,
+}: {
+  entry: ActivityEntry;
+  /** Where the button stands. */
+  children: (button: ReactNode) => ReactNode;
+}) {
+  const isSave = entry.action === 'variants.update' || entry.action === 'variants.create';
+  if (!isSave || entry.batch === null) return null;
+  return (
+    <UndoBatchButton batch={entry.batch} entry={entry}>
+      {children}
+    </UndoBatchButton>
+  );
+}
+
+function UndoBatchButton({
   batch,
   entry,
   children,
 }: {
   batch: string;
   entry: ActivityEntry;
-  /** Where the button stands. */
   children: (button: ReactNode) => ReactNode;
 }) {
   const host = useHost();

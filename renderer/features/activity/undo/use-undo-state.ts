@@ -6,14 +6,23 @@ import type { Scope } from '../../../../shared/scopes.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { storeName } from '../../../data/store-name.ts';
 
-/** Why an entry cannot be undone from here, as a sentence; null when the store may be asked. */
-export function useWhyNotUndo(entry: ActivityEntry): string | null {
+/** Whether an entry can be undone from here, as sentences that say why not; both null when the store may be asked. */
+interface UndoState {
+  /** Nothing leads back, or it was done in another store. */
+  readonly never: string | null;
+  /** The token or the store does not let anything through. */
+  readonly notNow: string | null;
+}
+
+export function useUndoState(entry: ActivityEntry): UndoState {
   const { connection, whyNotSend } = useActiveStore();
   const plan = planUndo(entry);
-  if (!plan.ok) return t().activity.whyNotUndo[plan.error];
-  if (entry.connection !== connection.id)
-    return t().activity.otherStore({ store: storeName(entry.connection, entry.connectionName) });
-  return whyNotSend(scopeOf(plan.value));
+  if (!plan.ok) return { never: t().activity.whyNotUndo[plan.error], notNow: null };
+  if (entry.connection !== connection.id) {
+    const store = storeName(entry.connection, entry.connectionName);
+    return { never: t().activity.otherStore({ store }), notNow: null };
+  }
+  return { never: null, notNow: whyNotSend(scopeOf(plan.value)) };
 }
 
 function scopeOf(plan: UndoPlan): Scope {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { anEntry } from '../../data/test/activity-entry.ts';
+import { groupByBatch, lastEntries, outcomesText, worstOutcome } from './by-batch.ts';
+
+/** An entry about an order of its own, or about that one. */
+const about = (id: number, batch: string | null, order = id) =>
+  anEntry({ id, batch, subject: { kind: 'fulfillment_order', id: order, name: `#${String(order)}` } });
+
+test('what was submitted together is one row, where the newest of it stands', () => {
+  const entries = [
+    about(6, 'b'),
+    about(5, 'single', 5),
+    about(4, 'b'),
+    about(3, 'single', 5),
+    about(2, 'b'),
+    about(1, null),
+  ];
+  const rows = groupByBatch(entries).map((row) =>
+    row.kind === 'entry' ? row.entry.id : row.entries.map(({ id }) => id),
+  );
+  expect(rows).toEqual([[6, 4, 2], 5, 3, 1]);
+});
+
+test('what was tried again counts as it ended last', () => {
+  const entries = [about(3, 'b', 1), about(2, 'b', 2), about(1, 'b', 1)];
+  expect(lastEntries(entries).map(({ id }) => id)).toEqual([3, 2]);
+});
+
+test('how its entries ended is counted where they ended differently', () => {
+  const ended = (...outcomes: readonly ('done' | 'refused' | 'unknown')[]) =>
+    outcomes.map((outcome, id) => anEntry({ id, outcome }));
+  expect(outcomesText(ended('done', 'refused', 'done'))).toBe('Done: 2, Refused: 1');
+  expect(outcomesText(ended('done', 'done'))).toBe('');
+  expect(worstOutcome(ended('done', 'refused', 'done'))).toBe('refused');
+  expect(worstOutcome(ended('unknown', 'refused'))).toBe('unknown');
+  expect(worstOutcome(ended('done'))).toBe('done');
+});
