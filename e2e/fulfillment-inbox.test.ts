@@ -125,7 +125,9 @@ test('an answer that is lost: nothing is said before the order was read again, a
   await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
-  await expect(page.getByText('The answer had been lost, but the store has it.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Held operations' })).toContainText(
+    'The answer had been lost, but the store has it.',
+  );
   expect(await readOrder(store, order)).toMatchObject({ requestStatus: 'ACCEPTED' });
   await store.stop();
 });

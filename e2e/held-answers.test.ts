@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { lastBatch, openBatches, outcomes, selectRows } from './support/batches.ts';
+import { openTray, selectRows, tray } from './support/batches.ts';
 import { openOrder, openRequest, pressWhenOpen, readActivity } from './support/inbox.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { readOrders } from './support/store-file.ts';
@@ -196,7 +196,6 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('No house number.');
   const before = readOrders(inbox.file);
   await page.keyboard.press('Control+Enter');
-  await expect(lastBatch(page)).toContainText('Held: nothing is sent yet.');
   await expect(bar(page)).toHaveText(/^Rejecting 4 orders in \d s/);
   await page.keyboard.press('z');
   await expect(bar(page)).toHaveText('Undone: 4 orders were not rejected.');
@@ -208,7 +207,8 @@ test('a batch of rejections is held, and an Undo gives back the reason and the m
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('No house number.');
   await page.keyboard.press('Control+Enter');
   await app.clock.endHold();
-  await expect(lastBatch(page)).toContainText('4 of 4 rejected.');
+  await expect(bar(page)).toHaveText('4 orders were rejected.');
+  await expect(tray(page)).toBeHidden();
   await inbox.store.stop();
 });
 
@@ -231,7 +231,7 @@ test('the answer to a rejection is lost: nothing is claimed before the order was
   await app.clock.untilSet(READ_AGAIN_MS);
   await store.sandbox('faults', { drop_rate: 0 });
   await app.clock.pass(READ_AGAIN_MS);
-  await expect(page.getByText('The answer had been lost, but the store has it.')).toBeVisible();
+  await expect(bar(page)).toContainText('The answer had been lost, but the store has it.');
   expect(readOrders(file).get(order)?.requests).toMatchObject([
     { answer: { answer: 'rejected', message: 'Back in March.' } },
   ]);
@@ -259,13 +259,11 @@ test('killed while a rejection was held: it was not sent, says so, and gives bac
   await page.goto(again.link);
   await openScreen(page, 'Fulfillment');
   await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
-  await openBatches(page);
-  const card = lastBatch(page);
-  await expect(card).toContainText('Stopped before all was sent. 0 of 1 rejected, 1 not sent.');
-  expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
+  const line = (await openTray(page)).getByRole('listitem');
+  await expect(line).toContainText(/^Reject · #\d+Stopped before it was sent\./);
   await page.getByRole('option', { name: /Not sent/ }).click();
   expect(await openOrder(page)).toBe(order);
-  await card.getByRole('button', { name: 'Cancel the rest' }).click();
+  await line.getByRole('button', { name: 'Cancel' }).click();
   await pressWhenOpen(page, 'r');
   await expectTyped(dialog);
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { heldBar, lastBatch, openTray, tray } from './support/batches.ts';
 import { openRequest } from './support/inbox.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
@@ -54,7 +55,10 @@ async function countWaiting(store: RunningStore): Promise<number> {
 }
 
 /** Selects every request, accepts them and ends the hold; the card of the batch, and how many they are. */
-async function acceptAll(page: Page): Promise<{ card: Locator; many: number }> {
+async function acceptAll(
+  page: Page,
+  whileHeld: () => Promise<unknown> = async () => undefined,
+): Promise<{ card: Locator; many: number }> {
   // A list that is still read has nothing to select.
   await openRequest(page);
   await page.keyboard.press('Control+a');
@@ -64,8 +68,11 @@ async function acceptAll(page: Page): Promise<{ card: Locator; many: number }> {
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
-  const card = page.getByRole('region', { name: 'Batches' }).getByRole('article');
-  await card.getByRole('button', { name: 'Send now' }).click();
+  await expect(heldBar(page)).toContainText('Accepting');
+  await whileHeld();
+  await heldBar(page).getByRole('button', { name: 'Send now' }).click();
+  await openTray(page);
+  const card = lastBatch(page);
   const title = await card.getByRole('heading').textContent();
   return { card, many: Number(/\d+/.exec(title ?? '')?.[0]) };
 }
@@ -180,10 +187,11 @@ test('a batch is paused and its rest cancelled: the numbers are those of the sto
   await expect(card).toContainText('Paused.');
   await expect(card).toContainText(`4 of ${String(many)} accepted`);
   await card.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect(card).toContainText(`4 of ${String(many)} accepted, ${String(many - 4)} cancelled.`);
+  await expect(heldBar(page)).toHaveText(
+    `4 orders were accepted. ${String(many - 4)} orders were not accepted.`,
+  );
+  await expect(tray(page)).toBeHidden();
   expect(await countWaiting(store)).toBe(many - 4);
-  await card.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(card).toBeHidden();
   await stop(requests);
 });
 
@@ -194,15 +202,17 @@ test('a store that is frozen stops the batch; once it is not, the batch goes on 
 }) => {
   const requests = await openRequests(page, app, dataDir);
   const { store } = requests;
-  await store.sandbox('shop', { state: 'frozen' });
-  const { card, many } = await acceptAll(page);
+  const { card, many } = await acceptAll(page, async () => store.sandbox('shop', { state: 'frozen' }));
   await expect(card).toContainText('Paused.');
   await expect(card).toContainText(`0 of ${String(many)} accepted, 1 failed, ${String(many - 1)} to go.`);
+  const resume = card.getByRole('button', { name: 'Resume' });
+  await expect(resume).toHaveAccessibleDescription(/frozen/i);
   await store.sandbox('shop', { state: 'open' });
-  await card.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await resume.click();
   await expect(card).toContainText(`${String(many - 1)} of ${String(many)} accepted, 1 failed.`);
-  await card.getByRole('button', { name: 'Retry 1 failed' }).click();
-  await expect(card).toContainText(`${String(many)} of ${String(many)} accepted.`);
+  await tray(page).getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(heldBar(page)).toHaveText(`${String(many)} orders were accepted.`);
   expect(await countWaiting(store)).toBe(0);
   await stop(requests);
 });
@@ -229,10 +239,10 @@ test('a page that is loaded again in the middle of a batch and of a hold goes on
   const { card, many } = await acceptAll(page);
   await expect(card).toContainText(`3 of ${String(many)} accepted`);
   await page.reload();
-  await page.getByRole('button', { name: /^Batch/ }).click();
+  await openTray(page);
   await expect(card).toContainText(`3 of ${String(many)} accepted`);
   gate.open();
-  await expect(card).toContainText(`${String(many)} of ${String(many)} accepted.`);
+  await expect(tray(page)).toBeHidden();
   expect(await countWaiting(store)).toBe(0);
   await stop(requests);
 });

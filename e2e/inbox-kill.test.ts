@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { acceptSelected, lastBatch, openBatches, outcomes } from './support/batches.ts';
+import { acceptSelected, heldBar, lastBatch, openTray, outcomes, tray } from './support/batches.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { openRequest, readActivity } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
@@ -49,7 +49,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
   gate.open();
   const again = await startApp(dataDir, env);
   await openInbox(page, again.link);
-  await openBatches(page);
+  await openTray(page);
   const card = lastBatch(page);
   await expect(card).toContainText('Stopped before all was sent.');
   // What was being sent is read again, and then nothing is unknown any more.
@@ -59,7 +59,7 @@ test('killed in the middle of sixty accepts: it says what was done, what is not 
     expect(text, String(id)).toMatch(now.get(id)?.state === ACCEPTED ? /^Accepted/ : /^Not sent/);
 
   await card.getByRole('button', { name: 'Resume' }).click();
-  await expect(card).toContainText('60 of 60 accepted.');
+  await expect(heldBar(page)).toContainText('60 orders were accepted.');
   const after = readOrders(file);
   for (const id of waiting)
     expect(after.get(id)).toMatchObject({ state: ACCEPTED, requests: [{ answer: { answer: 'accepted' } }] });
@@ -91,17 +91,16 @@ test('killed while an accept was held: it was not sent, and says so until somebo
   const again = await startApp(dataDir);
   await openInbox(page, again.link);
   await expect(page.getByRole('option', { name: /Not sent/ })).toHaveCount(1);
-  await openBatches(page);
-  const card = lastBatch(page);
-  await expect(card).toContainText('Stopped before all was sent. 0 of 1 accepted, 1 not sent.');
-  expect([...(await outcomes(card))]).toEqual([[order, 'Not sent']]);
+  const line = (await openTray(page)).getByRole('listitem');
+  await expect(line).toContainText(/^Accept · #\d+Stopped before it was sent\./);
+  await expect(line.getByRole('link')).toHaveAttribute('href', new RegExp(`/${String(order)}$`));
   await page.getByRole('option', { name: /Not sent/ }).click();
   const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).toHaveAccessibleDescription(/has not been sent yet/);
   expect(readOrders(file).get(order)?.state).toBe('open/submitted');
 
-  await card.getByRole('button', { name: 'Resume' }).click();
+  await line.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => readOrders(file).get(order)?.state).toBe(ACCEPTED);
-  await expect(page.getByRole('region', { name: 'Batches' })).toBeHidden();
+  await expect(tray(page)).toBeHidden();
   await again.stop();
 });

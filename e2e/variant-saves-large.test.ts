@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { lastBatch, openBatches, outcomesByName } from './support/batches.ts';
+import { lastBatch, openTray, outcomesByName, tray } from './support/batches.ts';
 import { type ClipboardField, openField } from './support/clipboard.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
@@ -149,9 +149,9 @@ async function shownPrices(
 
 /** How each row of the last batch stands, in the four words for it. */
 async function outcomesOf(page: Page): Promise<Record<string, string>> {
-  const panel = await openBatches(page);
+  const panel = await openTray(page);
   const rows = [...(await outcomesByName(lastBatch(page)))];
-  await panel.getByRole('button', { name: 'Hide batches' }).click();
+  await panel.getByRole('button', { name: 'Hide the queue' }).click();
   return Object.fromEntries(rows.map(([name, said]) => [name, shortOf(said)]));
 }
 
@@ -227,7 +227,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   const [saved, waiting] = [count('saved'), count('not sent')];
   const footer = page.getByRole('contentinfo', { name: 'Status' });
   await expect(footer).toContainText(`${inWords(tents.length - saved)} unsaved edits`);
-  await openBatches(page);
+  await openTray(page);
   await expect(lastBatch(page)).toContainText(
     `${inWords(saved)} of 2,000 saved, 1 refused, ${inWords(underWay.size)} not known yet, ${inWords(waiting)} not sent.`,
   );
@@ -258,7 +258,7 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
 
   await change(late[0], { price: THEIR_PRICE });
   await change(late[1], { barcode: THEIR_BARCODE });
-  await openBatches(page);
+  await openTray(page);
   await lastBatch(page).getByRole('button', { name: 'Resume' }).click();
   await expect(saveBar(page)).toHaveText(`1,998 saved, 2 refused · ${notSaved(2)}`);
   expect(await outcomesOf(page)).toEqual(
@@ -308,15 +308,15 @@ test('2,000 of 50,000 prices: found, raised, cut off by a power failure, finishe
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Yesterday']);
   expect(changed()).toEqual(withChanges(raisedIn(tents), colleague));
   // Above the batch stand what was saved after it and what took that back.
-  await page.getByRole('button', { name: 'Change variant', exact: true }).nth(2).click();
+  await page.getByRole('button', { name: /^Change variant · / }).click();
   await page.getByRole('button', { name: 'Undo the whole batch (1,998)' }).click();
   const question = page.getByRole('dialog', { name: 'Undo the whole batch?' });
   await question.getByRole('button', { name: 'Put back' }).click();
   await expect(question).toBeHidden();
-  await openBatches(page);
+  await openTray(page);
   await expect(lastBatch(page)).toContainText('1,997 of 1,998');
   await expect(lastBatch(page)).toContainText('1 refused');
-  await expect(lastBatch(page)).toContainText('Refused: It has changed in the store since.');
+  await expect(tray(page).getByRole('listitem')).toContainText('It has changed in the store since.');
   expect(changed()).toEqual(colleague);
   expect(written()).toEqual(inOrder((tent) => (isTheirs(tent) ? 0 : tent.id === since?.id ? 1 : 2)));
   await openAllVariants(page);

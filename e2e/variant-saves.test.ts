@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { lastBatch, openBatches } from './support/batches.ts';
+import { lastBatch, openTray } from './support/batches.ts';
 import { serveCounting } from './support/counting-proxy.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { openScreen } from './support/screens.ts';
@@ -93,7 +93,7 @@ test('killed together with the store, before a product arrived there: it was not
   await openScreen(page, 'Variants');
   const footer = page.getByRole('contentinfo', { name: 'Status' });
   await expect(footer).toContainText(`${String(SMALL.variants - saved)} unsaved edits`);
-  await openBatches(page);
+  await openTray(page);
   await expect(lastBatch(page)).toContainText(
     `${String(saved)} of ${String(SMALL.variants)} saved, ${String(underWay)} not known yet, ${String(waiting)} not sent.`,
   );

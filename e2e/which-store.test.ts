@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { lastBatch, openBatches } from './support/batches.ts';
+import { openTray, tray } from './support/batches.ts';
 import { openRequest, readActivity } from './support/inbox.ts';
 import { serveGated } from './support/gate-proxy.ts';
 import { connectStore, openProduct, openScreen, switchStore, typePrices } from './support/screens.ts';
@@ -111,9 +111,9 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
   });
 
   await test.step('and it cannot be resumed', async () => {
-    await openBatches(page);
-    await expect(lastBatch(page)).toContainText('Stopped before all was sent.');
-    const resume = lastBatch(page).getByRole('button', { name: 'Resume' });
+    await openTray(page);
+    await expect(tray(page)).toContainText('Stopped before it was sent.');
+    const resume = tray(page).getByRole('button', { name: 'Resume' });
     await expect(resume).toHaveAccessibleDescription(REFUSAL);
     await resume.click({ force: true });
   });
@@ -156,7 +156,7 @@ test('nothing is sent to a store that is read-only, and every screen says why', 
     await page.goto(product);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Unsaved edits' })).toContainText('1 saved');
-    await lastBatch(page).getByRole('button', { name: 'Resume' }).click();
+    await tray(page).getByRole('button', { name: 'Resume' }).click();
     await expect
       .poll(async () => (await readActivity(page)).entries.map(({ action }) => action))
       .toHaveLength(2);

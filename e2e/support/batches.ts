@@ -2,19 +2,33 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
 import type { RunningApp } from './storedesk.ts';
 
-/** The panel of the batches, opened when it is not. */
-export async function openBatches(page: Page): Promise<Locator> {
-  const panel = page.getByRole('region', { name: 'Batches' });
-  const button = page.getByRole('button', { name: /^Batch.*: [\d,]+ of [\d,]+/ });
-  await expect(panel.or(button).first()).toBeVisible();
-  if (!(await panel.isVisible())) await button.click();
-  await expect(panel).toBeVisible();
-  return panel;
+/** What runs, waits or did not go well. */
+export function tray(page: Page): Locator {
+  return page.getByRole('region', { name: 'Queue' });
+}
+
+/** The tray's button, which counts what is in it. */
+export function trayButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Queue( paused)?: / });
+}
+
+/** The same, opened when it is not. */
+export async function openTray(page: Page): Promise<Locator> {
+  const button = trayButton(page);
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  await expect(tray(page)).toBeVisible();
+  return tray(page);
+}
+
+/** What is held, or what was done with it. */
+export function heldBar(page: Page): Locator {
+  return page.getByRole('group', { name: 'Held operations' });
 }
 
 /** The batch that was submitted last. */
 export function lastBatch(page: Page): Locator {
-  return page.getByRole('region', { name: 'Batches' }).getByRole('article').first();
+  return tray(page).getByRole('article').first();
 }
 
 /** Selects rows by keyboard, from the open one down, so many in all. */
@@ -33,7 +47,10 @@ export async function selectRows(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Accepts what is selected, also what is on hold, and lets the time pass for which it is held; the batch's card. */
+/**
+ * Accepts what is selected, also what is on hold, and lets the time pass for which it is held; the batch's card, which is there
+ * as long as something of it waits or did not go well.
+ */
 export async function acceptSelected(page: Page, app: RunningApp): Promise<Locator> {
   const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
   if (await onHold.isVisible()) await onHold.check();
@@ -41,12 +58,12 @@ export async function acceptSelected(page: Page, app: RunningApp): Promise<Locat
   const sure = page
     .getByRole('dialog', { name: /^Accept .* requests?\?/ })
     .getByRole('button', { name: /^Accept/ });
-  const card = lastBatch(page);
-  await expect(sure.or(card)).toBeVisible();
+  await expect(sure.or(heldBar(page))).toBeVisible();
   if (await sure.isVisible()) await sure.click();
-  await expect(card).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Selected orders' })).toBeHidden();
   await app.clock.pass(HOLD_MS);
-  return card;
+  await openTray(page);
+  return lastBatch(page);
 }
 
 /** What the card says of each of its orders, by the order's number. All rows are drawn for it. */

@@ -136,6 +136,16 @@ describe('a shop that is frozen in the middle of a batch', () => {
   });
 });
 
+test('of several that failed only those are tried again that were asked for', async () => {
+  const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
+  await open(...fails, ...fails, accepted(2));
+  const batch = await desk.submit({ orders: orders(2) });
+  await desk.reached(2, 'failed');
+  await desk.queue.calls['queue.retry']({ batch: batch.id, jobs: [batch.jobs[1]?.id ?? ''] });
+  await desk.reached(2, 'done');
+  expect(await desk.kinds(batch)).toEqual(['failed', 'done']);
+});
+
 test('a batch that fails again and again on the store’s own errors pauses', async () => {
   const fails = [json(500, { errors: 'broken' }), stands('open/submitted')];
   await open(...Array.from({ length: 5 }, () => fails).flat());

@@ -58,10 +58,8 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
   }
 
   function cancel(batch: string, jobs: readonly string[] | null): void {
-    const meant = jobs === null ? null : new Set(jobs);
-    store.change(batch, (job) =>
-      canCancel(job) && (meant?.has(job.id) ?? true) ? { kind: 'cancelled' } : null,
-    );
+    const isOneOf = oneOf(jobs);
+    store.change(batch, (job) => (canCancel(job) && isOneOf(job) ? { kind: 'cancelled' } : null));
   }
 
   const isReadOnly = ({ connection }: BatchHead) => dependencies.storeOf(connection)?.readOnly === true;
@@ -86,7 +84,6 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
       const head = store.find(input.batch);
       return head !== null && isReadOnly(head) ? err(readOnly) : withBatch(act)(input);
     };
-  const requeueFailed = sending((head) => requeue(head, canRetry));
 
   return {
     'queue.list': async ({ connection }) =>
@@ -106,7 +103,11 @@ export function createQueueCalls(dependencies: QueueCallsDependencies): CallsOf<
     'queue.retry': async (input) => {
       const head = store.find(input.batch);
       if (head === null) return err(unknownBatch);
-      const unknown = [...store.jobsOf(head.id)].filter(({ state }) => state.kind === 'unknown');
+      const isMeant = oneOf(input.jobs);
+      const unknown = [...store.jobsOf(head.id)].filter(
+        (job) => job.state.kind === 'unknown' && isMeant(job),
+      );
+      const requeueFailed = sending(() => requeue(head, (job) => canRetry(job) && isMeant(job)));
       // What became of a job is only read.
       const result = unknown.length > 0 && isReadOnly(head) ? answer(head.id) : await requeueFailed(input);
       for (const job of unknown) reconcile(job);
@@ -140,6 +141,12 @@ function stateOf(
   if (isBusy) return BUSY;
   const refusal = kind.parse(job);
   return refusal === null ? null : { kind: 'refused', refusal, current: null };
+}
+
+/** Whether a job is one of those with these ids; null: each one is. */
+function oneOf(ids: readonly string[] | null): (job: Pick<QueueJob, 'id'>) => boolean {
+  const meant = ids === null ? null : new Set(ids);
+  return ({ id }) => meant?.has(id) ?? true;
 }
 
 function isTaken(taken: ReadonlySet<string>, job: Pick<QueueJob, 'subject'>): boolean {

@@ -177,9 +177,6 @@ export const orderOperations: Messages['orderOperations'] = {
   answerLost: ({ label }) => `Die Antwort des Shops auf „${label}“ ging verloren.`,
   notChanged:
     'Der Auftrag wurde neu geladen und hat sich nicht geändert. Sie können es noch einmal versuchen.',
-  failed: ({ label }) => `„${label}“ hat nicht geklappt`,
-  openAgain: ({ name }) => `Öffnen Sie ${name} noch einmal, um den Grund zu sehen.`,
-  doneLateText: 'Die Antwort ging verloren, aber im Shop ist es so.',
   cancelledHere: ({ name }) => `${name} wurde nur hier storniert`,
   goesOnIn: ({ id }) =>
     `Was noch zu versenden ist, steht jetzt in Fulfillment-Auftrag ${id} und ist erneut zu senden.`,

@@ -179,9 +179,6 @@ export const orderOperations = {
   readAgain: 'Nothing was changed by you. What you see now was read from the store again.',
   answerLost: ({ label }: { label: string }) => `The store's answer to “${label}” was lost.`,
   notChanged: 'The order was read again, and it has not changed. You can try again.',
-  failed: ({ label }: { label: string }) => `“${label}” did not go through`,
-  openAgain: ({ name }: { name: string }) => `Open ${name} again to see why.`,
-  doneLateText: 'The answer had been lost, but the store has it.',
   cancelledHere: ({ name }: { name: string }) => `${name} was cancelled here only`,
   goesOnIn: ({ id }: { id: string }) =>
     `What is still to fulfill goes on in fulfillment order ${id}, to send again.`,

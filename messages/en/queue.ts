@@ -17,22 +17,17 @@ export const queue = {
   },
   /** A fulfillment order of an order that has several. */
   withNumber: ({ name, id }: { name: string; id: number }) => `${name} (${String(id)})`,
-  batches: 'Batches',
-  hideBatches: 'Hide batches',
-  showOrHide: 'Show or hide batches',
+  /** What runs, waits or did not go well. */
+  tray: 'Queue',
+  hide: 'Hide the queue',
+  goToTray: 'Go to the queue, or back',
   group: 'Queue',
   title: ({ label, subject }: { label: string; subject: string }) => `${label} · ${subject}`,
   ended: ({ over, of }: { over: number; of: number }) => `${number(over)} of ${number(of)} have ended`,
-  status: {
-    paused: 'Batch paused',
-    interrupted: 'Batch not finished',
-    running: 'Batch',
-    ended: 'Batch ended',
-  },
-  progress: ({ word, over, of }: { word: string; over: number; of: number }) =>
-    `${word}: ${number(over)} of ${number(of)}`,
+  /** `counts`: "1 running, 2 failed". */
+  named: ({ counts }: { counts: string }) => `Queue: ${counts}`,
+  namedPaused: ({ counts }: { counts: string }) => `Queue paused: ${counts}`,
   phase: {
-    held: 'Held: nothing is sent yet.',
     paused: 'Paused.',
     interrupted: 'Stopped before all was sent.',
     reconciling: 'What is not known yet is being checked in the store.',
@@ -41,6 +36,8 @@ export const queue = {
   summary: ({ done, of, word }: { done: number; of: number; word: string }) =>
     `${number(done)} of ${number(of)} ${word}`,
   counts: {
+    running: ({ count }: { count: number }) => `${number(count)} running`,
+    waiting: ({ count }: { count: number }) => `${number(count)} waiting`,
     refused: ({ count }: { count: number }) => `${number(count)} refused`,
     failed: ({ count }: { count: number }) => `${number(count)} failed`,
     unknown: ({ count }: { count: number }) => `${number(count)} not known yet`,
@@ -75,6 +72,8 @@ export const queue = {
     partial: 'Only a part of it was saved. Save again to finish it.',
     unchanged: 'The answer was lost, and the store was checked: nothing was changed.',
   },
+  /** Of a single one, that the end of Storedesk or its store's being read-only kept back. */
+  stopped: 'Stopped before it was sent.',
   partial: ({ said }: { said: string }) => `Not all of it was done: ${said}`,
   /** Of a single one that the host did not take. */
   nothingSent: ({ name }: { name: string }) => `${name}: nothing was sent`,
@@ -88,8 +87,11 @@ export const queue = {
   cancelRest: 'Cancel the rest',
   dismiss: 'Dismiss',
   checkAgain: 'Check again',
-  retryFailed: ({ count }: { count: number }) => `Retry ${number(count)} failed`,
+  retry: ({ count }: { count: number }) =>
+    plural(count, { one: 'Retry', other: `Retry all ${number(count)}` }),
+  retryAll: 'Retry everything',
   showAll: ({ count }: { count: number }) => `Show all ${number(count)}`,
+  hideRows: 'Hide',
   didNotWork: ({ action }: { action: string }) => `“${action}” did not work`,
   held: {
     beforeSent: 'Before it is sent',
@@ -108,6 +110,7 @@ export const queue = {
   },
   /** `was`, `wasNot`: what became of it, as a sentence. */
   done: ({ was }: { was: string }) => `${was}.`,
+  doneLate: 'The answer had been lost, but the store has it.',
   undone: {
     all: ({ wasNot }: { wasNot: string }) => `Undone: ${wasNot}.`,
     part: ({ wasNot }: { wasNot: string }) => `Undone in part: ${wasNot}.`,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
-import { QueueButton } from '../queue/QueueButton.tsx';
+import { TrayButton } from '../queue/TrayButton.tsx';
 import { useDeprecations, useLastAnswer } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
 import { answerAge } from './answer-age.ts';
@@ -26,7 +26,7 @@ export function StatusBar() {
       <StateOfStore />
       {check !== null && <ApiVersion version={check.apiVersion} />}
       <span className={classes.space} />
-      <QueueButton declarations={JOB_DECLARATIONS} />
+      <TrayButton declarations={JOB_DECLARATIONS} />
       {WORKSPACES.map(({ path, StatusItem }) => StatusItem && <StatusItem key={path} />)}
       <CostGauge />
     </footer>

@@ -30,7 +30,8 @@ export interface QueueClient {
   sendNow(batch: string): Answer;
   pause(batch: string): Answer;
   resume(batch: string): Answer;
-  retry(batch: string): Answer;
+  /** Tries again what failed of a batch, and checks what is unknown: these jobs, or all when null. */
+  retry(batch: string, jobs: readonly string[] | null): Answer;
   /** Forgets a batch. That another window was faster is no failure. */
   dismiss(batch: string): void;
 }
@@ -73,12 +74,11 @@ export function createQueueClient(
         listener.stop();
       }
     },
-    cancel: async (batch, jobs) =>
-      host.ask('queue.cancel', { batch, jobs: jobs === null ? null : [...jobs] }),
+    cancel: async (batch, jobs) => host.ask('queue.cancel', { batch, jobs: jobs && [...jobs] }),
     sendNow: async (batch) => host.ask('queue.sendNow', { batch }),
     pause: async (batch) => host.ask('queue.pause', { batch }),
     resume: async (batch) => host.ask('queue.resume', { batch }),
-    retry: async (batch) => host.ask('queue.retry', { batch }),
+    retry: async (batch, jobs) => host.ask('queue.retry', { batch, jobs: jobs && [...jobs] }),
     dismiss,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { canReach, useStoreStatus, type StoreStatus } from '../state/store-status.ts';
@@ -5,7 +6,8 @@ import { errorSentence } from '../ui/error-text.ts';
 
 /** Why Storedesk itself does nothing now, as a sentence; null while it runs. */
 export function whyStopped({ shell }: Pick<StoreStatus, 'shell'>): string | null {
-  return shell === 'running' ? null : errorSentence(SHELL_ERRORS[shell]);
+  if (shell === 'running') return null;
+  return shell === 'silent' ? `${t().frame.shellStates.silent.name}.` : errorSentence(SHELL_ERRORS[shell]);
 }
 
 /** The same, for what only Storedesk itself has to do: an Undo of what is held. */
@@ -26,4 +28,4 @@ export function whyAway(
 const SHELL_ERRORS = {
   stopped: { kind: 'unreachable', reason: 'shell_stopped', sent: 'no' },
   no_session: { kind: 'host', reason: 'no_session', detail: null },
-} as const satisfies Record<Exclude<StoreStatus['shell'], 'running'>, ApiError>;
+} as const satisfies Record<Exclude<StoreStatus['shell'], 'running' | 'silent'>, ApiError>;

@@ -1,14 +1,17 @@
 import { Button, Progress } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { memo, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../messages/language.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
-import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import type { QueueBatch } from '../../shared/contract/queue.ts';
 import { operationOfJob } from '../../shared/queue/job-operation.ts';
-import { canCancel, canRetry } from '../../shared/queue/job-states.ts';
+import { canCancel } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
+import { useWhyStopped } from '../data/why-away.ts';
+import { ActionButton } from '../ui/DisabledReason.tsx';
+import { tellIfFailed } from '../ui/tell-if-failed.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
 import {
   batchPhase,
   batchSummary,
@@ -20,15 +23,10 @@ import {
   subjectName,
   type BatchPhase,
 } from './batch-text.ts';
-import type { JobDeclarations } from '../ui/workspace.ts';
-import { ActionButton } from '../ui/DisabledReason.tsx';
-import classes from './queue.module.css';
-import { tellIfFailed } from '../ui/tell-if-failed.ts';
+import { JobRow } from './JobRow.tsx';
+import classes from './tray.module.css';
 
-/** So many rows are drawn unless all are asked for: the ones to look at come first. */
-const SHOWN_ROWS = 50;
-
-/** One batch: how far it is, what can be done about it, and how each job fared. */
+/** One batch: how far it is, what can be done about it, and on demand how each job fared. */
 export function BatchCard({
   batch,
   among,
@@ -42,26 +40,49 @@ export function BatchCard({
   const phase = batchPhase(batch);
   const { over, of } = progressOf(batch);
   const title = useId();
-  const why = phaseText(phase);
+  const [unfolded, setUnfolded] = useState(false);
+  const { jobs } = batch;
+  const texts = t().queue;
   return (
-    <article aria-labelledby={title} className={classes.card} tabIndex={-1}>
-      <div className={classes.cardHead}>
-        <h3 id={title} className={classes.cardTitle} dir="auto">
+    <article aria-labelledby={title} className={classes.entry} tabIndex={-1}>
+      <div className={classes.head}>
+        <h3 id={title} className={classes.title} dir="auto">
           {batchTitle(batch, among)}
         </h3>
-        <BatchActions batch={batch} phase={phase} />
+        <span className={classes.why}>
+          {phaseText(phase) !== null && <strong>{phaseText(phase)} </strong>}
+          {batchSummary(batch)}
+        </span>
+        <div className={classes.actions}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? texts.hideRows : texts.showAll({ count: jobs.length })}
+          </Button>
+          <BatchActions batch={batch} phase={phase} />
+        </div>
       </div>
-      <Progress
-        value={(over / Math.max(of, 1)) * 100}
-        size="sm"
-        aria-label={t().queue.ended({ over, of })}
-        transitionDuration={120}
-      />
-      <p className={classes.summary}>
-        {why !== null && <strong>{why} </strong>}
-        {batchSummary(batch)}
-      </p>
-      <BatchRows jobs={batch.jobs} declarations={declarations} />
+      {over < of && (
+        <Progress
+          value={(over / of) * 100}
+          size="sm"
+          aria-label={texts.ended({ over, of })}
+          transitionDuration={120}
+        />
+      )}
+      {unfolded && (
+        <ul className={classes.rows}>
+          {sortedRows(jobs).map((job) => (
+            <JobRow key={job.id} job={job} name={subjectName(job, jobs)} declarations={declarations}>
+              {stateText(job.state, operationOfJob(job), declarations[job.kind].current(job))}
+            </JobRow>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }
@@ -70,14 +91,13 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
   const client = useQueueClient();
   const words = t().queue;
   const canBeCancelled = jobs.some(canCancel);
-  const retries = jobs.filter(canRetry).length;
-  const isSent = phase === 'ended' || phase === 'reconciling' || phase === 'unsettled';
-  const whyNotSend = useActiveStore().whyNotWrite();
+  const whyNotSend = useActiveStore().whyNotSend();
+  const whyStopped = useWhyStopped();
   const button = (
     name: string,
     isShown: boolean,
     act: () => Promise<Result<unknown, ApiError>>,
-    whyNot: string | null = null,
+    whyNot: string | null = whyStopped,
   ) =>
     isShown && (
       <ActionButton
@@ -90,7 +110,7 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
       </ActionButton>
     );
   return (
-    <div className={classes.cardActions}>
+    <>
       {button(words.pause, phase === 'running' && canBeCancelled, async () => client.pause(id))}
       {button(
         words.resume,
@@ -98,70 +118,18 @@ function BatchActions({ batch: { id, jobs }, phase }: { batch: QueueBatch; phase
         async () => client.resume(id),
         whyNotSend,
       )}
-      {button(words.sendNow, phase === 'held', async () => client.sendNow(id), whyNotSend)}
-      {button(phase === 'held' ? words.undo : words.cancelRest, canBeCancelled, async () =>
-        client.cancel(id, null),
-      )}
-      {button(words.checkAgain, phase === 'unsettled', async () => client.retry(id))}
-      {isSent && (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => client.dismiss(id)}>
+      {button(words.cancelRest, canBeCancelled, async () => client.cancel(id, null))}
+      {(phase === 'ended' || phase === 'reconciling' || phase === 'unsettled') && (
+        <ActionButton
+          whyNot={whyStopped}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => client.dismiss(id)}
+        >
           {words.dismiss}
-        </Button>
-      )}
-      {/* Last, so that it stays under the pointer while the others come and go. */}
-      {button(
-        words.retryFailed({ count: retries }),
-        retries > 0 && phase !== 'held',
-        async () => client.retry(id),
-        whyNotSend,
-      )}
-    </div>
-  );
-}
-
-/** How each job of a batch fared. */
-function BatchRows({ jobs, declarations }: { jobs: readonly QueueJob[]; declarations: JobDeclarations }) {
-  const [all, setAll] = useState(false);
-  const rows = sortedRows(jobs);
-  return (
-    <>
-      <ul className={classes.outcomes}>
-        {(all ? rows : rows.slice(0, SHOWN_ROWS)).map((job) => (
-          <BatchRow key={job.id} job={job} name={subjectName(job, jobs)} declarations={declarations} />
-        ))}
-      </ul>
-      {!all && rows.length > SHOWN_ROWS && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAll(true)}>
-          {t().queue.showAll({ count: rows.length })}
-        </Button>
+        </ActionButton>
       )}
     </>
   );
 }
-
-const BatchRow = memo(function BatchRow({
-  job,
-  name: text,
-  declarations,
-}: {
-  job: QueueJob;
-  name: string;
-  declarations: JobDeclarations;
-}) {
-  const { state } = job;
-  const { path, current } = declarations[job.kind];
-  const to = path(job);
-  const name = <bdi>{text}</bdi>;
-  return (
-    <li className={classes.outcome} data-kind={state.kind}>
-      {to === null ? (
-        <span className={classes.outcomeName}>{name}</span>
-      ) : (
-        <Link to={to} className={classes.outcomeName} title={text}>
-          {name}
-        </Link>
-      )}
-      <span dir="auto">{stateText(state, operationOfJob(job), current(job))}</span>
-    </li>
-  );
-});

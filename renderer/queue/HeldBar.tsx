@@ -3,8 +3,8 @@ import { IconCheck, IconClockPause } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { t } from '../../messages/language.ts';
-import type { QueueJob } from '../../shared/contract/queue.ts';
-import { hasEnded } from '../../shared/queue/job-states.ts';
+import type { JobStateKind, QueueJob } from '../../shared/contract/queue.ts';
+import { endedBadly, hasEnded } from '../../shared/queue/job-states.ts';
 import { inBackground } from '../data/in-background.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { useQueueClient } from '../data/use-queue.ts';
@@ -15,7 +15,7 @@ import { useShortcut } from '../ui/use-shortcut.ts';
 import { useFocusAfter } from '../ui/use-focus-kept.ts';
 import { doneText, heldText } from './held-text.ts';
 import type { JobDeclarations } from '../ui/workspace.ts';
-import classes from './queue.module.css';
+import classes from './held.module.css';
 import { tellIfFailed } from '../ui/tell-if-failed.ts';
 import { onceTaken } from './queue-state.ts';
 import { useHoldLeft } from './use-hold-left.ts';
@@ -129,19 +129,18 @@ function Countdown({ text, until, isOne }: { text: string; until: number; isOne:
   );
 }
 
-/** Says what became of a single one that was held here, once it was sent. Of many, the panel says it. */
+/** Says what became of what was held here, or had gone wrong, once all of it went well: then nothing else shows it. */
 function useSayDone(say: (sentence: string) => void): void {
-  const held = useRef(new Set<string>());
-  useJobChanges(({ all, changed }) => {
-    const [job] = changed;
-    if (job === undefined || all.length > 1) return;
-    const { id, state } = job;
-    if (state.kind === 'held') held.current.add(id);
-    // A late answer has a notice of its own.
-    else if (state.kind === 'done' && !state.late && held.current.has(id)) say(doneText(changed));
-    if (hasEnded(job)) held.current.delete(id);
+  const awaited = useRef(new Set<string>());
+  useJobChanges(({ batch, all, changed }) => {
+    if (changed.some(({ state }) => AWAITED.has(state.kind))) awaited.current.add(batch);
+    if (!all.every(hasEnded) || all.some(endedBadly)) return;
+    const isDone = all.some(({ state }) => state.kind === 'done');
+    if (awaited.current.delete(batch) && isDone) say(doneText(all));
   });
 }
+
+const AWAITED: ReadonlySet<JobStateKind> = new Set(['held', 'unknown', 'failed', 'refused', 'interrupted']);
 
 const UNDO_KEY = 'Z';
 const UNDO_KBD = (

@@ -1,26 +1,46 @@
-import { hasEnded, endedBadly } from '../../shared/queue/job-states.ts';
+import { useRef } from 'react';
+import { endedBadly, hasEnded, isOpen } from '../../shared/queue/job-states.ts';
 import { useQueueClient } from '../data/use-queue.ts';
-import { HeldBar } from './HeldBar.tsx';
 import type { JobDeclarations } from '../ui/workspace.ts';
-import { QueuePanel } from './QueuePanel.tsx';
-import { keepEnds } from './queue-state.ts';
-import { useJobChanges } from './use-job-changes.ts';
+import { HeldBar } from './HeldBar.tsx';
+import { keepEnds, setTrayOpen, subjectKey, useQueueState } from './queue-state.ts';
+import { Tray } from './Tray.tsx';
+import { useJobChanges, type JobChange } from './use-job-changes.ts';
 
 /** What the queue shows on every screen. Mount it once, in the frame of a connection. */
 export function QueueDock({ declarations }: { declarations: JobDeclarations }) {
   const client = useQueueClient();
-  useJobChanges(({ batch, all, changed }) => {
+  const isNews = useIsNews();
+  useJobChanges((change) => {
+    const { batch, all, changed } = change;
     keepEnds(changed);
     const stays = all.some(({ kind, state }) => state.kind === 'done' && declarations[kind].staysWhenDone);
-    // Where nothing is left to look at: how a single job went is shown where it was submitted.
     const wentWell = all.every((job) => hasEnded(job) && !endedBadly(job));
-    const isOver = all.length === 1 || all.every(({ state }) => state.kind === 'cancelled');
-    if (wentWell && isOver && !stays) client.dismiss(batch);
+    // Nothing is left to look at: what was done is said once, and kept by Activity.
+    if (wentWell && !stays) client.dismiss(batch);
+    if (isNews(change)) setTrayOpen(true);
   });
   return (
     <>
-      <QueuePanel declarations={declarations} />
+      <Tray declarations={declarations} />
       <HeldBar declarations={declarations} />
     </>
   );
+}
+
+/** Whether something that this page submitted has gone wrong, and nothing else on the screen tells it. */
+function useIsNews(): (change: JobChange) => boolean {
+  /** What this page saw under way. What is refused at once is told to whoever submitted it. */
+  const underWay = useRef(new Set<string>());
+  return ({ batch, all, changed }) => {
+    const { mine, shown } = useQueueState.getState();
+    const bad = changed.filter((job) => endedBadly(job) && underWay.current.has(job.id));
+    for (const job of changed) {
+      if (isOpen(job)) underWay.current.add(job.id);
+      else underWay.current.delete(job.id);
+    }
+    const isShown =
+      all.length === 1 && bad.some(({ connection, subject }) => subjectKey(connection, subject) === shown);
+    return mine.has(batch) && bad.length > 0 && !isShown;
+  };
 }

@@ -1,4 +1,3 @@
-import type { JobDeclarations } from '../ui/workspace.ts';
 import { t } from '../../messages/language.ts';
 import type { ActivityEntry } from '../../shared/contract/activity.ts';
 import type { JobState, JobStateKind, QueueBatch, QueueJob, Refusal } from '../../shared/contract/queue.ts';
@@ -104,7 +103,7 @@ export function batchSummary(batch: Pick<QueueBatch, 'jobs'>): string {
 
 /** What a person should know of where it stands, beside the numbers; null when the numbers say it all. */
 export function phaseText(phase: BatchPhase): string | null {
-  return phase === 'running' || phase === 'ended' ? null : t().queue.phase[phase];
+  return phase === 'held' || phase === 'running' || phase === 'ended' ? null : t().queue.phase[phase];
 }
 
 /** Why a job was refused: the store's own sentence, or what we found. */
@@ -155,22 +154,4 @@ export function stateText(state: JobState, operation: JobOperation, current: str
 export function sortedRows(jobs: readonly QueueJob[]): QueueJob[] {
   const rank = (job: QueueJob) => (endedBadly(job) ? 0 : job.state.kind === 'unknown' ? 1 : 2);
   return jobs.toSorted((one, other) => rank(one) - rank(other));
-}
-
-/**
- * The batches that the panel lists: of many jobs, and single ones that wait for somebody's word. How other single ones
- * end is shown where they were submitted.
- */
-export function listedBatches(batches: readonly QueueBatch[], declarations: JobDeclarations): QueueBatch[] {
-  return batches.filter(
-    ({ kind, jobs }) =>
-      jobs.length > 1 ||
-      jobs.some(
-        ({ state }) =>
-          state.kind === 'interrupted' ||
-          state.kind === 'failed' ||
-          (state.kind === 'refused' && declarations[kind].listsRefused) ||
-          (state.kind === 'unknown' && state.reconciles.kind === 'stopped'),
-      ),
-  );
 }

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfillmentOperation } from '../../shared/fulfillment/fulfillment-transitions.ts';
+import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { doneText, heldBatches, heldText, secondsLeft, undoText } from './held-text.ts';
 import { batchOf, batchOfOperation, type State } from './test/batches.ts';
 
 const HELD: State = { kind: 'held', until: 5_000 };
 const BACK: State = { kind: 'cancelled' };
 const SENDING: State = { kind: 'sending' };
+const DONE: State = {
+  kind: 'done',
+  result: {
+    order: { id: 1 as FulfillmentOrderId, status: 'open', requestStatus: 'submitted', updatedAt: '' },
+    remainder: null,
+  },
+  late: false,
+};
 const REFUSED: State = {
   kind: 'refused',
   refusal: { kind: 'store', message: 'Too late.', fields: null, requestId: null },
@@ -70,7 +79,16 @@ describe('what was done is said, and what was not', () => {
     ],
     ['cancel', '#1001 was cancelled here only.', 'Undone: 2 orders were not cancelled here only.'],
   ] satisfies [FulfillmentOperation, string, string][])('%s', (operation, done, undone) => {
-    expect(doneText(batchOfOperation(operation, 'b', SENDING).jobs)).toBe(done);
+    expect(doneText(batchOfOperation(operation, 'b', DONE).jobs)).toBe(done);
     expect(undoText(batchOfOperation(operation, 'b', BACK, BACK).jobs)).toBe(undone);
   });
+});
+
+test('what was done of a batch is said with what was cancelled, and that an answer had been lost', () => {
+  expect(doneText(batchOf('b', DONE, DONE, BACK).jobs)).toBe(
+    '2 orders were accepted. #1003 was not accepted.',
+  );
+  expect(doneText(batchOf('b', { ...DONE, late: true }).jobs)).toBe(
+    '#1001 was accepted. The answer had been lost, but the store has it.',
+  );
 });

@@ -1,7 +1,7 @@
 import { t } from '../../messages/language.ts';
 import type { Instant } from '../../shared/clock.ts';
 import { HOLD_MS } from '../../shared/contract/fulfillment-job.ts';
-import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
+import type { JobStateKind, QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { operationOfJob, type JobOperation } from '../../shared/queue/job-operation.ts';
 import { endedBadly } from '../../shared/queue/job-states.ts';
 import { operationOfBatch, subjectsText } from './batch-text.ts';
@@ -42,11 +42,19 @@ export function heldText(held: readonly HeldBatch[]): string {
   return operation === null ? '' : t().operations[operation].doing(subjectsOf(only.jobs));
 }
 
-/** What was done to the subjects of jobs that do the same, as a sentence. */
+/** What was done to the subjects of jobs that do the same, and what was cancelled of them, as sentences. */
 export function doneText(jobs: readonly QueueJob[]): string {
   const operation = operationOfBatch({ jobs });
   if (operation === null) return '';
-  return t().queue.done({ was: t().operations[operation].was(subjectsOf(jobs)) });
+  const of = (kind: JobStateKind) => jobs.filter(({ state }) => state.kind === kind);
+  const [done, cancelled] = [of('done'), of('cancelled')];
+  const words = t().operations[operation];
+  const { done: sentence, doneLate } = t().queue;
+  return [
+    ...(done.length === 0 ? [] : [sentence({ was: words.was(subjectsOf(done)) })]),
+    ...(cancelled.length === 0 ? [] : [sentence({ was: words.wasNot(subjectsOf(cancelled)) })]),
+    ...(done.some(({ state }) => state.kind === 'done' && state.late) ? [doneLate] : []),
+  ].join(' ');
 }
 
 /** What became of an Undo: what was cancelled, and what had been sent by then. Read out, so whole sentences. */

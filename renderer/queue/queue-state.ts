@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { QueueBatch, QueueJob } from '../../shared/contract/queue.ts';
 import { hasEnded, isUnderWay } from '../../shared/queue/job-states.ts';
 import type { Result } from '../../shared/result.ts';
@@ -14,7 +15,9 @@ interface QueueState {
   readonly handedOver: number;
   /** Batches of which an Undo is on its way. */
   readonly undoing: ReadonlySet<string>;
-  readonly panelOpen: boolean;
+  readonly trayOpen: boolean;
+  /** The subject whose page is open and tells itself how its job ended, by `subjectKey`. */
+  readonly shown: string | null;
 }
 
 export const useQueueState = create<QueueState>()(() => ({
@@ -22,11 +25,19 @@ export const useQueueState = create<QueueState>()(() => ({
   mine: new Set(),
   handedOver: 0,
   undoing: new Set(),
-  panelOpen: false,
+  trayOpen: false,
+  shown: null,
 }));
 
-export function setPanelOpen(panelOpen: boolean): void {
-  useQueueState.setState({ panelOpen });
+export function setTrayOpen(trayOpen: boolean): void {
+  useQueueState.setState({ trayOpen });
+}
+
+export function subjectKey(
+  connection: ConnectionId,
+  subject: Pick<QueueJob['subject'], 'kind' | 'id'>,
+): string {
+  return `${connection}/${subject.kind}/${String(subject.id)}`;
 }
 
 /** Enough to tell who waits for an end, and no more. */

@@ -5,7 +5,7 @@ function isLost(): boolean {
 }
 
 /** What had the focus is gone: goes on in the list, or in the page. */
-function goOnInPage(): void {
+export function goOnInPage(): void {
   const target = document.querySelector('main [role=listbox]') ?? document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
@@ -26,21 +26,22 @@ interface FocusHandlers {
 }
 
 /**
- * For buttons that change with what happens ("Pause", then "Resume"): the focus stays on their `article`, which needs a
- * tab index, and when that is gone too it goes on in the page. React tells of no blur when it removes what has the focus.
+ * For buttons that change with what happens ("Pause", then "Resume"): the focus stays on their `article`, or else on their
+ * `section`, which need a tab index, and when those are gone too it goes on in the page. React tells of no blur when it removes what has the focus.
  */
 export function useFocusKeptInside(): FocusHandlers {
-  const inside: RefObject<{ article: HTMLElement | null } | null> = useRef(null);
+  const inside: RefObject<readonly HTMLElement[] | null> = useRef(null);
   useLayoutEffect(() => {
     if (inside.current === null || !isLost()) return;
-    const { article } = inside.current;
+    const home = inside.current.find(({ isConnected }) => isConnected);
     inside.current = null;
-    if (article?.isConnected === true) article.focus({ preventScroll: true });
-    else goOnInPage();
+    if (home === undefined) goOnInPage();
+    else home.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ target }) => {
-      inside.current = { article: target.closest('article') };
+      const around = [target.closest('article'), target.closest('section')];
+      inside.current = around.filter((element) => element !== null);
     },
     onBlur: () => {
       inside.current = null;

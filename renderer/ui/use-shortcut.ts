@@ -24,7 +24,7 @@ export const useShortcuts = create<{ readonly alive: readonly LiveShortcut[] }>(
  * Runs `action` when the keys are pressed while the component is on the screen, and lists them on the sheet and in the
  * command palette. Not while a text field has the focus (unless `firesInFields`), and not behind a dialog, unless it is
  * `inDialog`: then only in one. With a reason in `whyNot` it is listed with that reason and does nothing; when `enabled` is
- * false it is not there at all.
+ * false it is not there at all. One that `yields` works where nothing else has the same keys.
  */
 export function useShortcut(
   { keys, name, group }: Shortcut,
@@ -33,18 +33,19 @@ export function useShortcut(
     enabled = true,
     whyNot = null,
     inDialog = false,
-  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean } = {},
+    yields = false,
+  }: { enabled?: boolean; whyNot?: string | null; inDialog?: boolean; yields?: boolean } = {},
 ): void {
   const run = useEffectEvent(action);
   // With the button that names it: a key that is pressed as soon as that is seen must not be lost.
   useLayoutEffect(() => {
     if (!enabled) return;
     const shortcut = { keys, name, group, whyNot, inDialog, run: () => run() };
-    useShortcuts.setState(({ alive }) => ({ alive: [...alive, shortcut] }));
+    useShortcuts.setState(({ alive }) => ({ alive: yields ? [shortcut, ...alive] : [...alive, shortcut] }));
     return () => {
       useShortcuts.setState(({ alive }) => ({ alive: alive.filter((other) => other !== shortcut) }));
     };
-  }, [keys, name, group, enabled, whyNot, inDialog]);
+  }, [keys, name, group, enabled, whyNot, inDialog, yields]);
 }
 
 const SEQUENCE_MS = 1500;
@@ -62,11 +63,16 @@ export function isDialogOpen(): boolean {
  */
 export function listenToShortcuts(page: Document, onRefused: (why: string) => void): () => void {
   let started: { key: string; at: number } | null = null;
+  /** Whether a dialog was open when the key was pressed: by now the same key may have closed it. */
+  let wasOverPage = false;
+  const noteDialog = () => {
+    wasOverPage = page.querySelector(OPEN_DIALOG) !== null;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
     const free = !belongsToFocus(event.target);
-    const isOverPage = page.querySelector(OPEN_DIALOG) !== null;
+    const isOverPage = wasOverPage || page.querySelector(OPEN_DIALOG) !== null;
     const alive = useShortcuts
       .getState()
       .alive.filter(({ keys, inDialog }) => (free && inDialog === isOverPage) || firesInFields(keys));
@@ -89,6 +95,11 @@ export function listenToShortcuts(page: Document, onRefused: (why: string) => vo
       if (begun !== undefined) started = { key: begun.keys.split(' ', 1)[0] ?? '', at: event.timeStamp };
     }
   };
+  const view = page.defaultView;
+  view?.addEventListener('keydown', noteDialog, { capture: true });
   page.addEventListener('keydown', onKeyDown);
-  return () => page.removeEventListener('keydown', onKeyDown);
+  return () => {
+    view?.removeEventListener('keydown', noteDialog, { capture: true });
+    page.removeEventListener('keydown', onKeyDown);
+  };
 }

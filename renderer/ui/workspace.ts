@@ -61,7 +61,7 @@ export interface JobDeclaration {
   readonly reopensOn: string | null;
   /** A single job that went well stays in the queue: its page shows from there what was done. Else it is dismissed. */
   readonly staysWhenDone?: true;
-  /** A single job that is refused stands in the list of batches: nothing else shows it. */
+  /** A single job that is refused stands in the tray: nothing else shows it on every screen. */
   readonly listsRefused?: true;
   /** The subject's state as it was read after a refusal, in words; null when it is not known. */
   readonly current: (job: QueueJob) => string | null;

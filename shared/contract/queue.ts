@@ -202,6 +202,8 @@ const submitSchema = z.discriminatedUnion('kind', [
   undo.submit,
 ]);
 const oneBatch = z.object({ batch: z.string().max(64) });
+/** These jobs of a batch, or all of them when null. */
+const someJobs = oneBatch.extend({ jobs: z.array(z.string().max(64)).max(MAX_BATCH_JOBS).nullable() });
 
 /** The queue's part of the host's contract. What comes back is the batch afterwards. */
 export const QUEUE_CALLS = {
@@ -215,18 +217,15 @@ export const QUEUE_CALLS = {
    * before `holdMs` milliseconds are over.
    */
   'queue.submit': { input: submitSchema, output: queueBatchSchema },
-  /** Cancels what has not been sent: these jobs, or all of the batch when null. */
-  'queue.cancel': {
-    input: oneBatch.extend({ jobs: z.array(z.string().max(64)).max(MAX_BATCH_JOBS).nullable() }),
-    output: queueBatchSchema,
-  },
+  /** Cancels what has not been sent. */
+  'queue.cancel': { input: someJobs, output: queueBatchSchema },
   /** Ends the hold now. */
   'queue.sendNow': { input: oneBatch, output: queueBatchSchema },
   'queue.pause': { input: oneBatch, output: queueBatchSchema },
   /** Goes on after a pause; what was interrupted is queued again. */
   'queue.resume': { input: oneBatch, output: queueBatchSchema },
-  /** Queues again what failed, goes on after a pause, and reads the subjects of what is unknown now. */
-  'queue.retry': { input: oneBatch, output: queueBatchSchema },
+  /** Queues again what failed, goes on with the batch after a pause, and reads the subjects of what is unknown now. */
+  'queue.retry': { input: someJobs, output: queueBatchSchema },
   /**
    * Forgets a batch of which nothing is going to be sent any more; what was interrupted is cancelled. Reconciling ends, and
    * the activity log goes on saying that the outcome is not known.

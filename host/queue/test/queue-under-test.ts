@@ -204,7 +204,7 @@ export function openQueue(
       return answer.value as FulfillmentBatch;
     },
     async call(name, { id }) {
-      const answer = await queue.calls[`queue.${name}`]({ batch: id });
+      const answer = await queue.calls[`queue.${name}`]({ batch: id, jobs: null });
       if (!answer.ok) throw new Error(answer.error.kind);
       return answer.value;
     },

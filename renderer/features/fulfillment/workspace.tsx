@@ -61,6 +61,7 @@ export const fulfillment = {
     fulfillment: {
       path: ({ subject }) => `/fulfillment/${String(subject.id)}`,
       reopensOn: '/fulfillment',
+      listsRefused: true,
       current: currentState,
     },
   },

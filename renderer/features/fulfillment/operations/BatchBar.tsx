@@ -5,7 +5,6 @@ import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import { HOLD_MS, type FulfillmentCommand } from '../../../../shared/contract/fulfillment-job.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
-import { setPanelOpen } from '../../../queue/queue-state.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ActionButton } from '../../../ui/DisabledReason.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -68,8 +67,7 @@ export function BatchBar({
         setError(answer.error);
         return;
       }
-      // What becomes of it is shown by the panel, and what was typed comes back with an Undo.
-      if (choice.open.length > 1) setPanelOpen(true);
+      // What was typed comes back with an Undo.
       dropDraft(batchDraftKey(connection.id, choice.operation));
       setOpen(null);
       onClear();

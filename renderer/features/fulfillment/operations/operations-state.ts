@@ -26,8 +26,6 @@ interface OperationsState {
   readonly submitting: ReadonlyMap<string, FulfillmentOperation>;
   /** Jobs whose bad end was put away by the person, although their batch is still listed. */
   readonly seen: ReadonlySet<string>;
-  /** The order that is open on this page, by `orderKey`. */
-  readonly shown: string | null;
   /** Rows are selected: keys mean all of them, not the open order. */
   readonly selecting: boolean;
 }
@@ -35,7 +33,6 @@ interface OperationsState {
 export const useOperationsState = create<OperationsState>()(() => ({
   submitting: new Map(),
   seen: new Set(),
-  shown: null,
   selecting: false,
 }));
 

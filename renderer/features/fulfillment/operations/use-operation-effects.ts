@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../../messages/language.ts';
 import type { OrderState } from '../../../../shared/contract/fulfillment-job.ts';
-import { endedBadly, hasEnded } from '../../../../shared/queue/job-states.ts';
+import { hasEnded } from '../../../../shared/queue/job-states.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { useQueueState } from '../../../queue/queue-state.ts';
@@ -77,43 +77,20 @@ export function useOperationEffects(): void {
     // An outcome may come before the host's answer that names its batch.
     const isFromHere = ({ batch, subject }: FulfillmentJob) =>
       mine.has(batch) || submitting.has(orderKey(connection.id, subject.id));
-    // Whoever submits what is refused is told by the answer.
-    const isToBeTold = (job: FulfillmentJob) =>
-      job.state.kind === 'refused' && submitting.has(orderKey(connection.id, job.subject.id));
-    if (all.length === 1 && over.some(isFromHere)) over.filter((job) => !isToBeTold(job)).forEach(notify);
+    if (all.length === 1) over.filter(isFromHere).forEach(tellOfNewOrder);
   });
 }
 
-/** Says what the page does not show by itself. */
-function notify(job: FulfillmentJob): void {
-  const { connection, subject, state } = job;
+/** A request for a part split the order (D4.4), or another one took the place of a cancelled one (D4.2). */
+function tellOfNewOrder(job: FulfillmentJob): void {
+  const { subject, state } = job;
+  if (state.kind !== 'done' || state.result.remainder === null) return;
   const name = { name: subject.name };
-  const operation = operationOf(job);
-  const { label, was } = t().operations[operation];
+  const id = { id: String(state.result.remainder.id) };
   const texts = t().orderOperations;
-  // What had stayed unknown turned out to have happened.
-  if (state.kind === 'done' && state.late)
-    notifications.show({
-      title: was({ ...name, count: 1 }),
-      message: texts.doneLateText,
-      color: 'green',
-    });
-  // A request for a part split the order (D4.4), or another one took the place of a cancelled one (D4.2).
-  if (state.kind === 'done' && state.result.remainder !== null) {
-    const id = { id: String(state.result.remainder.id) };
-    notifications.show(
-      operation === 'cancel'
-        ? { title: texts.cancelledHere(name), message: texts.goesOnIn(id) }
-        : { title: texts.split(name), message: texts.restIn(id) },
-    );
-  }
-  // The row of an order that is no longer open is marked, and the order itself says why.
-  const isShown = useOperationsState.getState().shown === orderKey(connection, subject.id);
-  if (endedBadly(job) && !isShown)
-    notifications.show({
-      title: texts.failed({ label }),
-      message: texts.openAgain(name),
-      color: 'red',
-      autoClose: false,
-    });
+  notifications.show(
+    operationOf(job) === 'cancel'
+      ? { title: texts.cancelledHere(name), message: texts.goesOnIn(id) }
+      : { title: texts.split(name), message: texts.restIn(id) },
+  );
 }

@@ -9,6 +9,7 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { queueKeys } from '../../../data/queue-queries.ts';
 import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue.ts';
+import { subjectKey, useQueueState } from '../../../queue/queue-state.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
 import { ACCEPT } from './operation-declarations.tsx';
@@ -45,9 +46,10 @@ export function useOperation(order: SeenOrder, onHeld: OnHeld) {
   const [notTaken, setNotTaken] = useState<OperationEnd | null>(null);
   // Failures on an order that is on the screen are told there, and nowhere else.
   useEffect(() => {
-    useOperationsState.setState({ shown: key });
-    return () => useOperationsState.setState(({ shown }) => (shown === key ? { shown: null } : {}));
-  }, [key]);
+    const subject = subjectKey(connection.id, { kind: 'fulfillment_order', id: order.id });
+    useQueueState.setState({ shown: subject });
+    return () => useQueueState.setState(({ shown }) => (shown === subject ? { shown: null } : {}));
+  }, [connection.id, order.id]);
 
   const job = pendingJob(batches, order.id);
   const bad = lastBadEnd(batches, order.id, seen);
@@ -104,9 +106,9 @@ export function useOperation(order: SeenOrder, onHeld: OnHeld) {
   const way = bad && retryOf(bad, batches);
   const retry = () => {
     // The host reads the order of what is unknown now.
-    if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch));
+    if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch, [job.id]));
     else if (way?.kind === 'alone') send(way.command, { holdMs: 0 });
-    else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch));
+    else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch, null));
   };
   return {
     /** What is not over yet; `until` (milliseconds since 1970) while it is held. */

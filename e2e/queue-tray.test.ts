@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
+import { heldBar, openTray, selectRows, tray, trayButton } from './support/batches.ts';
+import { acceptOpen, openRequest } from './support/inbox.ts';
+import { serveRefusing, type Refusal } from './support/refusing-proxy.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { readOrders } from './support/store-file.ts';
+import { startStore, type RunningStore } from './support/store-process.ts';
+import { expect, type RunningApp, test } from './support/storedesk.ts';
+
+const ACCEPTED = 'in_progress/accepted';
+const ACCEPT_FAILS: Refusal = {
+  method: 'POST',
+  path: /fulfillment_request\/accept/,
+  status: 500,
+  answer: { errors: 'Internal error' },
+};
+const WHY = 'The answer was lost, and the store was checked: nothing was changed.';
+
+interface Inbox {
+  readonly store: RunningStore;
+  /** What the store refuses by itself. */
+  readonly refusals: Refusal[];
+  /** The first request, which is open. */
+  readonly first: number;
+  readonly stateOf: (order: number) => string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** A store of the test's own with its inbox open. No hold ends by itself. */
+async function openInbox(page: Page, app: RunningApp, dataDir: string): Promise<Inbox> {
+  const file = join(dataDir, 'other.db');
+  const store = await startStore({ database: file, seed: 'demo' });
+  const refusals: Refusal[] = [];
+  const proxy = await serveRefusing(store.url, refusals);
+  await connectStore(page, proxy.url);
+  await app.clock.stop();
+  await openScreen(page, 'Fulfillment');
+  const first = await openRequest(page);
+  return {
+    store,
+    refusals,
+    first,
+    stateOf: (order) => readOrders(file).get(order)?.state,
+    stop: async () => {
+      await proxy.close();
+      await store.stop();
+    },
+  };
+}
+
+/** Messages that come and go above the page. */
+function toasts(page: Page): Locator {
+  return page.locator('.mantine-Notifications-root [role=alert]');
+}
+
+/** Accepts the open request, which fails. */
+async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): Promise<void> {
+  refusals.push(ACCEPT_FAILS);
+  await acceptOpen(page);
+  await app.clock.endHold();
+  await expect(tray(page)).toBeVisible();
+  refusals.length = 0;
+}
+
+test('what failed of several batches is grouped by its reason, and all of it is tried again at once', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  const { store, stateOf } = inbox;
+  await acceptOpen(page);
+  const second = await openRequest(page, inbox.first);
+  await acceptOpen(page);
+  await openRequest(page, second);
+  await selectRows(page, 2);
+  const onHold = page.getByRole('checkbox', { name: /^Also the \d+ on hold/ });
+  if (await onHold.isVisible()) await onHold.check();
+  await page.keyboard.press('a');
+  await expect(heldBar(page)).toContainText('3 operations are held');
+  await store.sandbox('shop', { state: 'frozen' });
+  await app.clock.pass(HOLD_MS);
+  const group = page.getByRole('button', { name: 'Accept · 3 orders' });
+  const line = tray(page).getByRole('listitem').filter({ has: group });
+  await expect(line).toContainText(/frozen/i);
+  await expect(trayButton(page)).toHaveText('Queue paused: 1 waiting, 3 failed');
+  await group.click();
+  await expect(line.getByRole('link')).toHaveCount(3);
+  expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(inbox.first));
+
+  // While the store is away nothing looks as if it could be sent.
+  const retry = line.getByRole('button', { name: 'Retry all 3' });
+  await expect(retry).toHaveAccessibleDescription(/frozen/i);
+  await store.sandbox('shop', { state: 'open' });
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await retry.click();
+  await expect(tray(page)).toBeHidden();
+  await expect(trayButton(page)).toBeHidden();
+  await expect.poll(() => [inbox.first, second].map(stateOf)).toEqual([ACCEPTED, ACCEPTED]);
+  await inbox.stop();
+});
+
+test('a single accept that failed is told once, and Retry ends it', async ({ page, app, dataDir }) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await failToAccept(page, app, inbox);
+  const line = tray(page).getByRole('listitem');
+  await expect(line).toHaveText(new RegExp(`^Accept · #\\d+${WHY}RetryDismiss$`));
+  await expect(page.getByText(WHY)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(tray(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect(heldBar(page)).toHaveText(/^#\d+ was accepted\.$/);
+  await expect(tray(page)).toBeHidden();
+  await expect(trayButton(page)).toBeHidden();
+  expect(inbox.stateOf(inbox.first)).toBe(ACCEPTED);
+  await inbox.stop();
+});
+
+test('a failure that the open order tells does not open the tray', async ({ page, app, dataDir }) => {
+  const inbox = await openInbox(page, app, dataDir);
+  inbox.refusals.push(ACCEPT_FAILS);
+  await acceptOpen(page);
+  await openRequest(page, inbox.first);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`/fulfillment/${String(inbox.first)}$`));
+  await app.clock.endHold();
+  await expect(page.getByRole('article').getByRole('alert')).toContainText('it has not changed');
+  await expect(trayButton(page)).toHaveText('Queue: 1 failed');
+  await expect(tray(page)).toBeHidden();
+  await expect(toasts(page)).toHaveCount(0);
+  await inbox.stop();
+});
+
+test('what went well leaves nothing to put away', async ({ page, app, dataDir }) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await selectRows(page, 4);
+  await page.keyboard.press('a');
+  await expect(heldBar(page)).toContainText('Accepting');
+  await app.clock.endHold();
+  await expect(heldBar(page)).toHaveText(/^\d orders were accepted\.$/);
+  await expect(tray(page)).toBeHidden();
+  await expect(trayButton(page)).toBeHidden();
+  await expect(toasts(page)).toHaveCount(0);
+  await inbox.stop();
+});
+
+test('the tray by keyboard: B goes to it and back, Esc closes it, what is selected comes first', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await failToAccept(page, app, inbox);
+  const list = page.getByRole('listbox', { name: 'New requests' });
+  await list.focus();
+  await page.keyboard.press('b');
+  await expect(tray(page)).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(tray(page)).toBeHidden();
+  await expect(list).toBeFocused();
+
+  await page.keyboard.press('b');
+  await expect(tray(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(tray(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tray(page)).toBeHidden();
+  await expect(list).toBeFocused();
+
+  // Elsewhere Esc means first what it means there.
+  await openTray(page);
+  await list.focus();
+  await page.keyboard.press('x');
+  const selected = page.getByRole('group', { name: 'Selected orders' });
+  await expect(selected).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(selected).toBeHidden();
+  await expect(tray(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tray(page)).toBeHidden();
+  await expect(list).toBeFocused();
+
+  await page.keyboard.press('b');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(tray(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tray(page)).toBeHidden();
+  await expect(list).toBeFocused();
+  await expect.poll(() => inbox.stateOf(inbox.first)).toBe(ACCEPTED);
+  await inbox.stop();
+});
+
+test('while the store is away an accept says why it does nothing, and holds nothing', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await inbox.store.sandbox('shop', { state: 'frozen' });
+  await page.keyboard.press('u');
+  const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).toHaveAccessibleDescription(/frozen/i);
+  await page.keyboard.press('a');
+  await expect(toasts(page).filter({ hasText: /frozen/i })).toHaveCount(1);
+  await page.keyboard.press('x');
+  await expect(
+    page
+      .getByRole('group', { name: 'Selected orders' })
+      .getByRole('button', { name: /^Accept/ })
+      .first(),
+  ).toHaveAccessibleDescription(/frozen/i);
+  await page.keyboard.press('Escape');
+  await expect(heldBar(page)).toBeHidden();
+  await inbox.store.sandbox('shop', { state: 'open' });
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click();
+  await openRequest(page);
+  expect(inbox.stateOf(inbox.first)).toBe('open/submitted');
+  await inbox.stop();
+});
+
+test('Esc in the question before many accepts leaves them selected', async ({ page, app, dataDir }) => {
+  const inbox = await openInbox(page, app, dataDir);
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const selected = page.getByRole('group', { name: 'Selected orders' });
+  await expect(selected).toContainText('60 selected');
+  await page.keyboard.press('Escape');
+  await expect(selected).toBeHidden();
+  await inbox.stop();
+});

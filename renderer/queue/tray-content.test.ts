@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { QueueBatch } from '../../shared/contract/queue.ts';
+import type { JobDeclarations } from '../ui/workspace.ts';
+import { batchOf, type State } from './test/batches.ts';
+import { badText, byBatch, groupTitle, trayContent, trayCounts } from './tray-content.ts';
+
+const HELD: State = { kind: 'held', until: 1 };
+const QUEUED: State = { kind: 'queued' };
+const SENDING: State = { kind: 'sending' };
+const LEFT: State = { kind: 'interrupted' };
+const UNKNOWN: State = {
+  kind: 'unknown',
+  error: { kind: 'timeout', afterMs: 1, sent: 'unknown' },
+  reconciles: { kind: 'waiting', attempts: 1, next: 0 },
+};
+const AWAY: State = {
+  kind: 'failed',
+  late: false,
+  error: { kind: 'unreachable', reason: 'refused', sent: 'no' },
+};
+const FROZEN: State = {
+  kind: 'failed',
+  late: false,
+  error: { kind: 'shop_inactive', state: 'frozen', requestId: null },
+};
+const REFUSED: State = { kind: 'refused', refusal: { kind: 'changed' }, current: null };
+const CHANGE = { id: 1, status: 'in_progress', requestStatus: 'accepted', updatedAt: '' } as never;
+const DONE: State = { kind: 'done', result: { order: CHANGE, remainder: null }, late: false };
+
+const declared = (listsRefused: boolean) =>
+  ({
+    fulfillment: {
+      path: () => null,
+      reopensOn: null,
+      current: () => null,
+      ...(listsRefused && { listsRefused: true }),
+    },
+  }) as unknown as JobDeclarations;
+const contentOf = (batches: readonly QueueBatch[], listsRefused = true) =>
+  trayContent(batches, declared(listsRefused));
+
+describe('the tray lists', () => {
+  test.each<[string, readonly State[]]>([
+    ['a single one while it is on its way', [SENDING]],
+    ['what is held', [HELD, HELD]],
+    ['what went well', [DONE, DONE]],
+  ])('nothing of %s', (_, states) => {
+    expect(contentOf([batchOf('a', ...states)])).toEqual({ batches: [], reasons: [] });
+  });
+
+  test('batches of many while they are on their way, newest first', () => {
+    const [one, other] = [batchOf('a', SENDING, QUEUED), batchOf('b', DONE, LEFT)];
+    expect(contentOf([one, other])).toEqual({ batches: [other, one], reasons: [] });
+  });
+
+  test('what failed of several batches once for each reason', () => {
+    const batches = [batchOf('a', DONE, AWAY), batchOf('b', AWAY), batchOf('c', FROZEN, AWAY)];
+    const { reasons } = contentOf(batches);
+    expect(reasons.map(({ jobs, single }) => [jobs.map(({ id }) => id), single])).toEqual([
+      [['a-1', 'b-0', 'c-1'], false],
+      [['c-0'], false],
+    ]);
+    expect(reasons.map(({ why }) => why)).toEqual([
+      expect.stringMatching(/could not be reached/),
+      expect.stringMatching(/frozen/),
+    ]);
+    expect(groupTitle(reasons[0]?.jobs ?? [], [])).toBe('Accept · 3 orders');
+    expect([...byBatch(reasons[0]?.jobs ?? [])]).toEqual([
+      ['a', ['a-1']],
+      ['b', ['b-0']],
+      ['c', ['c-1']],
+    ]);
+  });
+
+  test('a single one that was not sent, failed or is not known on a line of its own', () => {
+    const { reasons } = contentOf([batchOf('a', LEFT), batchOf('b', UNKNOWN), batchOf('c', AWAY)]);
+    expect(reasons.map(({ jobs, single }) => [jobs.length, single])).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+    ]);
+  });
+
+  test('a single one that was refused unless its page says so', () => {
+    expect(contentOf([batchOf('a', REFUSED)], false).reasons).toEqual([]);
+    expect(contentOf([batchOf('a', REFUSED)], true).reasons).toHaveLength(1);
+    expect(contentOf([batchOf('a', DONE, REFUSED)], false).reasons).toHaveLength(1);
+  });
+});
+
+test('its button counts what runs, waits or did not go well', () => {
+  const batches = [
+    batchOf('a', SENDING, QUEUED, QUEUED, DONE, AWAY),
+    batchOf('b', UNKNOWN),
+    batchOf('c', REFUSED),
+  ];
+  const content = contentOf(batches);
+  expect(trayCounts(batches, content)).toBe('1 running, 2 waiting, 2 failed, 1 not known yet');
+  expect(badText(content)).toBe('2 failed, 1 not known yet');
+  expect(badText(contentOf([batchOf('a', SENDING, QUEUED)]))).toBe('');
+});
