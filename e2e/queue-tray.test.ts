@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { HOLD_MS } from '../shared/contract/fulfillment-job.ts';
 import { heldBar, openTray, selectRows, tray, trayButton } from './support/batches.ts';
@@ -89,6 +90,8 @@ test('what failed of several batches is grouped by its reason, and all of it is 
   await group.click();
   await expect(line.getByRole('link')).toHaveCount(3);
   expect(await line.getByRole('link').first().getAttribute('href')).toContain(String(inbox.first));
+
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   // While the store is away nothing looks as if it could be sent.
   const retry = line.getByRole('button', { name: 'Retry all 3' });

@@ -6,7 +6,9 @@ import { withCamera, untilRead } from './camera.ts';
 import { openInbox, type Desk } from './guide-desk.ts';
 
 const PATIENCE = { timeout: 60_000 };
-const panel = (page: Page) => page.getByRole('region', { name: 'Batches' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Queue' });
+const button = (page: Page) => page.getByRole('button', { name: /^Queue( paused)?: / });
+const held = (page: Page) => page.getByRole('group', { name: 'Held operations' });
 
 /** Selects the first orders of the list, the first one by X and the others by Shift-X. */
 async function select(page: Page, count: number): Promise<void> {
@@ -31,8 +33,8 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
   await page.getByRole('group', { name: 'Selected orders' }).waitFor({ state: 'hidden' });
   await select(page, 16);
   await page.keyboard.press('a');
-  await panel(page).waitFor();
-  await shoot('guide/batch-held', panel(page));
+  await held(page).waitFor();
+  await shoot('guide/batch-held', held(page));
   const answered = (order: string, answer: string, body: object) =>
     store.rest('POST', `/fulfillment_orders/${order}/fulfillment_request/${answer}.json`, {
       fulfillment_request: body,
@@ -46,7 +48,8 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
     answer: { errors: 'Internal error' },
   });
   await store.sandbox('faults', { latency_ms: 400 });
-  await panel(page).getByRole('button', { name: 'Send now' }).click();
+  await held(page).getByRole('button', { name: 'Send now' }).click();
+  await button(page).click();
   await panel(page)
     .getByText(/^[5-9] of 16 accepted|[5-9] of 16 accepted/)
     .waitFor(PATIENCE);
@@ -56,7 +59,7 @@ export async function batch({ page, store, refusals, shoot }: Desk): Promise<voi
   await shoot('guide/batch-paused', panel(page));
   await store.sandbox('faults', { latency_ms: 0 });
   await panel(page).getByRole('button', { name: 'Resume' }).click();
-  await panel(page).getByRole('button', { name: 'Dismiss' }).waitFor(PATIENCE);
+  await panel(page).getByRole('article').getByRole('button', { name: 'Dismiss' }).waitFor(PATIENCE);
   await untilRead(page);
   // Sixty waited: thirteen are accepted now, and two were decided by somebody else.
   await page.getByRole('toolbar', { name: 'Views' }).getByText(/^45\b/).first().waitFor(PATIENCE);
@@ -75,7 +78,8 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
       await select(page, 16);
       await store.sandbox('faults', { latency_ms: 400 });
       await page.keyboard.press('a');
-      await panel(page).getByRole('button', { name: 'Send now' }).click();
+      await held(page).getByRole('button', { name: 'Send now' }).click();
+      await button(page).click();
       await panel(page)
         .getByText(/[5-9] of 16 accepted/)
         .waitFor(PATIENCE);
@@ -85,9 +89,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
     const again = await startApp(dataDir, env);
     await withCamera(executablePath, { viewport }, async ({ page, shoot }) => {
       await openEnvironmentStore(page, again.link);
-      const button = page.getByRole('button', { name: /^Batch not finished/ });
-      await button.or(panel(page)).first().waitFor(PATIENCE);
-      if (!(await panel(page).isVisible())) await button.click();
+      await button(page).click(PATIENCE);
       await panel(page).getByText('Stopped before all was sent.').waitFor(PATIENCE);
       // What was under way when it ended is read again first.
       await panel(page)

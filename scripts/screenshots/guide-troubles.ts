@@ -36,9 +36,9 @@ export async function lostAnswer(desk: Desk): Promise<void> {
     .waitFor(PATIENCE);
   await shoot('guide/not-known', openOrder(page));
   await store.sandbox('faults', { drop_rate: 0 });
-  const found = page.getByText('The answer had been lost, but the store has it.');
-  await found.waitFor(PATIENCE);
-  await shoot('guide/not-known-settled', page.getByRole('alert').filter({ has: found }), { around: 12 });
+  const bar = page.getByRole('group', { name: 'Held operations' });
+  await bar.getByText('The answer had been lost, but the store has it.').waitFor(PATIENCE);
+  await shoot('guide/not-known-settled', bar, { around: 12 });
 }
 
 /** Somebody else rejects what is being accepted. */
