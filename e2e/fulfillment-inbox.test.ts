@@ -93,7 +93,9 @@ test('somebody else is faster while an accept is held: the store decides, and th
     fulfillment_request: { reason: 'other' },
   });
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('“Accept” did not go through')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Queue' }).getByRole('listitem')).toContainText(
+    'Cannot accept a fulfillment order that is rejected. It is now: Rejected.',
+  );
 
   await page.goto(page.url().replace(/fulfillment\/\d+/, `fulfillment/${order}`));
   await expect(

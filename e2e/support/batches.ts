@@ -14,10 +14,12 @@ export function trayButton(page: Page): Locator {
 
 /** The same, opened when it is not. */
 export async function openTray(page: Page): Promise<Locator> {
-  const button = trayButton(page);
-  await expect(button).toBeVisible();
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
-  await expect(tray(page)).toBeVisible();
+  await expect(trayButton(page)).toBeVisible();
+  // It may open by itself meanwhile.
+  await expect(async () => {
+    if (!(await tray(page).isVisible())) await trayButton(page).click();
+    await expect(tray(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   return tray(page);
 }
 
