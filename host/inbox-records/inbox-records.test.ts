@@ -28,6 +28,11 @@ const SEARCH: InboxSearch = {
   overdue: true,
   printed: 'any',
   picked: 'any',
+  due: 'any',
+  location: { id: 7, name: 'Rostock' },
+  carrier: 'DHL',
+  grouping: 'due',
+  sorting: 'name',
 };
 
 let folder: ReturnType<typeof makeDataDir>;

@@ -101,4 +101,16 @@ export const inbox: Messages['inbox'] = {
     'incomplete/closed': 'Inzwischen geschlossen.',
   },
   changedElsewhere: 'Anderswo geändert.',
+  group: ({ name, count }) => `${name} (${number(count)})`,
+  groupSoFar: ({ name, count }) => `${name} (bisher ${number(count)})`,
+  groupUnread: 'Wird noch geladen',
+  dueGroups: {
+    overdue: 'Überfällig',
+    today: 'Heute',
+    tomorrow: 'Morgen',
+    week: 'Später diese Woche',
+    later: 'Nach dieser Woche',
+    none: 'Keine Frist',
+    done: 'Nichts mehr zu versenden',
+  },
 };

@@ -106,4 +106,16 @@ export const inbox = {
     'incomplete/closed': 'Closed meanwhile.',
   },
   changedElsewhere: 'Changed elsewhere.',
+  group: ({ name, count }: { name: string; count: number }) => `${name} (${number(count)})`,
+  groupSoFar: ({ name, count }: { name: string; count: number }) => `${name} (${number(count)} so far)`,
+  groupUnread: 'Still being read',
+  dueGroups: {
+    overdue: 'Overdue',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    week: 'Later this week',
+    later: 'After this week',
+    none: 'No due date',
+    done: 'Nothing left to fulfill',
+  },
 };

@@ -7,6 +7,13 @@ import { connectionIdSchema } from './connection.ts';
 
 /** What this computer keeps about a store: saved views, saved texts, which packing slips were printed, what was picked. */
 
+/** What a list can be divided by. */
+export const GROUPINGS = ['none', 'location', 'carrier', 'due'] as const;
+/** How a list can be sorted; `usual`: as its view is. */
+export const SORTINGS = ['usual', 'name', 'waiting'] as const;
+/** When the orders of a list are due: on the day of the search, or on it and the two after it. */
+export const DUE_DAYS = ['any', 'today', 'three_days'] as const;
+
 /** A search that can be kept. Who it is for is missing on purpose: a recipient's name is not written to disk. */
 export const inboxSearchSchema = z.object({
   orderName: z.string().max(200),
@@ -15,8 +22,14 @@ export const inboxSearchSchema = z.object({
   states: z.array(z.enum(FULFILLMENT_STATES)),
   overdue: z.boolean(),
   printed: z.enum(['any', 'printed', 'not_printed']),
-  /** Views that were saved before there was this one have none. */
+  // Views that were saved before these could be chosen have none of them.
   picked: z.enum(['any', 'picked', 'not_picked']).default('any'),
+  due: z.enum(DUE_DAYS).default('any'),
+  location: z.object({ id: z.number().int().positive(), name: z.string() }).nullable().default(null),
+  /** The name of a delivery method, or its type where it has no name; empty: any. */
+  carrier: z.string().max(200).default(''),
+  grouping: z.enum(GROUPINGS).default('none'),
+  sorting: z.enum(SORTINGS).default('usual'),
 });
 export type InboxSearch = z.infer<typeof inboxSearchSchema>;
 

@@ -11,7 +11,9 @@ import {
   LINES_OF_ROW,
   MOST_COUNTED,
   NEXT_PAGE,
+  PLACES_AT_ONCE,
   RowContents,
+  RowPlaces,
   SearchedRows,
   WaitingCount,
 } from './inbox/inbox-documents.ts';
@@ -25,6 +27,7 @@ import {
   OrderSiblings,
   SIBLINGS,
 } from './order/order-documents.ts';
+import { PickOrderDocument, PickVariants } from './pick/pick-query.ts';
 import { PackingSlip, SLIP_REQUESTS } from './print/slip.ts';
 
 const schema = buildSchema(
@@ -40,6 +43,9 @@ const DOCUMENTS: [string, unknown, Record<string, unknown>, number][] = [
   ['changes', SearchedRows, first(FEW_CHANGES), 52],
   ['the order that changed last', SearchedRows, first(1), 4],
   ['contents of rows', RowContents, { ...ids(CONTENTS_AT_ONCE), lines: LINES_OF_ROW }, 30 * 12],
+  ['places of rows', RowPlaces, ids(PLACES_AT_ONCE), 4 * 100],
+  ['an order to pick', PickOrderDocument, { lines: LINES_PER_PAGE }, 4 + (2 + 50)],
+  ['variants to pick', PickVariants, ids(100), 2 * 100],
   ['a detail', OrderDetail, sizes, 5 + (2 + 50) + (2 + 20)],
   ['more lines', MoreLines, sizes, 1 + (2 + 50)],
   ['pictures of lines', LineImages, ids(LINES_PER_PAGE), 2 * 50],

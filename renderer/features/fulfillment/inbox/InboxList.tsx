@@ -78,7 +78,7 @@ export function InboxList({
       {children}
       <ArrivalsBar view={source.view} count={inbox.arrivals.length} onShow={inbox.showArrivals} />
       {!isRead && error === null && <LoadingRows label={texts.readingView({ view: label })} rows={10} />}
-      {isRead && inbox.rows.length === 0 && (
+      {isRead && inbox.rows.length === 0 && (inbox.isWhole || !narrowed) && (
         <EmptyState icon={IconInbox} title={narrowed ? texts.nothingMatches : empty} />
       )}
       <InboxRows {...rows} />

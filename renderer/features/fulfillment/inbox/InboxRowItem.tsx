@@ -34,6 +34,7 @@ export const InboxRowItem = memo(function InboxRowItem({
   listed,
   states,
   now,
+  slot,
   index,
   height,
   setSize,
@@ -47,6 +48,9 @@ export const InboxRowItem = memo(function InboxRowItem({
   /** Those that the list shows: with only one of them, no row needs to name it. */
   states: readonly FulfillmentState[];
   now: number;
+  /** Where it stands on the screen, headings counted. */
+  slot: number;
+  /** Where it stands among the rows. */
   index: number;
   /** Pixels. */
   height: number;
@@ -80,7 +84,7 @@ export const InboxRowItem = memo(function InboxRowItem({
       aria-posinset={index + 1}
       aria-setsize={setSize}
       className={classes.row}
-      style={{ transform: `translateY(${String(index * height)}px)`, height }}
+      style={placeOf(slot, height)}
       data-gone={gone || undefined}
       onClick={onRowClick}
       onMouseDown={keepSelection}
@@ -128,6 +132,11 @@ export const InboxRowItem = memo(function InboxRowItem({
     </div>
   );
 });
+
+/** Where a part of the list stands; all are equally high. */
+export function placeOf(slot: number, height: number) {
+  return { transform: `translateY(${String(slot * height)}px)`, height };
+}
 
 /** Why it is not to be decided in passing. */
 function OnHold({ row }: { row: ListedRow['row'] }) {

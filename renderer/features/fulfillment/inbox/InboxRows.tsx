@@ -1,15 +1,18 @@
-import { useEffect, useId, useMemo, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { useSettings } from '../../../data/use-settings.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useVirtualRows } from '../../../ui/virtual/use-virtual-rows.ts';
 import { useOrderMarks } from '../operations/operations-state.ts';
+import { slotsOf, type Slot } from './arrange-rows.ts';
 import { fulfillmentView } from './fulfillment-views.ts';
-import { InboxRowItem, type RowClick } from './InboxRowItem.tsx';
+import { groupText } from './group-words.ts';
+import { InboxRowItem, placeOf, type RowClick } from './InboxRowItem.tsx';
 import classes from './inbox.module.css';
 import type { Inbox } from './use-inbox.ts';
 import { useWantContents } from './row-contents.ts';
+import rowClasses from './row.module.css';
 
 /** Pixels: two lines and a border. A position must be known without measuring. */
 const ROW_HEIGHTS = { comfortable: 60, compact: 50 } as const;
@@ -30,7 +33,7 @@ export interface InboxRowsProps {
 
 /** The rows on the screen, of as many as there are. One stop of the Tab key: the arrow keys move in it. */
 export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRowClick }: InboxRowsProps) {
-  const { source, rows, ids, hasMore, busy, error, readMore } = inbox;
+  const { source, rows, groups, toRead, isWhole, hasMore, busy, error, readMore } = inbox;
   const marks = useOrderMarks();
   const { settings } = useSettings();
   const rowHeight = ROW_HEIGHTS[settings?.density ?? 'comfortable'];
@@ -38,10 +41,24 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
   const now = useNow(30_000);
   const domId = (id: FulfillmentOrderId) => `${prefix}${String(id)}`;
 
-  const { scrollerRef, from, to, active, drawn, rowsOfKey } = useVirtualRows(ids, selected, rowHeight);
-  const visible = useMemo(() => rows.slice(from, to).map(({ row }) => row), [rows, from, to]);
-  useWantContents(visible);
-  const nearEnd = hasMore && Math.max(to, active) > rows.length - ROWS_AHEAD;
+  const slots = useMemo(() => slotsOf({ rows, groups }), [rows, groups]);
+  const keys = useSameKeys(
+    slots.map((slot) =>
+      slot.kind === 'row' ? (rows[slot.at]?.row.id ?? 0) : `group ${groups[slot.group]?.group.key ?? ''}`,
+    ),
+  );
+  const { scrollerRef, from, to, active, drawn, rowsOfKey } = useVirtualRows<
+    FulfillmentOrderId | string | number
+  >(keys, selected, rowHeight);
+  const wanted = useMemo(() => {
+    const visible = slots
+      .slice(from, to)
+      .flatMap((slot) => (slot.kind === 'row' ? (rows[slot.at]?.row ?? []) : []));
+    // What is seen goes first.
+    return [...visible, ...toRead.filter((row) => row.status === 'in_progress' && !visible.includes(row))];
+  }, [slots, rows, from, to, toRead]);
+  useWantContents(wanted);
+  const nearEnd = hasMore && Math.max(to, active) > slots.length - ROWS_AHEAD;
   useEffect(() => {
     if (nearEnd && busy === 'no' && error === null) inBackground(readMore());
   }, [nearEnd, rows.length, busy, error, readMore]);
@@ -55,6 +72,30 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
     event.preventDefault();
   };
 
+  const drawRow = (key: string, slot: Slot | undefined, index: number) => {
+    const listed = slot?.kind === 'row' ? rows[slot.at] : undefined;
+    if (slot?.kind !== 'row' || listed === undefined) return null;
+    return (
+      <InboxRowItem
+        key={key}
+        domId={domId(listed.row.id)}
+        listed={listed}
+        states={source.states}
+        now={now}
+        slot={index}
+        index={slot.at}
+        height={rowHeight}
+        setSize={hasMore ? -1 : rows.length}
+        isOpen={listed.row.id === selected}
+        isChecked={checked.has(listed.row.id)}
+        mark={marks.get(listed.row.id) ?? null}
+        onClick={onRowClick}
+      />
+    );
+  };
+  const drawnGroups = [...new Set(drawn.flatMap(({ index }) => slots[index]?.group ?? []))].toSorted(
+    (a, b) => a - b,
+  );
   return (
     <div ref={scrollerRef} className={classes.scroller}>
       <div
@@ -66,30 +107,44 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
         data-letters="free"
         aria-activedescendant={active === -1 || selected === null ? undefined : domId(selected)}
         className={classes.rows}
-        style={{ height: rows.length * rowHeight }}
+        style={{ height: slots.length * rowHeight }}
         onKeyDown={onKeyDown}
       >
-        {drawn.map(({ key, index }) => {
-          const listed = rows[index];
-          if (listed === undefined) return null;
-          return (
-            <InboxRowItem
-              key={key}
-              domId={domId(listed.row.id)}
-              listed={listed}
-              states={source.states}
-              now={now}
-              index={index}
-              height={rowHeight}
-              setSize={hasMore ? -1 : rows.length}
-              isOpen={listed.row.id === selected}
-              isChecked={checked.has(listed.row.id)}
-              mark={marks.get(listed.row.id) ?? null}
-              onClick={onRowClick}
-            />
-          );
-        })}
+        {groups.length === 0
+          ? drawn.map(({ key, index }) => drawRow(key, slots[index], index))
+          : drawnGroups.map((group) => (
+              <div
+                key={group}
+                role="group"
+                aria-label={groupText(groups[group]?.group, groups[group]?.count, isWhole)}
+              >
+                {drawn.map(({ key, index }) => {
+                  const slot = slots[index];
+                  if (slot?.group !== group) return null;
+                  if (slot.kind === 'row') return drawRow(key, slot, index);
+                  return (
+                    <div
+                      key={key}
+                      aria-hidden
+                      className={rowClasses.heading}
+                      style={placeOf(index, rowHeight)}
+                    >
+                      {groupText(groups[group]?.group, groups[group]?.count, isWhole)}
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
       </div>
     </div>
   );
+}
+
+/** The same array as before as long as the same keys are in it. */
+function useSameKeys<Key>(keys: readonly Key[]): readonly Key[] {
+  const [kept, setKept] = useState(keys);
+  if (kept === keys || (kept.length === keys.length && kept.every((key, at) => key === keys[at])))
+    return kept;
+  setKept(keys);
+  return keys;
 }

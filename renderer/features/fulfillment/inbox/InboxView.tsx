@@ -44,7 +44,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
   if (open === null && cursor === null && first !== null) setCursor(first);
   const selected = open ?? cursor;
   // Beside a search that finds nothing an order would look like its result.
-  const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && !inbox.hasMore;
+  const findsNothing = isNarrowed(source) && inbox.isRead && rows.length === 0 && inbox.isWhole;
   const shown = narrow ? open : findsNothing && selected !== scanned ? null : selected;
   const whyNone = inbox.isRead ? t().inbox.nothingListed : t().inbox.stillReading;
   const batch = useBatchSelection(rows, selected, rows.length === 0 ? whyNone : null, setSaid);

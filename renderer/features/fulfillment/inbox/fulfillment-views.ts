@@ -4,6 +4,7 @@ import {
   FULFILLMENT_STATES,
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { InboxSearch } from '../../../../shared/contract/inbox-records.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { FULFILLMENT_SCOPES, type Scope } from '../../../../shared/scopes.ts';
 
@@ -12,7 +13,7 @@ export type Side = 'service' | 'merchant';
 
 /** The arguments of the connection that a view reads, beside those of paging. */
 export type ViewArguments = {
-  readonly sortKey: 'FULFILL_BY' | 'UPDATED_AT';
+  readonly sortKey: 'FULFILL_BY' | 'UPDATED_AT' | 'CREATED_AT';
   readonly reverse: boolean;
 } & (
   | {
@@ -160,7 +161,20 @@ export interface InboxSource {
   readonly narrowed: string | null;
   /** Which of these orders are shown, by what only this computer knows of them; all of them when it is left out. */
   readonly accepts?: (id: FulfillmentOrderId) => boolean;
+  /** How its rows are divided and sorted on this computer; as the store sorts them when it is left out. */
+  readonly arrangement?: Arrangement;
+  /** What must be known of every row for that; of the others it is read for rows that somebody sees. */
+  readonly needs?: readonly RowFact[];
 }
+
+/** How the rows of a list are divided and sorted. */
+export interface Arrangement {
+  readonly grouping: InboxSearch['grouping'];
+  readonly sorting: InboxSearch['sorting'];
+}
+
+/** What is read of rows apart from the list: where they go from and how, and whether something is left to fulfill. */
+export type RowFact = 'place' | 'contents';
 
 /** The whole of a view. */
 export function sourceOfView(view: ViewId): InboxSource {
@@ -169,6 +183,6 @@ export function sourceOfView(view: ViewId): InboxSource {
 }
 
 /** Whether the list leaves out orders of its view. */
-export function isNarrowed({ key, view, accepts }: InboxSource): boolean {
-  return key !== view || accepts !== undefined;
+export function isNarrowed({ view, states, narrowed, accepts }: InboxSource): boolean {
+  return narrowed !== null || accepts !== undefined || states.length < FULFILLMENT_VIEWS[view].states.length;
 }

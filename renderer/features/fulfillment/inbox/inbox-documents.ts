@@ -97,6 +97,7 @@ export const RowContents = graphql(`
     nodes(ids: $ids) {
       ... on FulfillmentOrder {
         id
+        status
         destination {
           firstName
           lastName
@@ -112,6 +113,30 @@ export const RowContents = graphql(`
           pageInfo {
             hasNextPage
           }
+        }
+      }
+    }
+  }
+`);
+
+/** Orders whose place and delivery are read at once: 4 points each. */
+export const PLACES_AT_ONCE = 100;
+
+/** Where orders are sent from and how: read when a list is divided or narrowed by it. */
+export const RowPlaces = graphql(`
+  query InboxRowPlaces($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on FulfillmentOrder {
+        id
+        assignedLocation {
+          name
+          location {
+            id
+          }
+        }
+        deliveryMethod {
+          methodType
+          presentedName
         }
       }
     }

@@ -2,11 +2,18 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { CONTENTS_AT_ONCE } from './inbox-documents.ts';
-import { createContentsReader, readContents, type RowContents } from './row-contents.ts';
+import {
+  createContentsReader,
+  isFulfilledToTheEnd,
+  readContents,
+  undecided,
+  type RowContents,
+} from './row-contents.ts';
 import { makeRow, OFFLINE } from './test/model-store.ts';
 
 const NODE = {
   id: 'gid://service/FulfillmentOrder/7',
+  status: 'IN_PROGRESS',
   destination: { firstName: 'Annika', lastName: 'Sørensen', country: 'Denmark' },
   lineItems: {
     nodes: [{ id: '1', productTitle: 'Linen shirt', totalQuantity: 2, remainingQuantity: 0 }],
@@ -47,6 +54,12 @@ test.each([
     expect(contents.get(NODE.id)).toMatchObject({ isFulfilled: is, moreLines: beside });
   },
 );
+
+test('an order that is not accepted is never fulfilled, though a rejection leaves nothing of it to fulfill', () => {
+  const nodes = [{ id: '1', productTitle: '', totalQuantity: 1, remainingQuantity: 0 }];
+  const lineItems = { nodes, pageInfo: { hasNextPage: false } };
+  expect(readContents([{ ...NODE, status: 'OPEN', lineItems }]).get(NODE.id)?.isFulfilled).toBe(false);
+});
 
 /** Contents name the order that they are of. */
 const contentsOf = (gid: string): RowContents => ({
@@ -142,4 +155,48 @@ test('a bug in one read is not the end of all reads', async () => {
   vi.unstubAllGlobals();
   expect(reads).toEqual([['1'], ['1']]);
   expect(reported.mock.calls).toEqual([[new Error('planted')]]);
+});
+
+describe('an order with more lines than its row reads', () => {
+  const pageOf = (left: readonly number[], endCursor: string | null) => ({
+    fulfillmentOrder: {
+      id: 'o',
+      lineItems: {
+        nodes: left.map((remainingQuantity, index) => ({
+          id: String(index),
+          productTitle: '',
+          variantTitle: null,
+          sku: null,
+          totalQuantity: 1,
+          remainingQuantity,
+        })),
+        pageInfo: { hasNextPage: endCursor !== null, endCursor },
+      },
+    },
+  });
+
+  test('is read on only when nothing is left in the lines that were', () => {
+    const node = (left: number, hasNextPage: boolean) => ({
+      ...NODE,
+      lineItems: {
+        nodes: [{ id: '1', productTitle: '', totalQuantity: 1, remainingQuantity: left }],
+        pageInfo: { hasNextPage },
+      },
+    });
+    expect(undecided([node(0, true), null])).toEqual([NODE.id]);
+    expect(undecided([node(1, true), node(0, false)])).toEqual([]);
+  });
+
+  test.each([
+    ['when no line has anything left', [[0], [0, 0]], true],
+    ['not when the last one has', [[0], [0, 1]], false],
+  ])('has nothing left to fulfill %s', async (_, pages, isFulfilled) => {
+    const asked: (string | null)[] = [];
+    const answer = await isFulfilledToTheEnd(async (after) => {
+      asked.push(after);
+      return ok(pageOf(pages[asked.length - 1] ?? [], asked.length < pages.length ? 'next' : null));
+    });
+    expect(answer).toEqual(ok(isFulfilled));
+    expect(asked).toEqual([null, 'next']);
+  });
 });

@@ -11,6 +11,7 @@ import { readUncached } from '../../../data/read-uncached.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
 import { maskRecipient } from '../order/masking.ts';
+import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { CONTENTS_AT_ONCE, LINES_OF_ROW, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';
 
@@ -21,7 +22,7 @@ export interface RowContents {
   readonly line: { readonly units: number; readonly title: string } | null;
   /** How many lines there are beside it; null when they are more than are read for a row. */
   readonly moreLines: number | null;
-  /** Nothing is left to fulfill. Not known of an order with many lines. */
+  /** It was accepted, and nothing is left to fulfill: it cannot be late. */
   readonly isFulfilled: boolean;
 }
 
@@ -32,7 +33,7 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   const contents = new Map<string, RowContents>();
   for (const node of nodes) {
     if (node === null || !('lineItems' in node)) continue;
-    const { id, destination, lineItems } = node;
+    const { id, status, destination, lineItems } = node;
     const { nodes: lines, pageInfo } = lineItems;
     const [first] = lines;
     contents.set(id, {
@@ -40,6 +41,7 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
       line: first === undefined ? null : { units: first.totalQuantity, title: first.productTitle },
       moreLines: pageInfo.hasNextPage ? null : Math.max(0, lines.length - 1),
       isFulfilled:
+        status === 'IN_PROGRESS' &&
         !pageInfo.hasNextPage &&
         first !== undefined &&
         lines.every(({ remainingQuantity }) => remainingQuantity === 0),
@@ -48,9 +50,10 @@ export function readContents(nodes: readonly ContentsNode[]): ReadonlyMap<string
   return contents;
 }
 
-type KnownContents = ReadonlyMap<
+/** What was read of rows, each with the `updatedAt` of the order that it was read of. */
+export type KnownContents<Contents> = ReadonlyMap<
   FulfillmentOrderId,
-  { readonly updatedAt: string; readonly contents: RowContents | null }
+  { readonly updatedAt: string; readonly contents: Contents | null }
 >;
 
 const MOST_REMEMBERED = 5_000;
@@ -60,18 +63,20 @@ const REST_MS = 120;
 /**
  * Reads what is in the rows that somebody sees, and remembers it. What was read of an earlier state of an order is there
  * until it was read again.
+ * @param read by global id
  */
-export function createContentsReader(
-  read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, RowContents>, ApiError>>,
+export function createContentsReader<Contents>(
+  read: (gids: readonly string[]) => Promise<Result<ReadonlyMap<string, Contents>, ApiError>>,
+  atOnce = CONTENTS_AT_ONCE,
 ) {
-  const store = createStore<KnownContents>(() => new Map());
+  const store = createStore<KnownContents<Contents>>(() => new Map());
   let wanted: readonly InboxRow[] = [];
   let isReading = false;
 
   const nextBatch = () => {
     const known = store.getState();
     const missing = wanted.filter(({ id, updatedAt }) => known.get(id)?.updatedAt !== updatedAt);
-    return missing.slice(0, CONTENTS_AT_ONCE);
+    return missing.slice(0, atOnce);
   };
 
   async function readMissing() {
@@ -88,7 +93,7 @@ export function createContentsReader(
     }
   }
 
-  function remember(rows: readonly InboxRow[], contents: ReadonlyMap<string, RowContents>) {
+  function remember(rows: readonly InboxRow[], contents: ReadonlyMap<string, Contents>) {
     const asRead = rows.map(
       ({ id, gid, updatedAt }) => [id, { updatedAt, contents: contents.get(gid) ?? null }] as const,
     );
@@ -112,21 +117,73 @@ function contentsReaderOf({ host, connection }: StoreSession) {
       ids: [...ids],
       lines: LINES_OF_ROW,
     });
-    return answer.ok ? ok(readContents(answer.value.nodes)) : answer;
+    if (!answer.ok) return answer;
+    const contents = new Map(readContents(answer.value.nodes));
+    for (const gid of undecided(answer.value.nodes)) {
+      const done = await isFulfilledToTheEnd(async (after) =>
+        readUncached(host, connection, MoreLines, { id: gid, lines: LINES_PER_PAGE, after }),
+      );
+      if (!done.ok) return done;
+      const before = contents.get(gid);
+      if (before !== undefined) contents.set(gid, { ...before, isFulfilled: done.value });
+    }
+    return ok(contents);
   });
+}
+
+/** Orders with more lines than were read, of which nothing is left in those that were: the rest decides. */
+export function undecided(nodes: readonly ContentsNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node !== null &&
+    'lineItems' in node &&
+    node.status === 'IN_PROGRESS' &&
+    node.lineItems.pageInfo.hasNextPage &&
+    node.lineItems.nodes.every(({ remainingQuantity }) => remainingQuantity === 0)
+      ? [node.id]
+      : [],
+  );
+}
+
+/** Whether nothing is left in any line, read from the beginning page by page until something is. */
+export async function isFulfilledToTheEnd(
+  readPage: (after: string | null) => Promise<Result<ResultOf<typeof MoreLines>, ApiError>>,
+): Promise<Result<boolean, ApiError>> {
+  for (let after: string | null = null; ;) {
+    const page = await readPage(after);
+    if (!page.ok) return page;
+    const lines = page.value.fulfillmentOrder?.lineItems;
+    if (lines === undefined || lines.nodes.some(({ remainingQuantity }) => remainingQuantity > 0))
+      return ok(false);
+    if (!lines.pageInfo.hasNextPage) return ok(true);
+    after = lines.pageInfo.endCursor;
+  }
 }
 
 /** Reads the contents of these rows once the list rests. `rows` must stay the same array as long as they are the same. */
 export function useWantContents(rows: readonly InboxRow[]): void {
-  const { connection, session } = useActiveStore();
-  const contents = session.part(contentsReaderOf);
-  const isReachable = useIsReachable(connection.id);
+  useWant(useActiveStore().session.part(contentsReaderOf), rows);
+}
+
+/** The same with any reader of rows. */
+export function useWant(
+  { want }: { want: (rows: readonly InboxRow[]) => void },
+  rows: readonly InboxRow[],
+): void {
+  const isReachable = useIsReachable(useActiveStore().connection.id);
   useEffect(() => {
     if (!isReachable) return undefined;
-    const timer = setTimeout(() => contents.want(rows), REST_MS);
+    const timer = setTimeout(() => want(rows), REST_MS);
     return () => clearTimeout(timer);
-  }, [contents, rows, isReachable]);
+  }, [want, rows, isReachable]);
 }
+
+/** What was read of all rows, if it is wanted; then whoever asks is drawn again with every answer. */
+export function useKnownContents(isWanted: boolean): KnownContents<RowContents> {
+  const { store } = useActiveStore().session.part(contentsReaderOf);
+  return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));
+}
+
+const NOTHING_KNOWN: KnownContents<never> = new Map();
 
 /** What is in a row and for whom; null until it was read. */
 export function useRowContents(id: FulfillmentOrderId): RowContents | null {

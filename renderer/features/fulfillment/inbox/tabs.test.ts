@@ -3,13 +3,14 @@ import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { InboxView } from '../../../../shared/contract/inbox-records.ts';
 import { holdsOneOf, type Scope } from '../../../../shared/scopes.ts';
 import { openTabOf, savedFilterOf, tabGroups } from './tabs.ts';
+import { NO_FILTER, searchOf } from '../search/inbox-filter.ts';
 
 const saved = (id: string, base: string): InboxView => ({
   id,
   connection: 'a' as ConnectionId,
   name: `View ${id}`,
   base,
-  search: { orderName: '10', sku: '', states: [], overdue: false, printed: 'any', picked: 'any' },
+  search: searchOf({ ...NO_FILTER, orderName: '10' }),
 });
 const allScopes = () => null;
 const asService = (...needed: readonly Scope[]) =>
@@ -64,16 +65,7 @@ describe('the bar of views', () => {
     );
     expect(tab && savedFilterOf(tab)).toEqual({
       saved: '1',
-      filter: {
-        words: '',
-        orderName: '10',
-        sku: '',
-        recipient: '',
-        states: [],
-        overdue: false,
-        printed: 'any',
-        picked: 'any',
-      },
+      filter: { ...NO_FILTER, orderName: '10' },
     });
   });
 });

@@ -4,14 +4,25 @@ import { useActiveStore } from '../../../data/active-store.tsx';
 import { inBackground } from '../../../data/in-background.ts';
 import { canReach, useStoreStatus } from '../../../state/store-status.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { arrangeRows } from './arrange-rows.ts';
 import { useInboxLists } from './inbox-lists.ts';
 import { FALLBACK_MS } from './inbox-reader.ts';
-import type { InboxSource } from './fulfillment-views.ts';
+import type { Arrangement, InboxSource } from './fulfillment-views.ts';
+import type { InboxRow } from './inbox-row.ts';
+import { useKnownContents } from './row-contents.ts';
+import { useKnownPlaces, useWantPlaces } from './row-places.ts';
 
 /** Fewer rows than this, and the next page is read before it is asked for. */
 const FEW_ROWS = 20;
 
 export type Inbox = ReturnType<typeof useInbox>;
+
+/**
+ * So many rows are read on by themselves where this computer divides, sorts or sifts: what it says is whole only then. A
+ * page of 250 costs 502 points. What is behind them is read as it is scrolled to.
+ */
+const MOST_READ_ON = 1_000;
 
 /** The list of a source, which stays as the store has it. */
 export function useInbox(source: InboxSource) {
@@ -47,12 +58,53 @@ export function useInbox(source: InboxSource) {
     };
   }, [snapshot, accepts]);
 
-  const runsOut = shown.rows.length < FEW_ROWS && snapshot.hasMore && snapshot.error === null;
+  const { arrangement, needs = [] } = source;
+  const isOurs = needs.length > 0 || (arrangement !== undefined && isSortedHere(arrangement, source.read));
+  const isShort = shown.rows.length < FEW_ROWS || (isOurs && snapshot.rows.length < MOST_READ_ON);
+  const runsOut = isShort && snapshot.hasMore && snapshot.error === null;
   useEffect(() => {
     if (runsOut && snapshot.busy === 'no') inBackground(reader.readMore());
   }, [reader, runsOut, snapshot.busy]);
 
-  return useMemo(() => ({ ...reader, ...shown, source }), [reader, shown, source]);
+  const wanted = useMemo(() => snapshot.rows.map(({ row }) => row), [snapshot.rows]);
+  useWantPlaces(needs.includes('place') ? wanted : NO_ROWS);
+  const places = useKnownPlaces(needs.includes('place'));
+  const contents = useKnownContents(needs.includes('contents'));
+  const now = useNow(60_000);
+  const arranged = useMemo(
+    () =>
+      arrangeRows(shown.rows, arrangement ?? AS_READ, {
+        places,
+        contents,
+        now,
+      }),
+    [shown.rows, arrangement, places, contents, now],
+  );
+  const toRead = needs.includes('contents') ? wanted : NO_ROWS;
+  const isKnown = (row: InboxRow) =>
+    (!needs.includes('place') || places.has(row.id)) &&
+    (!needs.includes('contents') || row.status !== 'in_progress' || contents.has(row.id));
+  /** Whether anything that is not read yet can change what the list says of itself. */
+  const isWhole = !snapshot.hasMore && wanted.every(isKnown);
+  return useMemo(
+    () => ({
+      ...reader,
+      ...shown,
+      ...arranged,
+      /** The rows of which something must be known that is read for rows on the screen only. */
+      toRead,
+      isWhole,
+      source,
+    }),
+    [reader, shown, arranged, toRead, isWhole, source],
+  );
+}
+
+const NO_ROWS: readonly InboxRow[] = [];
+const AS_READ: Arrangement = { grouping: 'none', sorting: 'usual' };
+
+function isSortedHere({ sorting }: Arrangement, { sortKey, reverse }: InboxSource['read']): boolean {
+  return sorting === 'name' || (sorting === 'waiting' && (sortKey === 'FULFILL_BY' || reverse));
 }
 
 /** The way to the end of a list of which only the beginning was read: page after page, unless something else is done. */

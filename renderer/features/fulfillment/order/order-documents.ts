@@ -115,10 +115,10 @@ export type LineNode = DetailNode['lineItems']['nodes'][number];
 export type RequestNode = DetailNode['merchantRequests']['nodes'][number];
 export type Delivery = NonNullable<DetailNode['deliveryMethod']>;
 
-/** The lines of an order after the first ones. */
+/** The lines of an order behind a cursor; from the first on without one. */
 export const MoreLines = graphql(
   `
-    query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String!) {
+    query FulfillmentOrderMoreLines($id: ID!, $lines: Int!, $after: String) {
       fulfillmentOrder(id: $id) {
         id
         lineItems(first: $lines, after: $after) {

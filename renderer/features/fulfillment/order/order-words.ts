@@ -13,6 +13,12 @@ export function deliveryName(delivery: Delivery | null): string {
   return delivery.presentedName ?? wordFor(t().orderDetail.deliveryMethods, delivery.methodType);
 }
 
+/** A carrier as rows are divided by it: the name of a delivery method as it is, its type in words. */
+export function carrierName(carrier: string): string {
+  const words: Readonly<Record<string, string>> = t().orderDetail.deliveryMethods;
+  return words[carrier.toLowerCase()] ?? carrier;
+}
+
 /** When it is expected, as a day or from one day to another; null when nobody said. */
 export function deliveryDays(delivery: Delivery | null, style: Intl.DateTimeFormatOptions): string | null {
   const instants = [delivery?.minDeliveryDateTime ?? null, delivery?.maxDeliveryDateTime ?? null];

@@ -10,9 +10,10 @@ import { SaveView } from '../../../ui/saved-views/SaveView.tsx';
 import { SearchChips } from '../../../ui/search/SearchChips.tsx';
 import { SearchField } from '../../../ui/search/SearchField.tsx';
 import type { ViewId } from '../inbox/fulfillment-views.ts';
+import { ArrangeMenu } from './ArrangeMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { useFilter } from './filter-state.ts';
-import { isNarrowing, isSearch, NO_FILTER, searchOf, siftsHere } from './inbox-filter.ts';
+import { isNarrowing, isSearch, isSifted, NO_FILTER, searchOf } from './inbox-filter.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { chipsOf, foundText, type FoundRows, type SearchChip } from './search-chips.ts';
 import classes from './search.module.css';
@@ -29,7 +30,7 @@ export const SearchBar = memo(function SearchBar({
 }: {
   view: ViewId;
   /** With what the store said to the search. */
-  found: FoundRows & { error: ApiError | null };
+  found: FoundRows & { error: ApiError | null; isWhole: boolean };
   onLeave: () => void;
   onFirst: () => void;
 }) {
@@ -68,6 +69,8 @@ export const SearchBar = memo(function SearchBar({
     event.preventDefault();
   };
   const narrowing = isNarrowing(filter);
+  const { grouping, sorting } = filter;
+  const isArranged = grouping !== NO_FILTER.grouping || sorting !== NO_FILTER.sorting;
   return (
     <search className={classes.bar}>
       <div className={classes.line}>
@@ -94,14 +97,16 @@ export const SearchBar = memo(function SearchBar({
           note={<Rich text={texts.keysNote()} tags={NOTE_TAGS} />}
         >
           <FilterMenu view={view} />
+          <ArrangeMenu view={view} />
         </SearchField>
       </div>
       {chips.length > 0 && <SearchChips chips={chips} onRemove={remove} />}
-      <div className={classes.outcome} hidden={!narrowing}>
+      <div className={classes.outcome} hidden={!narrowing && !isArranged}>
         <span className={classes.found} role="status">
-          {narrowing && foundText(found, siftsHere(filter))}
+          {narrowing &&
+            foundText(isSifted(filter) ? { ...found, hasMore: !found.isWhole } : found, isSifted(filter))}
         </span>
-        {narrowing && (
+        {(narrowing || isArranged) && (
           <>
             {(openView === null || !isSearch(filter, openView.search)) && (
               <SaveView
@@ -115,22 +120,24 @@ export const SearchBar = memo(function SearchBar({
                 }}
               />
             )}
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                typed.clear();
-                change(NO_FILTER);
-                toField();
-              }}
-            >
-              {texts.clearAll}
-            </Button>
+            {narrowing && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                onClick={() => {
+                  typed.clear();
+                  change({ ...NO_FILTER, grouping, sorting });
+                  toField();
+                }}
+              >
+                {texts.clearAll}
+              </Button>
+            )}
           </>
         )}
       </div>
-      {narrowing && found.isRead && found.rows.length === 0 && !found.hasMore && <NothingFound view={view} />}
+      {narrowing && found.isRead && found.rows.length === 0 && found.isWhole && <NothingFound view={view} />}
     </search>
   );
 });

@@ -45,7 +45,7 @@ export function changeFilter(
     const held = active[connection];
     const before = held?.view === view ? held : { view, filter: NO_FILTER, saved: null, asOf: now };
     const filter = { ...before.filter, ...change };
-    const asOf = change.overdue === undefined ? before.asOf : now;
+    const asOf = change.overdue === undefined && change.due === undefined ? before.asOf : now;
     return { active: { ...active, [connection]: { ...before, filter, asOf } } };
   });
 }

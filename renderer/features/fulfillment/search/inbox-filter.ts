@@ -16,16 +16,22 @@ export const NO_FILTER: InboxFilter = {
   overdue: false,
   printed: 'any',
   picked: 'any',
+  due: 'any',
+  location: null,
+  carrier: '',
+  grouping: 'none',
+  sorting: 'usual',
 };
 
 /** Whether the filter leaves anything out. */
 export function isNarrowing(filter: InboxFilter): boolean {
-  return filter.recipient + filter.words !== '' || !isSearch(filter, NO_FILTER);
+  const { grouping, sorting } = NO_FILTER;
+  return filter.recipient + filter.words !== '' || !isSearch({ ...filter, grouping, sorting }, NO_FILTER);
 }
 
-/** Whether a filter leaves rows out by what only this computer knows. */
-export function siftsHere({ printed, picked }: InboxFilter): boolean {
-  return printed !== 'any' || picked !== 'any';
+/** Whether rows are left out on this computer, by what the store cannot search for. */
+export function isSifted({ printed, picked, carrier, overdue }: InboxFilter): boolean {
+  return printed !== 'any' || picked !== 'any' || carrier !== '' || overdue;
 }
 
 /** What of a filter may be kept: all but the words and the recipient. */
@@ -42,6 +48,6 @@ export function isSearch(filter: InboxFilter, search: InboxSearch): boolean {
   return shallowEqual(comparable(searchOf(filter)), comparable(searchOf({ ...NO_FILTER, ...search })));
 }
 
-function comparable({ states, ...rest }: InboxSearch) {
-  return { ...rest, states: states.toSorted().join() };
+function comparable({ states, location, ...rest }: InboxSearch) {
+  return { ...rest, states: states.toSorted().join(), location: location?.id };
 }

@@ -4,7 +4,8 @@ import { FULFILLMENT_STATES } from '../../../../shared/fulfillment/fulfillment-o
 import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { FULFILLMENT_VIEWS, sourceOfView, VIEW_IDS, type ViewId } from '../inbox/fulfillment-views.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
-import { canBeOverdue, narrowView } from './narrow-view.ts';
+import { dayAfter } from '../due-day.ts';
+import { canBeOverdue, canSortByWaiting, narrowView } from './narrow-view.ts';
 import { TYPED_FIELDS, type TypedField } from './typed-search.ts';
 
 const NOW = Date.parse('2026-10-01T08:00:00Z');
@@ -159,3 +160,33 @@ function readTerm(query: string): string | null {
   if (quoted !== undefined) return quoted.replaceAll(/\\(["\\])/g, '$1');
   return /^[a-z_]+:([^\s()"<>=:.*\\]+)\*$/u.exec(query)?.[1] ?? null;
 }
+
+describe('days, places and sorting', () => {
+  const midnight = (days: number) => new Date(dayAfter(NOW, days)).toISOString();
+
+  test('what is due today and in the days after it is asked of the store, in the order of its field', () => {
+    const { read: asked } = narrow('in-progress', { due: 'three_days', sorting: 'name' });
+    expect(asked).toMatchObject({ sortKey: 'FULFILL_BY', reverse: false });
+    expect('query' in asked && asked.query).toContain(
+      `(fulfill_by:>="${midnight(0)}") AND (fulfill_by:<"${midnight(3)}")`,
+    );
+  });
+
+  test('a location is asked of the store, and a carrier, which it cannot search for, is not', () => {
+    expect(read('all', { location: { id: 7, name: 'Rostock' }, carrier: 'DHL' })).toMatchObject({
+      query: 'assigned_location_id:7',
+    });
+  });
+
+  test('who waits longest is sorted by the store where somebody waits for every order', () => {
+    expect(read('new', { sorting: 'waiting' })).toMatchObject({ sortKey: 'UPDATED_AT', reverse: false });
+    expect(read('to-send', { sorting: 'waiting' })).toMatchObject({ sortKey: 'CREATED_AT', reverse: false });
+    expect(read('all', { sorting: 'waiting' })).toEqual(sourceOfView('all').read);
+    expect(VIEW_IDS.filter(canSortByWaiting)).toEqual(['new', 'cancellations', 'to-send', 'waiting']);
+  });
+
+  test('lists in another order are another list, and ones that are divided otherwise the same', () => {
+    expect(narrow('new', { sorting: 'waiting' }).key).not.toBe(narrow('new', {}).key);
+    expect(narrow('new', { grouping: 'location', sorting: 'name' })).toEqual(sourceOfView('new'));
+  });
+});

@@ -1,12 +1,16 @@
 import { useMemo } from 'react';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { MAX_SEARCH_TERMS } from '../../../../shared/limits.ts';
 import { quoted } from '../../../ui/search/search-terms.ts';
 import { fulfillmentView, sourceOfView, type InboxSource, type ViewId } from '../inbox/fulfillment-views.ts';
+import { dayAfter } from '../due-day.ts';
+import { useKnownContents } from '../inbox/row-contents.ts';
+import { useKnownPlaces } from '../inbox/row-places.ts';
 import { usePrinted } from '../print/use-printed.tsx';
 import { usePicked } from '../scan/use-picked.tsx';
 import { useFilter } from './filter-state.ts';
-import { siftsHere, type InboxFilter } from './inbox-filter.ts';
+import type { InboxFilter } from './inbox-filter.ts';
 import { FIGURES } from './typed-search.ts';
 
 /**
@@ -17,16 +21,16 @@ import { FIGURES } from './typed-search.ts';
 export function narrowView(view: ViewId, filter: InboxFilter, now: number): InboxSource {
   const whole = sourceOfView(view);
   const { read } = whole;
-  // Closed orders are never overdue.
-  const chosen = whole.states.filter(
-    (state) => filter.states.includes(state) && !(filter.overdue && !isOpen(state)),
-  );
+  const isDue = filter.overdue || filter.due !== 'any';
+  // Closed orders are never due.
+  const chosen = whole.states.filter((state) => filter.states.includes(state) && !(isDue && !isOpen(state)));
   const states = filter.states.length === 0 || chosen.length === whole.states.length ? null : chosen;
   const typed = [
     filter.orderName === '' ? null : orderNameQuery(filter.orderName),
     filter.sku === '' ? null : skuQuery(filter.sku),
     filter.recipient === '' ? null : `recipient:${quoted(filter.recipient)}`,
-    filter.overdue ? overdueQuery(now, states === null || chosen.length === 0) : null,
+    filter.location === null ? null : `assigned_location_id:${String(filter.location.id)}`,
+    isDue ? dueQuery(filter, now, states === null || chosen.length === 0) : null,
   ];
   const assigned = read.connection === 'assignedFulfillmentOrders';
   const ofStates = [
@@ -36,40 +40,95 @@ export function narrowView(view: ViewId, filter: InboxFilter, now: number): Inbo
   ];
   const words = wordsQuery(filter.words, MAX_SEARCH_TERMS - countTerms([...typed, ...ofStates]));
   const narrowed = all([words, ...typed]);
-  if (narrowed === null && states === null) return whole;
+  const sort = sortOf(read, filter, whole.states);
+  if (narrowed === null && states === null) {
+    return sort === read
+      ? whole
+      : { ...whole, key: `${view} by ${sort.sortKey}`, read: { ...read, ...sort } };
+  }
   const query = all([...ofStates, narrowed]);
   return {
-    key: `${view} ${String(query)}`,
+    key: `${view} ${String(query)} by ${sort.sortKey}`,
     view,
     read: {
       connection: 'fulfillmentOrders',
       query,
       includeClosed: assigned ? false : read.includeClosed,
-      // D5.7: a range is searched in the order of its field.
-      ...(filter.overdue
-        ? { sortKey: 'FULFILL_BY', reverse: false }
-        : { sortKey: read.sortKey, reverse: read.reverse }),
+      sortKey: sort.sortKey,
+      reverse: sort.reverse,
     },
     states: states ?? whole.states,
     narrowed,
   };
 }
 
+/** D5.7: a range is searched in the order of its field. Else the store sorts by who waits longest where it can. */
+function sortOf(
+  read: InboxSource['read'],
+  { overdue, due, sorting }: InboxFilter,
+  states: readonly FulfillmentState[],
+): Pick<InboxSource['read'], 'sortKey' | 'reverse'> {
+  if (overdue || due !== 'any') return { sortKey: 'FULFILL_BY', reverse: false };
+  const sortKey = sorting === 'waiting' ? waitingSortKey(states) : null;
+  return sortKey === null ? read : { sortKey, reverse: false };
+}
+
+/** The field that says since when orders in these states wait, as `waitingSince` does; null when not all of them do. */
+function waitingSortKey(states: readonly FulfillmentState[]): 'UPDATED_AT' | 'CREATED_AT' | null {
+  if (states.every((state) => state === 'open/unsubmitted')) return 'CREATED_AT';
+  const wait = states.every(
+    (state) => state === 'open/submitted' || state === 'in_progress/cancellation_requested',
+  );
+  return wait ? 'UPDATED_AT' : null;
+}
+
+/** Whether somebody waits for every order of the view, so that it can be sorted by that. */
+export function canSortByWaiting(view: ViewId): boolean {
+  return waitingSortKey(fulfillmentView(view).states) !== null;
+}
+
 /** What the list of a view shows, with the filter that is active. The same object as long as that does not change. */
 export function useInboxSource(view: ViewId): InboxSource {
   const { filter, asOf } = useFilter(view);
+  const { carrier, overdue, printed: wanted, picked: wantedPicked, grouping, sorting } = filter;
   const printed = usePrinted();
   const picked = usePicked();
+  const places = useKnownPlaces(carrier !== '');
+  const contents = useKnownContents(overdue);
   const narrowed = useMemo(() => narrowView(view, filter, asOf), [view, filter, asOf]);
   return useMemo((): InboxSource => {
-    if (!siftsHere(filter)) return narrowed;
+    const sifts: ((id: FulfillmentOrderId) => boolean)[] = [
+      ...(wanted === 'any' ? [] : [(id: FulfillmentOrderId) => printed.has(id) === (wanted === 'printed')]),
+      ...(wantedPicked === 'any'
+        ? []
+        : [(id: FulfillmentOrderId) => picked.has(id) === (wantedPicked === 'picked')]),
+      ...(carrier === '' ? [] : [(id: FulfillmentOrderId) => places.get(id)?.contents?.carrier === carrier]),
+      // Nothing of it can be late, whatever the store's dates say.
+      ...(overdue ? [(id: FulfillmentOrderId) => contents.get(id)?.contents?.isFulfilled !== true] : []),
+    ];
+    const needs = [
+      ...(carrier !== '' || grouping === 'location' || grouping === 'carrier' ? ['place' as const] : []),
+      ...(overdue || grouping === 'due' ? ['contents' as const] : []),
+    ];
     return {
       ...narrowed,
-      accepts: (id) =>
-        (filter.printed === 'any' || (filter.printed === 'printed') === printed.has(id)) &&
-        (filter.picked === 'any' || (filter.picked === 'picked') === picked.has(id)),
+      arrangement: { grouping, sorting },
+      needs,
+      ...(sifts.length > 0 && { accepts: (id) => sifts.every((sift) => sift(id)) }),
     };
-  }, [narrowed, filter, printed, picked]);
+  }, [
+    narrowed,
+    wanted,
+    printed,
+    wantedPicked,
+    picked,
+    carrier,
+    places,
+    overdue,
+    contents,
+    grouping,
+    sorting,
+  ]);
 }
 
 /** Whether anything in the view can be overdue: nothing is due any more once an order is closed. */
@@ -102,11 +161,15 @@ function stateQuery(states: readonly FulfillmentState[]): string {
     .join(' OR ');
 }
 
-/** Among open orders, unless other conditions leave only those. */
-function overdueQuery(now: number, saysOpen: boolean): string | null {
-  const due = `fulfill_by:<"${new Date(now).toISOString()}"`;
+/** Overdue or due on certain days, among open orders unless other conditions leave only those. */
+function dueQuery({ overdue, due }: InboxFilter, now: number, saysOpen: boolean): string | null {
+  const before = (instant: number) => `fulfill_by:<"${new Date(instant).toISOString()}"`;
+  const days = due === 'three_days' ? 3 : 1;
+  const range = overdue
+    ? [before(now)]
+    : [`fulfill_by:>="${new Date(dayAfter(now, 0)).toISOString()}"`, before(dayAfter(now, days))];
   const open = ['open', 'in_progress'].map((status) => `status:${status}`).join(' OR ');
-  return all([due, saysOpen ? open : null]);
+  return all([...range, saysOpen ? open : null]);
 }
 
 /**

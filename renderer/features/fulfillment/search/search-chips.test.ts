@@ -12,6 +12,11 @@ const full: InboxFilter = {
   overdue: true,
   printed: 'not_printed',
   picked: 'picked',
+  due: 'today',
+  location: { id: 7, name: 'Rostock' },
+  carrier: 'SHIPPING',
+  grouping: 'due',
+  sorting: 'name',
 };
 
 describe('the chips of a search', () => {
@@ -29,6 +34,9 @@ describe('the chips of a search', () => {
       'Cancelled',
       'Requested',
       expect.stringMatching(/^Overdue at \d/),
+      expect.stringMatching(/^Due today \(/),
+      'Location: Rostock',
+      'Delivery: Shipping',
       'Slip not printed here',
       'Picked here',
     ]);
@@ -40,7 +48,8 @@ describe('the chips of a search', () => {
       filter = { ...filter, ...chips[0]?.without };
       expect(chipsOf(filter, 0)).toHaveLength(before - 1);
     }
-    expect(filter).toEqual(NO_FILTER);
+    expect(isNarrowing(filter)).toBe(false);
+    expect(filter).toEqual({ ...NO_FILTER, grouping: 'due', sorting: 'name' });
   });
   test('name each state once', () => {
     const named = nameStates(FULFILLMENT_STATES);

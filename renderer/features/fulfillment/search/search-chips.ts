@@ -2,6 +2,7 @@ import { t } from '../../../../messages/language.ts';
 import { splitState, type FulfillmentState } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { formatDate } from '../../../ui/format.ts';
 import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
+import { carrierName } from '../order/order-words.ts';
 import { stateWords } from '../state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
@@ -12,7 +13,7 @@ export interface SearchChip extends Narrowing {
 
 /** Everything that a filter holds, in the order in which it is shown. `asOf`: when overdue orders were asked for, in ms. */
 export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
-  const { words, orderName, sku, recipient, overdue, printed, picked } = filter;
+  const { words, orderName, sku, recipient, overdue, due, location, carrier, printed, picked } = filter;
   const texts = t().search;
   const chips: (SearchChip | null)[] = [
     words === '' ? null : chip('words', null, words),
@@ -23,6 +24,15 @@ export function chipsOf(filter: InboxFilter, asOf: number): SearchChip[] {
     overdue
       ? chip('overdue', null, texts.overdueAt({ time: formatDate(asOf, { timeStyle: 'short' }) }))
       : null,
+    due === 'any'
+      ? null
+      : chip(
+          'due',
+          null,
+          texts.dueAsOf({ due: texts.due[due], day: formatDate(asOf, { dateStyle: 'medium' }) }),
+        ),
+    location === null ? null : chip('location', texts.location, location.name),
+    carrier === '' ? null : chip('carrier', texts.carrier, carrierName(carrier)),
     printed === 'any' ? null : chip('printed', null, texts.printed[printed]),
     picked === 'any' ? null : chip('picked', null, texts.picked[picked]),
   ];

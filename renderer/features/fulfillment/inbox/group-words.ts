@@ -1,0 +1,24 @@
+import { t } from '../../../../messages/language.ts';
+import { carrierName } from '../order/order-words.ts';
+import type { RowGroup } from './arrange-rows.ts';
+
+/** The heading of a group with how many orders it has: so far, unless the list is whole. */
+export function groupText(group: RowGroup | undefined, count = 0, isWhole = false): string {
+  if (group === undefined) return '';
+  const { group: named, groupSoFar } = t().inbox;
+  const facts = { name: groupName(group), count };
+  return isWhole ? named(facts) : groupSoFar(facts);
+}
+
+function groupName(group: RowGroup): string {
+  switch (group.kind) {
+    case 'location':
+      return group.name;
+    case 'carrier':
+      return carrierName(group.name);
+    case 'due':
+      return t().inbox.dueGroups[group.key];
+    case 'unread':
+      return t().inbox.groupUnread;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ResultOf } from 'gql.tada';
+import { useStore } from 'zustand';
+import { splitGid } from '../../../../shared/gid.ts';
+import { ok } from '../../../../shared/result.ts';
+import { useActiveStore } from '../../../data/active-store.tsx';
+import { readGraphql } from '../../../data/read-graphql.ts';
+import type { StoreSession } from '../../../data/store-session.ts';
+import { BACKGROUND } from '../../../data/urql-client.ts';
+import { PLACES_AT_ONCE, RowPlaces } from './inbox-documents.ts';
+import type { InboxRow } from './inbox-row.ts';
+import { createContentsReader, useWant, type KnownContents } from './row-contents.ts';
+
+/** Where an order is sent from, and how. */
+export interface RowPlace {
+  /** `id`: null when the store does not know the location any more. */
+  readonly location: { readonly id: number | null; readonly name: string };
+  /** The name of its delivery method, or the method's type where it has no name; `NONE` without one. */
+  readonly carrier: string;
+}
+
+export type KnownPlaces = KnownContents<RowPlace>;
+
+/** Places by global id. */
+export function readPlaces(nodes: ResultOf<typeof RowPlaces>['nodes']): ReadonlyMap<string, RowPlace> {
+  return new Map(
+    nodes.flatMap((node) => {
+      if (node === null || !('assignedLocation' in node)) return [];
+      const { location, name } = node.assignedLocation;
+      const id = location === null ? null : (splitGid(location.id)?.id ?? null);
+      const delivery = node.deliveryMethod;
+      const carrier = delivery?.presentedName ?? delivery?.methodType ?? 'NONE';
+      return [[node.id, { location: { id, name }, carrier }] as const];
+    }),
+  );
+}
+
+function placesReaderOf({ graphql: { client } }: StoreSession) {
+  return createContentsReader<RowPlace>(async (gids) => {
+    const answer = await readGraphql(client, RowPlaces, { ids: [...gids] }, BACKGROUND);
+    return answer.ok ? ok(readPlaces(answer.value.nodes)) : answer;
+  }, PLACES_AT_ONCE);
+}
+
+/** Reads the places of these rows, behind what people wait for. The same array as long as they are the same. */
+export function useWantPlaces(rows: readonly InboxRow[]): void {
+  useWant(useActiveStore().session.part(placesReaderOf), rows);
+}
+
+/** What is known of the places of rows, if it is wanted. */
+export function useKnownPlaces(isWanted: boolean): KnownPlaces {
+  const { store } = useActiveStore().session.part(placesReaderOf);
+  return useStore(store, (known) => (isWanted ? known : NOTHING_KNOWN));
+}
+
+const NOTHING_KNOWN: KnownPlaces = new Map();

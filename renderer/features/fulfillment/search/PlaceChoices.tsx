@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../../messages/language.ts';
+import type { ViewId } from '../inbox/fulfillment-views.ts';
+import { useInboxLists } from '../inbox/inbox-lists.ts';
+import { useKnownPlaces, useWantPlaces, type RowPlace } from '../inbox/row-places.ts';
+import { carrierName } from '../order/order-words.ts';
+import { useFilter } from './filter-state.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+import { useInboxSource } from './narrow-view.ts';
+
+/** Locations and carriers of the orders that were read of the list, which are read while the menu is open. */
+export function PlaceChoices({ view }: { view: ViewId }) {
+  const { filter, change } = useFilter(view);
+  const listed = useStore(useInboxLists().of(useInboxSource(view)).store, ({ rows }) => rows);
+  const rows = useMemo(() => listed.map(({ row }) => row), [listed]);
+  useWantPlaces(rows);
+  const known = useKnownPlaces(true);
+  const { locations, carriers } = useMemo(
+    () =>
+      choicesOf(
+        [...known.values()].flatMap(({ contents }) => contents ?? []),
+        filter,
+      ),
+    [known, filter],
+  );
+  const texts = t().search;
+  return (
+    <>
+      <Menu.Label>{texts.location}</Menu.Label>
+      {locations.map(({ id, name }) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={filter.location?.id === id}
+          onChange={(isChosen) => change({ location: isChosen ? { id, name } : null })}
+        >
+          {name}
+        </Menu.CheckboxItem>
+      ))}
+      {locations.length === 0 && <Menu.Item disabled>{texts.readingChoices}</Menu.Item>}
+      <Menu.Divider />
+      <Menu.Label>{texts.carrier}</Menu.Label>
+      {carriers.map((carrier) => (
+        <Menu.CheckboxItem
+          key={carrier}
+          checked={filter.carrier === carrier}
+          onChange={(isChosen) => change({ carrier: isChosen ? carrier : '' })}
+        >
+          {carrierName(carrier)}
+        </Menu.CheckboxItem>
+      ))}
+      {carriers.length === 0 && <Menu.Item disabled>{texts.readingChoices}</Menu.Item>}
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** What can be chosen: every location and carrier of these places, and what is chosen already; by name. */
+export function choicesOf(
+  places: readonly RowPlace[],
+  { location, carrier }: Pick<InboxFilter, 'location' | 'carrier'>,
+) {
+  const locations = new Map(location === null ? [] : [[location.id, location.name]]);
+  for (const {
+    location: { id, name },
+  } of places)
+    if (id !== null) locations.set(id, name);
+  const carriers = new Set([...places.map((place) => place.carrier), ...(carrier === '' ? [] : [carrier])]);
+  return {
+    locations: [...locations]
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    carriers: [...carriers].toSorted((a, b) => carrierName(a).localeCompare(carrierName(b))),
+  };
+}

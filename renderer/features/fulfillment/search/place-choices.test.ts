@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { choicesOf } from './PlaceChoices.tsx';
+
+const place = (id: number | null, name: string, carrier: string) => ({ location: { id, name }, carrier });
+
+test('locations and carriers stand once each, by name, with what is chosen already', () => {
+  const places = [place(2, 'Rostock', 'UPS'), place(1, 'Lyon', 'DHL'), place(2, 'Rostock', 'DHL')];
+  expect(choicesOf(places, { location: { id: 9, name: 'Oslo' }, carrier: 'SHIPPING' })).toEqual({
+    locations: [
+      { id: 1, name: 'Lyon' },
+      { id: 9, name: 'Oslo' },
+      { id: 2, name: 'Rostock' },
+    ],
+    carriers: ['DHL', 'SHIPPING', 'UPS'],
+  });
+});
+
+test('a location that the store does not know any more cannot be asked for', () => {
+  expect(choicesOf([place(null, 'Rostock', 'UPS')], { location: null, carrier: '' }).locations).toEqual([]);
+});
