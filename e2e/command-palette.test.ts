@@ -78,14 +78,22 @@ test('orders, products, variants and themes are found by words, also by nearly t
   await expect(page.getByRole('article')).toContainText('#1600');
 
   await search(page, 'MON');
-  await found(/ · /).first().click();
+  // The last of them is hardly the first row of its product.
+  const variant = found(/ · /).last();
+  const name = /MON-\S+/.exec((await variant.textContent()) ?? '')?.[0] ?? '';
+  await variant.click();
   await expect(page.getByRole('grid')).toBeVisible();
+  const chosen = page
+    .getByRole('row')
+    .filter({ has: page.locator('[role="gridcell"][aria-selected="true"]') });
+  await expect(chosen).toContainText(name);
 
   await search(page, 'black friday');
   await found(/Black Friday/)
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: /Black Friday/ }).first()).toBeFocused();
 
   await search(page, 'no such thing anywhere');
   await expect(page.getByText('Nothing has this name')).toBeVisible();

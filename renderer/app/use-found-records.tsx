@@ -50,11 +50,15 @@ export function useFoundRecords(typed: string): {
         label: record.label,
         ...(record.detail !== null && { description: record.detail }),
         ...(Icon !== undefined && { leftSection: <Icon size={17} stroke={1.7} aria-hidden /> }),
-        onClick: () => inBackground(router.navigate({ to: record.path })),
+        onClick: () => inBackground(router.navigate({ to: record.path, state: stateOf(record) })),
       })),
     };
   });
   return { groups, isSearching: isAsked && (words !== wanted || isFetching) };
+}
+
+function stateOf({ shows }: FoundRecord) {
+  return shows === undefined ? {} : { shows };
 }
 
 async function findRecords(store: ActiveStore, words: string, signal: AbortSignal): Promise<Found[]> {

@@ -44,6 +44,8 @@ export interface FoundRecord {
   readonly detail: string | null;
   /** The address that shows it. */
   readonly path: string;
+  /** Its id, where the page of that address shows others as well: the page goes to it (`useShown`). */
+  readonly shows?: number;
 }
 
 /** The first few things that have all of the words. Throws what the store says. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconPencil } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
@@ -6,6 +6,7 @@ import { useActiveStore } from '../../data/active-store.tsx';
 import { ActionButton, ActionIconButton } from '../../ui/DisabledReason.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Rich } from '../../ui/Rich.tsx';
+import { useShown } from '../../ui/use-shown.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 import { ThemeNameField } from './ThemeNameField.tsx';
@@ -28,6 +29,11 @@ export function ThemeItem({
 }) {
   const whyNot = useWhyNot();
   const [renaming, setRenaming] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const isShown = useShown() === theme.id;
+  useEffect(() => {
+    if (isShown) item.current?.focus();
+  }, [isShown]);
   const rename = () => setRenaming(true);
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
@@ -40,7 +46,14 @@ export function ThemeItem({
   return (
     // F2 belongs to whatever is focused inside of the row; the row itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className={classes.item} data-role={theme.role} onKeyDown={onKeyDown} aria-label={theme.name}>
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={classes.item}
+      data-role={theme.role}
+      onKeyDown={onKeyDown}
+      aria-label={theme.name}
+    >
       <div className={classes.what}>
         {renaming ? (
           <ThemeNameField theme={theme} onClose={stopRenaming} />

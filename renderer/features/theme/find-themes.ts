@@ -8,5 +8,10 @@ export const findThemes: FindRecords = async ({ rest }, words, signal) => {
   return themes
     .filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))
     .slice(0, 5)
-    .map(({ name, role }) => ({ label: name, detail: t().theme.roles[role], path: '/themes' }));
+    .map(({ id, name, role }) => ({
+      label: name,
+      detail: t().theme.roles[role],
+      path: '/themes',
+      shows: id,
+    }));
 };

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useQuery as useGraphqlQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import { toGid } from '../../../shared/gid.ts';
-import type { ProductId } from '../../../shared/ids.ts';
+import { variantIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
@@ -13,6 +13,7 @@ import { Grid } from '../../ui/grid/Grid.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useShown } from '../../ui/use-shown.ts';
 import { rememberColumns } from './column-choices.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DraftSaveBar } from './DraftSaveBar.tsx';
@@ -49,6 +50,13 @@ export function ProductVariants({ product }: { product: ProductId }) {
   useSheetRows(sheet, variants, facts, title, usePresentmentPrices(product));
   useLayoutEffect(() => sheet.order.setReordering(isReordering), [sheet, isReordering]);
   const found = variants !== undefined;
+  const isShown = found && facts !== null;
+  const wanted = useShown();
+  // After the rows, among which it is.
+  useLayoutEffect(() => {
+    const variant = variantIdSchema.safeParse(wanted);
+    if (isShown && variant.success) sheet.goTo(variant.data);
+  }, [sheet, isShown, wanted]);
   const heading = title ?? t().workspaces.variants;
 
   return (
@@ -81,7 +89,7 @@ export function ProductVariants({ product }: { product: ProductId }) {
           <ErrorNotice error={productError} did={texts.didReadProduct} />
         </div>
       )}
-      {found && facts !== null ? (
+      {isShown ? (
         <>
           <Grid
             store={sheet.grid}

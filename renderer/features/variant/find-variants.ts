@@ -8,6 +8,7 @@ export const FoundVariants = graphql(`
   query FoundVariants($query: String!) {
     productVariants(first: 5, query: $query) {
       nodes {
+        legacyResourceId
         title
         sku
         barcode
@@ -27,9 +28,10 @@ export const findVariants: FindRecords = async ({ session }, words, signal) => {
   const { productVariants } = unwrap(
     await readGraphql(session.graphql.client, FoundVariants, variables, {}, signal),
   );
-  return productVariants.nodes.map(({ title, sku, barcode, product }) => ({
+  return productVariants.nodes.map(({ legacyResourceId, title, sku, barcode, product }) => ({
     label: `${product.title} · ${title}`,
     detail: sku ?? barcode,
     path: `/variants/${product.legacyResourceId}`,
+    shows: Number(legacyResourceId),
   }));
 };
