@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { inboxSearchSchema } from './inbox-records.ts';
+
+test('a search that was saved before lists could be grouped is read with nothing of it chosen', () => {
+  const before = { orderName: '10', sku: '', states: [], overdue: true, printed: 'any' };
+  expect(inboxSearchSchema.parse(before)).toEqual({
+    ...before,
+    due: 'any',
+    location: null,
+    carrier: '',
+    grouping: 'none',
+    sorting: 'usual',
+  });
+});
