@@ -130,12 +130,11 @@ test('a German inbox is cleared from the first start without an English word', a
     await app.clock.stop();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();
-    const batch = page.getByRole('region', { name: 'Stapel' }).getByRole('article').first();
-    await expect(batch).toBeVisible();
+    const bar = page.getByRole('group', { name: 'Zurückgehaltene Vorgänge' });
+    const send = bar.getByRole('button', { name: 'Jetzt senden' });
+    await expect(send).toBeVisible();
     await nowhereEnglish();
-    const send = batch.getByRole('button', { name: 'Jetzt senden' });
-    await expect(send.or(page.getByText(empty)).first()).toBeVisible();
-    if (await send.isVisible()) await send.click();
+    await send.click();
     await app.clock.go();
     await expect(page.getByText(empty)).toBeVisible();
     await nowhereEnglish();
@@ -153,6 +152,9 @@ test('a German inbox is cleared from the first start without an English word', a
 
   await test.step('what is in the log then', async () => {
     await page.locator('nav').getByRole('link', { name: 'Protokoll' }).click();
+    const together = page.getByRole('main').getByRole('button', { name: /· \d+ Aufträge/ });
+    await expect(together).toHaveCount(2);
+    for (const row of await together.all()) await row.click();
     await expect(page.getByRole('main').getByRole('listitem').nth(70)).toBeAttached();
     expect(await englishOn(page)).toEqual([]);
   });
