@@ -8,6 +8,7 @@ import { startStore, TEST_TOKEN } from './support/store-process.ts';
 import { expect, startApp, test } from './support/storedesk.ts';
 import {
   allVariants,
+  cellAt,
   countWrites,
   notSaved,
   openAllVariants,
@@ -111,6 +112,10 @@ test('killed together with the store, before a product arrived there: it was not
     .toBe(
       `${String(saved)} saved, ${String(waiting + underWay)} not sent · ${notSaved(SMALL.variants - saved)}`,
     );
+
+  // What was not sent is listed, and the panel is open: the grid is there all the same.
+  await expect(page.getByRole('region', { name: 'Result of the save' })).toBeInViewport();
+  await expect(cellAt(page, 0, 'price')).toBeInViewport();
 
   await page.keyboard.press('Control+s');
   await expect(saveBar(page)).toHaveText(`${String(SMALL.variants)} saved`);
