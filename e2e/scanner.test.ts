@@ -61,8 +61,8 @@ async function requestOf(store: RunningStore, barcodes: readonly [string, string
 test('the first scan of a slip opens its order, wherever the focus is', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
-  const names = await listedNames(page);
-  const [, second = '', third = '', fourth = '', fifth = ''] = names;
+  // Some orders are in the list twice: they were split.
+  const [, second = '', third = '', fourth = '', fifth = ''] = new Set(await listedNames(page));
   await page.getByRole('listbox').focus();
   await scan(page, second);
   await expect(openName(page)).toHaveText(second);
@@ -200,19 +200,20 @@ test('Undo takes back the scan that completed an order; the menu marks without a
   await store.stop();
 });
 
-test('a scan that begins before a scanner was ever seen takes back what its first letter decided', async ({
-  page,
-  app,
-}) => {
+test('the very first scan takes back what its first letter decided', async ({ page, app }) => {
   expect(app.link).toContain('127.0.0.1');
   await openInbox(page);
-  await expect(
-    page.getByRole('article').getByRole('button', { name: 'Accept', exact: true }),
-  ).not.toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('listbox').focus();
+  await page.getByRole('option').filter({ hasNotText: 'On hold' }).first().click();
+  const accept = page.getByRole('article').getByRole('button', { name: 'Accept', exact: true });
+  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
+  const cancelled = page.waitForResponse((response) => response.url().includes('queue.cancel'));
   await scan(page, 'A-1001-B');
   await expect(said(page)).toContainText('first characters pressed shortcuts');
+  await cancelled;
   await expect(held(page)).toHaveCount(0);
+  // From now on none is pressed.
+  await scan(page, 'A-1001-B');
+  await expect(said(page)).toContainText('A-1001-B is not in order');
 });
 
 test('a scan while a dialog is open decides nothing, and fields of dialogs take it as typing', async ({
@@ -248,7 +249,7 @@ test('with a scanner in use every key of a person is still pressed, in its order
   await page.keyboard.press('Home');
   await expect(openName(page)).toHaveText(first);
   // Quicker than any fingers are.
-  await pressSequence(page, 'j', 'j', 'k', 'j', 'j');
+  for (const key of ['j', 'j', 'k', 'j', 'j']) await page.keyboard.press(key);
   await expect(openName(page)).toHaveText(fourth);
   await pressSequence(page, '/', 't', 'e', 'n');
   await expect(page.getByRole('textbox', { name: 'Search this view' })).toHaveValue('ten');

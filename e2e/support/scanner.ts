@@ -10,14 +10,13 @@ export const TYPIST_GAP_MS = 90;
  */
 export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const keys = [...code.split('').map(keyOf), { key: 'Enter', code: 'Enter', text: '\r' }];
+  const keys = [...code.split('').map(keyOf), ENTER];
   // All of them are over by now.
   const start = Date.now() - keys.length * gapMs;
   await Promise.all(
-    keys.flatMap(({ key, code: physical, text }, index) => {
+    keys.flatMap((key, index) => {
       const timestamp = (start + index * gapMs) / 1000;
-      const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-      const press = { key, code: physical, text, windowsVirtualKeyCode, timestamp };
+      const press = { ...key, timestamp };
       return [
         session.send('Input.dispatchKeyEvent', { ...press, type: 'keyDown' }),
         session.send('Input.dispatchKeyEvent', { ...press, type: 'keyUp', text: '' }),
@@ -27,11 +26,18 @@ export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Pr
   await session.detach();
 }
 
-function keyOf(character: string) {
-  const physical = /\d/.test(character)
-    ? `Digit${character}`
-    : /[a-z]/i.test(character)
-      ? `Key${character.toUpperCase()}`
-      : ({ '-': 'Minus', '#': 'Digit3' }[character] ?? '');
-  return { key: character, code: physical, text: character };
+const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
+
+/** The signs of codes, on the keys of the United States. */
+const SIGNS: Readonly<Record<string, readonly [code: string, virtual: number]>> = {
+  '-': ['Minus', 189],
+  '#': ['Digit3', 51],
+};
+
+function keyOf(character: string): typeof ENTER {
+  const [code, virtual] = SIGNS[character] ?? [
+    `${/\d/.test(character) ? 'Digit' : 'Key'}${character.toUpperCase()}`,
+    character.toUpperCase().charCodeAt(0),
+  ];
+  return { key: character, code, text: character, windowsVirtualKeyCode: virtual };
 }

@@ -38,21 +38,29 @@ export function listenToScans(page: Window, { isInUse, onScan, onCutOff }: ScanL
   let timer: number | undefined;
   const ours = new WeakSet<Event>();
 
+  const press = (key: KeyboardEvent) => {
+    const again = pressAgain(key, page.document, ours);
+    if (again !== null) passed.push(again);
+  };
   const letGo = () => {
     clearTimeout(timer);
     const keys = held;
     held = [];
-    for (const key of keys) {
-      const again = pressAgain(key, page.document, ours);
-      if (again !== null) passed.push(again);
-    }
+    keys.forEach(press);
+  };
+  /** One after the other, as the system would: the next one means the page as the one before has left it. */
+  const letGoInTurn = () => {
+    const [key, ...others] = held;
+    held = others;
+    if (key !== undefined) press(key);
+    if (others.length > 0) timer = page.setTimeout(letGoInTurn);
   };
   const drop = () => {
     clearTimeout(timer);
     held = [];
   };
   const waitedEnough = () => {
-    if (run === null || !(run.isCut || isScan(run))) letGo();
+    if (run === null || !(run.isCut || isScan(run))) letGoInTurn();
     else if (held.length > 0) {
       drop();
       onCutOff();

@@ -55,7 +55,7 @@ export function ScanDesk({
     if (isDialogOpen()) return say({ kind: 'dialog_open' });
     if (!scanned.pressedKeys) return say(await scan(scanned));
     say({ kind: 'pressed_keys' });
-    await takeBackHeld(scanned.ms);
+    takeBackHeld(scanned.ms);
   });
   const onCutOff = useEffectEvent(() => say({ kind: 'cut_off' }));
   const isInUse = useEffectEvent(() => settings?.barcodeScanner === 'in_use');
@@ -96,8 +96,9 @@ function Report({ report: { tone, text, total } }: { report: ScanReport }) {
   return (
     <p>
       <Sign size={18} stroke={1.8} aria-hidden />
-      <bdi>{text}</bdi>
-      {total !== null && <span className={classes.total}>{total}</span>}
+      <span>
+        <bdi>{text}</bdi> {total !== null && <span className={classes.total}>{total}</span>}
+      </span>
     </p>
   );
 }

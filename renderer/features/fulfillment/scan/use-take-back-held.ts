@@ -1,23 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useActiveStore } from '../../../data/active-store.tsx';
-import { useHost } from '../../../data/host-context.tsx';
-import { queueQuery } from '../../../data/queue-queries.ts';
-import { useQueueClient } from '../../../data/use-queue.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { inBackground } from '../../../data/in-background.ts';
+import { useQueue, useQueueClient } from '../../../data/use-queue.ts';
 import { heldBatches } from '../../../queue/held-text.ts';
 
-/** Until a key that was pressed has become an operation that is held. Milliseconds. */
-const TO_SUBMIT_MS = 300;
+/** How late a busy page may hear of a key, or hand over what it decided. Milliseconds. */
+const LATE_MS = 1_000;
 
-/** Cancels what was submitted in the last `ms` milliseconds and is still held: the keys that did it were a scan's. */
-export function useTakeBackHeld(): (ms: number) => Promise<void> {
-  const host = useHost();
-  const { connection } = useActiveStore();
-  const queryClient = useQueryClient();
+/** When keys were pressed that nobody meant, in milliseconds since 1970. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Cancels what keys of the last `ms` milliseconds have decided, as soon as it is held: they were a scan's. */
+export function useTakeBackHeld(): (ms: number) => void {
   const client = useQueueClient();
-  return async (ms) => {
-    const since = Date.now() - ms - TO_SUBMIT_MS;
-    const batches = await queryClient.query({ ...queueQuery(host, connection.id), staleTime: 0 });
-    const recent = heldBatches(batches).filter(({ batch }) => batch.submittedAt >= since);
-    await Promise.all(recent.map(async ({ batch }) => client.cancel(batch.id, null)));
+  const held = heldBatches(useQueue());
+  const [span, setSpan] = useState<Span | null>(null);
+  const meant = held.filter(
+    ({ batch: { submittedAt } }) => span !== null && submittedAt >= span.from && submittedAt <= span.to,
+  );
+  const ids = meant.map(({ batch }) => batch.id).join(' ');
+  const cancel = useEffectEvent(() => {
+    for (const { batch } of meant) inBackground(client.cancel(batch.id, null));
+  });
+  useEffect(() => {
+    if (ids !== '') cancel();
+  }, [ids]);
+  return (ms) => {
+    const now = Date.now();
+    setSpan({ from: now - ms - LATE_MS, to: now + LATE_MS });
   };
 }
