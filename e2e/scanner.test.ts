@@ -2,10 +2,21 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openOrder } from './support/inbox.ts';
+import { keepNotices } from './support/keep-notices.ts';
 import { scan, TYPIST_GAP_MS } from './support/scanner.ts';
 import { connectStore, openScreen, pressSequence } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
-import { expect, test } from './support/storedesk.ts';
+import { expect, test as base } from './support/storedesk.ts';
+
+/** How long keys are held back, in milliseconds, and how long they are here: a scan may take as long as the browser needs. */
+const HOLDS: Readonly<Record<number, number>> = { 35: 2_000, 80: 2_000 };
+
+const test = base.extend({
+  context: async ({ context }, provide) => {
+    await context.addInitScript(keepNotices, HOLDS);
+    await provide(context);
+  },
+});
 
 const said = (page: Page) => page.getByRole('region', { name: 'Last scan' });
 const openName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
