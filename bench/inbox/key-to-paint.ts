@@ -26,7 +26,7 @@ export async function pressUntilPainted(page: Page, awaited: Awaited): Promise<n
  * would end with the first frame after the key, whatever that shows, and rounds to 8 ms.
  */
 function awaitPainted({ key, heading, content }: Awaited): void {
-  const MOST_FRAMES = 300;
+  const MOST_FRAMES = 1_800;
   const before = document.querySelector(heading);
   const textBefore = before?.textContent;
   const isShown = () => {
