@@ -15,6 +15,7 @@ import { order } from './order.ts';
 import { orderDetail } from './order-detail.ts';
 import { orderOperations } from './order-operations.ts';
 import { pick } from './pick.ts';
+import { practice } from './practice.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
 import { queue } from './queue.ts';
@@ -44,6 +45,7 @@ export const de: Messages = {
   orderDetail,
   orderOperations,
   pick,
+  practice,
   print,
   product,
   queue,

@@ -7,11 +7,13 @@ import { HostError, type HostClient } from '../data/host-client.ts';
 import { HostProvider, useHost } from '../data/host-context.tsx';
 import { inBackground } from '../data/in-background.ts';
 import { refreshPicked } from '../data/picked-queries.ts';
+import { refreshPractice } from '../data/practice-queries.ts';
 import { refreshPrinted } from '../data/printed-queries.ts';
 import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
+import { forgetEdits } from '../state/ui-state.ts';
 import { monotonicNow } from '../ui/monotonic-now.ts';
 import { AppTheme } from './AppTheme.tsx';
 import { createAppRouter } from './router.tsx';
@@ -70,6 +72,8 @@ function useHostEvents() {
       refreshPicked(queryClient, event);
       refreshSavedViews(queryClient, event);
       refreshSavedTexts(queryClient, event);
+      refreshPractice(queryClient, event);
+      if (event.type === 'store_reset') forgetEdits(event.connection);
       if (event.type === 'connections.changed')
         inBackground(queryClient.invalidateQueries({ queryKey: hostKeys.connections }));
     });

@@ -12,6 +12,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useSettings } from '../data/use-settings.ts';
 import { QueueDock } from '../queue/QueueDock.tsx';
 import { activeConnection } from '../state/active-connection.ts';
+import { useStoreStatus } from '../state/store-status.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { moveFocusMark } from '../ui/move-focus-mark.ts';
@@ -23,6 +24,7 @@ import { StoreSwitcher } from './connection/StoreSwitcher.tsx';
 import classes from './frame.module.css';
 import { HostNotices } from './HostNotices.tsx';
 import { NavigationRail } from './NavigationRail.tsx';
+import { ResetDialog } from './practice/ResetDialog.tsx';
 import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -33,11 +35,12 @@ import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
 import { JOB_DECLARATIONS, WORKSPACES } from './workspaces.ts';
 
-/** Everything around a page. A change of store builds the pages anew, so that nothing of one shows in the other. */
+/** Everything around a page. A change of store, or of all its data, builds the pages anew: nothing of one shows in the other. */
 export function AppFrame() {
   const host = useHost();
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
   const { settings } = useSettings();
+  const resets = useStoreStatus((status) => status.resets);
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
   if (error !== null && connections === undefined) {
     return (
@@ -54,10 +57,16 @@ export function AppFrame() {
     settings && connections ? activeConnection(connections, settings.activeConnection) : null;
   if (connection === null) return <LoadingRows label={t().frame.opening} />;
   return (
-    <ActiveStoreProvider key={connection.id} connection={connection}>
-      <Frame />
-      <ConnectDialog />
-    </ActiveStoreProvider>
+    <>
+      <ActiveStoreProvider
+        key={`${connection.id} ${String(resets[connection.id] ?? 0)}`}
+        connection={connection}
+      >
+        <Frame />
+        <ConnectDialog />
+      </ActiveStoreProvider>
+      <ResetDialog />
+    </>
   );
 }
 

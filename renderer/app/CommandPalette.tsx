@@ -22,6 +22,7 @@ import { useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import classes from './palette.module.css';
+import { usePracticeCommands } from './practice/use-practice-commands.tsx';
 import { rankCommands } from './rank-commands.ts';
 import { SECTIONS } from './sections.ts';
 import { useFoundRecords } from './use-found-records.tsx';
@@ -42,7 +43,7 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
   const screen = useScreenCommands();
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(found.groups);
-  const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook()];
+  const groups = [...screen.groups, useGoTo(), useStores(onSwitch), useLook(), ...usePracticeCommands()];
   return (
     <Spotlight
       store={paletteStore}

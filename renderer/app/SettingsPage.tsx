@@ -11,6 +11,7 @@ import { Page } from '../ui/Page.tsx';
 import { SettingRow } from '../ui/SettingRow.tsx';
 import { ConnectionList } from './connection/ConnectionList.tsx';
 import { DeprecatedCalls } from './connection/DeprecatedCalls.tsx';
+import { PracticeSettings } from './practice/PracticeSettings.tsx';
 import classes from './settings.module.css';
 import { WORKSPACES } from './workspaces.ts';
 
@@ -26,6 +27,7 @@ export function SettingsPage() {
           <p className={classes.about}>{texts.aboutStores}</p>
           <ConnectionList />
         </section>
+        <PracticeSettings />
         <DeprecatedCalls />
         <About />
       </div>

@@ -8,6 +8,7 @@ import { useIsShellRunning } from '../state/store-status.ts';
 import { usePutAway, useUiState } from '../state/ui-state.ts';
 import { Rich } from '../ui/Rich.tsx';
 import classes from './banners.module.css';
+import { PracticeBanner } from './practice/PracticeBanner.tsx';
 import { useStoreState } from './store-state.ts';
 import { focusPage } from './use-focus-on-page.ts';
 
@@ -17,6 +18,7 @@ export function StoreBanners() {
     <>
       <TroubleBanner />
       <ReadOnlyBanner />
+      <PracticeBanner />
       <DemoBanner />
     </>
   );

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import { type Practice, PRACTICE_OFF } from '../../shared/contract/practice.ts';
 import type { HostEvent, Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 
 /** The last word about a connection's budget, and when it came. */
@@ -33,8 +32,6 @@ export interface StoreStatus {
   readonly embeddedStore: EmbeddedStore | null;
   /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
   readonly deprecations: Readonly<Record<ConnectionId, Readonly<Record<string, string>>>>;
-  /** What is practised in the embedded store. */
-  readonly practice: Practice;
   /** How often all data of a store were replaced, as far as this page has heard. */
   readonly resets: Readonly<Record<ConnectionId, number>>;
 }
@@ -45,7 +42,6 @@ export const useStoreStatus = create<StoreStatus>()(() => ({
   answers: {},
   embeddedStore: null,
   deprecations: {},
-  practice: PRACTICE_OFF,
   resets: {},
 }));
 
@@ -82,9 +78,8 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'catalogue':
       case 'drafts':
       case 'records.changed':
-        return status;
       case 'practice':
-        return { practice: event.practice };
+        return status;
       case 'store_reset':
         return {
           resets: { ...status.resets, [event.connection]: (status.resets[event.connection] ?? 0) + 1 },

@@ -10,6 +10,7 @@ interface UiState {
   readonly unkeptEdits: Readonly<Record<string, boolean>>;
   readonly connectDialogOpen: boolean;
   readonly shortcutSheetOpen: boolean;
+  readonly resetDialogOpen: boolean;
 }
 
 export const useUiState = create<UiState>()(() => ({
@@ -17,6 +18,7 @@ export const useUiState = create<UiState>()(() => ({
   unkeptEdits: {},
   connectDialogOpen: false,
   shortcutSheetOpen: false,
+  resetDialogOpen: false,
 }));
 
 /** Tells the status bar how many edits a page holds unsaved. `key`: from `editsKey`. */
@@ -29,6 +31,16 @@ export function setUnkeptEdits(key: string, areUnkept: boolean): void {
   useUiState.setState(({ unkeptEdits }) =>
     (unkeptEdits[key] ?? false) === areUnkept ? {} : { unkeptEdits: { ...unkeptEdits, [key]: areUnkept } },
   );
+}
+
+/** All data of a store were replaced: its pages hold no edits any more. */
+export function forgetEdits(connection: ConnectionId): void {
+  const withoutStore = <Value>(edits: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(edits).filter(([key]) => !key.startsWith(`${connection}/`)));
+  useUiState.setState(({ unsavedEdits, unkeptEdits }) => ({
+    unsavedEdits: withoutStore(unsavedEdits),
+    unkeptEdits: withoutStore(unkeptEdits),
+  }));
 }
 
 /** Unsaved edits of all pages of a connection together. */

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { openRequest, pressWhenOpen, waitingCounts } from './support/inbox.ts';
+import { connectStore, openProduct, openScreen, typePrices } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** Of the host, before an order is read whose answer was lost. */
+const READ_AGAIN_MS = 5_000;
+
+const banner = (page: Page): Locator => page.getByRole('note').filter({ hasText: /^Practice:/ });
+const state = (page: Page): Locator =>
+  page.getByRole('contentinfo', { name: 'Status' }).getByRole('status').first();
+const setting = (page: Page, name: string): Locator => page.getByRole('switch', { name });
+
+/** Chooses a command of the palette by its name, by keys alone. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+}
+
+test('new requests arrive in the inbox like real ones', async ({ page, app: _app }) => {
+  await openRequest(page);
+  const { tab, rail } = await waitingCounts(page);
+  await openScreen(page, 'Settings');
+  await page.getByRole('button', { name: 'Five new requests now' }).click();
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Fulfillment/ });
+  await expect(link).toContainText(String((rail ?? 0) + 5));
+  await command(page, 'One new request now');
+  await expect(link).toContainText(String((rail ?? 0) + 6));
+  await openScreen(page, 'Fulfillment');
+  await expect(page.getByRole('button', { name: /^New requests/ })).toContainText(String((tab ?? 0) + 6));
+});
+
+test('a frozen shop is said on every page until practice is turned off there', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Settings');
+  await setting(page, 'Frozen shop').press('Space');
+  await expect(banner(page)).toContainText('Practice: frozen shop.');
+  await openScreen(page, 'Themes');
+  await expect(state(page)).toHaveText('Frozen');
+  await expect(page.getByRole('alert').first()).toContainText('The store is frozen');
+  await banner(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(state(page)).toHaveText('Online');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Themes');
+});
+
+test('a lost answer leaves the outcome unknown, and it is looked up', async ({ page, app }) => {
+  const id = await openRequest(page);
+  await command(page, 'lost answers turn on');
+  await expect(banner(page)).toContainText('lost answers');
+  await expect(page.getByRole('listbox')).toBeFocused();
+  // The hold does not end by itself, and nothing is looked up before the test lets it.
+  await app.clock.stop();
+  await pressWhenOpen(page, 'a');
+  await openRequest(page, id);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`/${String(id)}$`));
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const said = page.getByRole('article').getByRole('alert');
+  await expect(said).toContainText('Not known yet');
+  await app.clock.untilSet(READ_AGAIN_MS);
+  await app.clock.pass(READ_AGAIN_MS);
+  await expect(said).toContainText('The answer had been lost, but the store has it.');
+  await command(page, 'lost answers turn off');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a slow network makes the store slow, and few calls make it throttled', async ({ page, app: _app }) => {
+  await openScreen(page, 'Settings');
+  await page.getByRole('radiogroup', { name: 'Slow network' }).getByText('5 s', { exact: true }).click();
+  await expect(banner(page)).toContainText('slow network');
+  await expect(state(page)).toHaveText('Slow');
+  await page.getByRole('radiogroup', { name: 'Slow network' }).getByText('Off').click();
+  await expect(state(page)).toHaveText('Online');
+
+  await setting(page, 'Few calls').press('Space');
+  await expect(banner(page)).toContainText('Practice: few calls.');
+  await openScreen(page, 'Orders');
+  await openScreen(page, 'Products');
+  await openScreen(page, 'Fulfillment');
+  await expect(state(page)).toHaveText('Throttled');
+  await banner(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('errors of the store are said, and nothing was done', async ({ page, app: _app }) => {
+  await openScreen(page, 'Settings');
+  await page.getByRole('radiogroup', { name: 'Errors' }).getByText('All').click();
+  await expect(banner(page)).toContainText('Practice: errors.');
+  await openScreen(page, 'Themes');
+  await expect(state(page)).toHaveText('Store errors');
+});
+
+test('a reset brings the first day back, also what was typed is gone', async ({ page, app: _app }) => {
+  await openScreen(page, 'Themes');
+  await page.getByRole('listitem', { name: 'Black Friday' }).getByRole('button', { name: 'Rename' }).click();
+  await page.keyboard.type('Renamed here');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem', { name: 'Renamed here' })).toBeVisible();
+  await openProduct(page, 'Basecamp Family Tent');
+  await typePrices(page, ['111.11']);
+  const edits = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(edits).toContainText('1 cell in 1 row not saved');
+
+  await openScreen(page, 'Settings');
+  await setting(page, 'Lost answers').press('Space');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Reset demo data' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reset the demo data?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText('unsaved edits of variants');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The demo data are as on the first day.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).not.toContainText('unsaved edit');
+
+  await openScreen(page, 'Themes');
+  await expect(page.getByRole('listitem', { name: 'Black Friday' })).toBeVisible();
+  await expect(page.getByRole('listitem', { name: 'Renamed here' })).toHaveCount(0);
+  await openProduct(page, 'Basecamp Family Tent');
+  await expect(page.getByRole('gridcell', { name: '111.11' })).toHaveCount(0);
+  await expect(edits).toContainText('No unsaved edits');
+});
+
+test('a reset is refused while something is waiting to be sent', async ({ page, app }) => {
+  await openRequest(page);
+  // No hold ends by itself.
+  await app.clock.stop();
+  await pressWhenOpen(page, 'a');
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+  await openScreen(page, 'Settings');
+  await page.getByRole('button', { name: 'Reset demo data' }).click();
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reset the demo data?' });
+  await expect(dialog.getByRole('alert')).toContainText('some of it has not ended yet');
+});
+
+test('in another store there is nothing to practise with, and why', async ({ page, app: _app, dataDir }) => {
+  const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Settings');
+  await expect(page.getByText('You can practise in the sandbox only')).toBeVisible();
+  await expect(setting(page, 'Frozen shop')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('frozen');
+  await expect(page.getByText('Nothing has this name')).toBeVisible();
+  await store.stop();
+});

@@ -1,0 +1,51 @@
+import { List, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { t } from '../../../messages/language.ts';
+import { SANDBOX_CONNECTION } from '../../../shared/contract/connection.ts';
+import { toApiError } from '../../data/host-client.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { useUiState } from '../../state/ui-state.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusPage } from '../use-focus-on-page.ts';
+
+/** Asks before the demo data are made new. What was read of the old goes with the answer: every page is built anew. */
+export function ResetDialog() {
+  const host = useHost();
+  const opened = useUiState(({ resetDialogOpen }) => resetDialogOpen);
+  const close = () => useUiState.setState({ resetDialogOpen: false });
+  const texts = t().practice.reset;
+  const reset = useMutation({
+    mutationFn: async () => host.call('practice.reset', { connection: SANDBOX_CONNECTION }),
+    onSuccess: () => {
+      close();
+      notifications.show({ message: texts.done });
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.question}
+      confirm={texts.confirm}
+      danger
+      pending={reset.isPending}
+      error={reset.error === null ? null : toApiError(reset.error)}
+      did={texts.did}
+      onConfirm={() => reset.mutate()}
+      onClose={close}
+      onClosed={() => {
+        // The page that asked for it is another one by now.
+        if (reset.isSuccess) focusPage();
+        reset.reset();
+      }}
+    >
+      <Text>{texts.effect}</Text>
+      <List my="xs" ps="md">
+        {texts.lost.map((lost) => (
+          <List.Item key={lost}>{lost}</List.Item>
+        ))}
+      </List>
+      <Text>{texts.kept}</Text>
+    </ConfirmDialog>
+  );
+}

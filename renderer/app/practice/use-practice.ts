@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../messages/language.ts';
+import { SANDBOX_CONNECTION } from '../../../shared/contract/connection.ts';
+import { type Practice, PRACTICE_OFF } from '../../../shared/contract/practice.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { useHost } from '../../data/host-context.tsx';
+import { practiceQuery } from '../../data/practice-queries.ts';
+import { tellIfFailed } from '../../ui/tell-if-failed.ts';
+
+export type PracticeName = keyof Practice;
+export const PRACTICE_NAMES = Object.keys(PRACTICE_OFF) as PracticeName[];
+
+/** What is practised where the sandbox is open, and the ways to change it. Null in any other store. */
+export function usePractice() {
+  const host = useHost();
+  const isSandbox = useActiveStore().connection.kind === 'sandbox';
+  const { data: practice = PRACTICE_OFF } = useQuery({ ...practiceQuery(host), enabled: isSandbox });
+  if (!isSandbox) return null;
+  const connection = SANDBOX_CONNECTION;
+  return {
+    practice,
+    /** `action`: the name of the button, for when it did not work. */
+    set: (action: string, change: Partial<Practice>) =>
+      tellIfFailed(action, host.ask('practice.set', { connection, change })),
+    addRequests: (action: string, count: number) =>
+      tellIfFailed(action, host.ask('practice.newRequests', { connection, count })),
+  };
+}
+
+/** What is on, by its names. */
+export function namesOn(practice: Practice): PracticeName[] {
+  return PRACTICE_NAMES.filter((name) => practice[name] !== PRACTICE_OFF[name]);
+}
+
+/** The same in the words of a sentence. */
+export function wordsOn(practice: Practice): string[] {
+  return namesOn(practice).map((name) => t().practice.on[name]);
+}
+
+/** What a command turns on. */
+export const TURNED_ON: Practice = {
+  arrivals: true,
+  latencyMs: 2_000,
+  errors: 'some',
+  throttled: true,
+  lostAnswers: true,
+  frozen: true,
+};
