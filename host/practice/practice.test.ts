@@ -100,7 +100,7 @@ describe('practice in the embedded store', TIMEOUT, () => {
     await set({ throttled: true });
     await themeNames();
     expect(running.events.findLast(({ type }) => type === 'budget')).toMatchObject({
-      rest: { maximum: 10 },
+      rest: { maximum: 2 },
     });
   });
 

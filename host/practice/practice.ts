@@ -26,7 +26,7 @@ const SOME = 0.25;
 const ERROR_RATES = { none: 0, some: SOME, all: 1 } as const satisfies Record<Practice['errors'], number>;
 /** So little that a person who works waits; every query still fits in. */
 const FEW_CALLS = {
-  rest_bucket: { size: 10, per_second: 1 },
+  rest_bucket: { size: 2, per_second: 1 },
   graphql_bucket: { size: 1000, per_second: 10 },
 } as const;
 const NO_OTHER_LIMITS = { rest_bucket: null, graphql_bucket: null } as const;

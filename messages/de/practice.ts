@@ -28,7 +28,7 @@ export const practice: Messages['practice'] = {
     errors:
       'Der Shop antwortet mit einem Fehler (500) und tut nichts. Gelesenes wird von selbst noch einmal versucht; was aus Gesendetem wurde, wird geprüft.',
     throttled:
-      'Der Shop erlaubt einen REST-Aufruf und zehn GraphQL-Punkte pro Sekunde. Storedesk wartet, und in der Statusleiste steht „Gedrosselt“.',
+      'Der Shop erlaubt nur wenige Aufrufe nacheinander. Storedesk wartet, bevor es fragt, und in der Statusleiste steht „Gedrosselt“.',
     lostAnswers:
       'Der Shop führt jede Änderung aus, aber seine Antwort kommt nie an. Storedesk sagt, dass der Ausgang unbekannt ist, und prüft nach.',
     frozen: 'Der Shop lehnt alles ab (402), als wäre eine Rechnung offen.',

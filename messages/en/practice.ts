@@ -28,7 +28,7 @@ export const practice = {
     errors:
       'The store answers with an error (500) and does nothing. What is read is tried again by itself; what is sent is looked up.',
     throttled:
-      'The store allows one REST call and ten GraphQL points a second. Storedesk waits, and the status bar says Throttled.',
+      'The store allows only a few calls at a time. Storedesk waits before it asks, and the status bar says Throttled.',
     lostAnswers:
       'The store makes each change, but its answer never arrives. Storedesk says that the outcome is unknown, and looks it up.',
     frozen: 'The store refuses everything (402), as if an invoice were open.',

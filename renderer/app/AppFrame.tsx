@@ -29,7 +29,7 @@ import { SectionGate } from './SectionGate.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StoreBanners } from './StoreBanners.tsx';
-import { focusPage, useFocusOnPage } from './use-focus-on-page.ts';
+import { focusPage, useFocusAfterReset, useFocusOnPage } from './use-focus-on-page.ts';
 import { useGoTo } from './use-go-to.ts';
 import { useRefreshWhenBack } from './use-refresh-when-back.ts';
 import { useUnloadGuard } from './use-unload-guard.ts';
@@ -41,6 +41,7 @@ export function AppFrame() {
   const { data: connections, error, refetch } = useQuery(connectionsQuery(host));
   const { settings } = useSettings();
   const resets = useStoreStatus((status) => status.resets);
+  useFocusAfterReset(Object.values(resets).reduce((sum, count) => sum + count, 0));
   // A list that was read is good enough to go on with: what is typed on the pages must not go with them.
   if (error !== null && connections === undefined) {
     return (

@@ -17,6 +17,13 @@ export function useFocusOnPage(): void {
   }, [place]);
 }
 
+/** The same of a page that is built anew because all data of its store were replaced. */
+export function useFocusAfterReset(resets: number): void {
+  useEffect(() => {
+    if (resets > 0 && isLost(document.activeElement)) focusPage();
+  }, [resets]);
+}
+
 /** The command palette that led here holds the focus until it has faded out. */
 function isLost(focused: Element | null): boolean {
   return (

@@ -42,14 +42,14 @@ function Controls({ practice, set, addRequests }: NonNullable<ReturnType<typeof 
       <SettingRow name={texts.newRequests} id="practice-new" about={<p>{texts.newRequestsAbout}</p>}>
         <Button
           variant="default"
-          aria-label={texts.oneNewRequest}
+          aria-describedby="practice-new"
           onClick={() => addRequests(texts.oneNewRequest, 1)}
         >
           {texts.oneNow}
         </Button>
         <Button
           variant="default"
-          aria-label={texts.fiveNewRequests}
+          aria-describedby="practice-new"
           onClick={() => addRequests(texts.fiveNewRequests, 5)}
         >
           {texts.fiveNow}
