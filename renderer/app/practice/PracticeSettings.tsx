@@ -30,7 +30,7 @@ function Controls({ practice, set, addRequests }: NonNullable<ReturnType<typeof 
   const onOff = (name: 'arrivals' | 'throttled' | 'lostAnswers' | 'frozen') => (
     <PracticeRow name={name}>
       <Switch
-        aria-labelledby={`practice-${name}`}
+        aria-label={texts.names[name]}
         aria-describedby={`practice-${name}-about`}
         checked={practice[name]}
         onChange={({ currentTarget: { checked } }) => change({ [name]: checked })}
