@@ -39,8 +39,8 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
   const texts = createSavedTexts(database, options.newId);
   const printed = createPrintedSlips(database);
   const picked = createPickedOrders(database);
-  const marks = ['printed_slips', 'picked_orders'];
-  const tables = ['saved_views', 'saved_texts', ...marks];
+  const markTables = ['printed_slips', 'picked_orders'];
+  const tables = ['saved_views', 'saved_texts', ...markTables];
   const owners = database.prepare(
     tables.map((table) => `select distinct connection from ${table}`).join(' union '),
   );
@@ -98,7 +98,7 @@ export function createInboxRecords(options: InboxRecordsDependencies): InboxReco
     },
     forget: (connection) => forgetIn(tables, connection),
     forgetMarks(connection) {
-      forgetIn(marks, connection);
+      forgetIn(markTables, connection);
       changed(connection, 'printed');
       changed(connection, 'picked');
     },
