@@ -11,7 +11,7 @@ export const pick: Messages['pick'] = {
   readingOrders: ({ count }) =>
     plural(count, { one: '1 Auftrag wird geladen', other: `${number(count)} Aufträge werden geladen` }),
   readingOrder: 'Das Laden des Auftrags',
-  readingBarcodes: 'Das Laden der Strichcodes',
+  readingBarcodes: 'Das Laden der Barcodes',
   failed: ({ count }) =>
     plural(count, {
       one: 'Ein Auftrag konnte nicht geladen werden.',
@@ -35,11 +35,11 @@ export const pick: Messages['pick'] = {
     unread: 'konnte nicht geladen werden',
     on_hold: ({ reasons }) => `zurückgehalten (${list(reasons)})`,
   },
-  withoutBarcodes: 'Die Liste hat keine Strichcodes: Sie konnten nicht geladen werden.',
+  withoutBarcodes: 'Die Liste hat keine Barcodes: Sie konnten nicht geladen werden.',
   saveCsv: 'Als CSV speichern',
   savedCsv: ({ file }) => `Gespeichert als ${file}.`,
   savedPdf: 'Die PDF-Datei wurde gespeichert.',
-  barcode: 'Strichcode',
+  barcode: 'Barcode',
   orders: 'Bestellungen',
   picked: 'Gepickt',
   ofOrder: ({ orderName, units }) => (units === 1 ? orderName : `${orderName} × ${number(units)}`),

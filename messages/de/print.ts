@@ -59,7 +59,7 @@ export const print: Messages['print'] = {
   slipOf: ({ orderName }) => `Lieferschein ${orderName}`,
   printoutOfMany: ({ count }) => `Lieferscheine (${number(count)})`,
   packingSlip: 'Lieferschein',
-  barcode: ({ name }) => `Strichcode: ${name}`,
+  barcode: ({ name }) => `Barcode: ${name}`,
   fulfillmentOrderNumber: ({ id }) => `Fulfillment-Auftrag ${id}`,
   sheet: ({ page, pages }) => `Blatt ${page} von ${pages}`,
   sheetOwner: ({ orderName, id }) => `Bestellung ${orderName}, Fulfillment-Auftrag ${id}`,
