@@ -5,6 +5,7 @@ test('a search that was saved before lists could be grouped is read with nothing
   const before = { orderName: '10', sku: '', states: [], overdue: true, printed: 'any' };
   expect(inboxSearchSchema.parse(before)).toEqual({
     ...before,
+    picked: 'any',
     due: 'any',
     location: null,
     carrier: '',
