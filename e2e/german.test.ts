@@ -130,7 +130,7 @@ test('a German inbox is cleared from the first start without an English word', a
     await app.clock.stop();
     await dialog.getByRole('button', { name: confirm }).click();
     await expect(dialog).toBeHidden();
-    const bar = page.getByRole('group', { name: 'Zurückgehaltene Vorgänge' });
+    const bar = page.getByRole('group', { name: 'Noch nicht gesendete Vorgänge' });
     const send = bar.getByRole('button', { name: 'Jetzt senden' });
     await expect(send).toBeVisible();
     await nowhereEnglish();

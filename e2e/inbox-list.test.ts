@@ -216,7 +216,7 @@ test('selected for a batch: by key and by mouse, and what somebody else takes is
     .locator('[data-check]')
     .click({ modifiers: ['Shift'] });
   await expect(checked).toHaveCount(7);
-  await expect(page.getByText(`7 selected of ${String(waiting.length)} requests`)).toBeVisible();
+  await expect(page.getByText(`7 selected of ${String(waiting.length)} orders`)).toBeVisible();
 
   await acceptElsewhere(store, waiting.slice(1, 2));
   await untilLooked(page, async () => (await checked.count()) === 6);

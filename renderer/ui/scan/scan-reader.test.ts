@@ -127,3 +127,10 @@ test.each([
 ])('a keyboard of the United States types at %s (Shift: %s) %s', (physical, shift, typed) =>
   expect(usCharacter(physical, shift)).toBe(typed),
 );
+
+test('a key pressed soon after others that were too slow for a scanner is no rest of a scan', () => {
+  const keys = [character('a', 0), character('a', 70), character('a', 140), character('1', 300)];
+  expect(readAll(keys).at(-1)).toMatchObject({ kind: 'began', run: { isCut: false } });
+  const ofScanner = [character('a', 0), character('a', 20), character('a', 40), character('1', 300)];
+  expect(readAll(ofScanner).at(-1)).toMatchObject({ kind: 'goes_on', run: { isCut: true } });
+});

@@ -45,7 +45,7 @@ export type ScanReading =
 /** Reads the next key. `run`: the characters before it that may be a scan's; null when there are none. */
 export function readKey(run: ScanRun | null, key: ScanKey): ScanReading {
   const gap = run === null ? Infinity : key.at - run.lastAt;
-  const isRest = run !== null && (run.isCut || run.text.length >= SCAN_RULES.shortestCut);
+  const isRest = run !== null && (run.isCut || (run.text.length >= SCAN_RULES.shortestCut && isQuick(run)));
   const goesOn = run !== null && gap >= 0 && gap <= (isRest ? SCAN_RULES.restGap : SCAN_RULES.longestGap);
   if (key.kind === 'other') return { kind: 'typing' };
   if (key.kind === 'end')

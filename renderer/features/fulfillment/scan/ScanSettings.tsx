@@ -26,7 +26,7 @@ export function ScanSettings() {
       <Title order={2}>{texts.title}</Title>
       <SettingRow name={texts.use} id="setting-scanner" about={<p>{texts.useAbout}</p>}>
         <Switch
-          aria-labelledby="setting-scanner"
+          aria-label={texts.use}
           aria-describedby="setting-scanner-about"
           checked={settings !== undefined && settings.barcodeScanner !== 'off'}
           onChange={({ currentTarget: { checked } }) =>
@@ -53,7 +53,7 @@ export function ScanSettings() {
           {t().arrivals.tryIt}
         </ActionButton>
         <Switch
-          aria-labelledby="setting-scan-sound"
+          aria-label={texts.sound}
           aria-describedby="setting-scan-sound-about"
           checked={settings?.scanSound ?? false}
           onChange={({ currentTarget: { checked } }) => change({ scanSound: checked })}
