@@ -40,7 +40,7 @@ test('a frozen shop is said on every page until practice is turned off there', a
   await expect(banner(page)).toContainText('Practice: frozen shop.');
   await openScreen(page, 'Themes');
   await expect(state(page)).toHaveText('Frozen');
-  await expect(page.getByRole('alert').first()).toContainText('The store is frozen');
+  await expect(page.getByRole('alert').first()).toContainText('has to pay the open invoice');
   await banner(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).first().click();
