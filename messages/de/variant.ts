@@ -201,6 +201,32 @@ export const variant: Messages['variant'] = {
     },
     nothingSent: 'Es wurde nichts gesendet',
   },
+  priceChanges: {
+    action: 'Preisänderungen',
+    title: 'Preise vorher und nachher',
+    linesLabel: ({ count }) =>
+      plural(count, {
+        one: '1 Preis vorher und nachher als Linie',
+        other: `${number(count)} Preise vorher und nachher, jeder als Linie`,
+      }),
+    linesCaption:
+      'Jede Linie führt vom alten Preis zum Punkt, dem neuen Preis. Am Anfang steht die größte Senkung, am Ende die größte Erhöhung.',
+    barsLabel: ({ count }) => `${number(count)} Preise nach ihrer Änderung in Prozent, als Balken`,
+    barsCaption: 'Wie viele Preise sich um wie viel ändern, in Schritten von 10 Prozent.',
+    below: ({ percent }) => `unter ${percent}`,
+    from: ({ percent }) => `ab ${percent}`,
+    median: 'Median der Änderungen',
+    rise: 'Größte Erhöhung',
+    fall: 'Größte Senkung',
+    noRise: 'Kein Preis wird erhöht.',
+    noFall: 'Kein Preis wird gesenkt.',
+    none: 'Es gibt keine ungespeicherten Preise.',
+    leftOut: ({ count }) =>
+      plural(count, {
+        one: '1 Preis wird nicht verglichen: Er ist kein Betrag, war 0 oder bleibt gleich.',
+        other: `${number(count)} Preise werden nicht verglichen: Sie sind keine Beträge, waren 0 oder bleiben gleich.`,
+      }),
+  },
   discard: {
     action: 'Verwerfen …',
     question: 'Änderungen verwerfen?',

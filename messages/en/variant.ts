@@ -204,6 +204,33 @@ export const variant = {
     },
     nothingSent: 'Nothing was sent',
   },
+  priceChanges: {
+    action: 'Price changes',
+    title: 'Prices before and after',
+    linesLabel: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 price before and after, as a line',
+        other: `${number(count)} prices before and after, each as a line`,
+      }),
+    linesCaption:
+      'Each line runs from the price before to the dot, the price after. The largest fall comes first, the largest rise last.',
+    barsLabel: ({ count }: { count: number }) =>
+      `${number(count)} prices by their change in percent, as bars`,
+    barsCaption: 'How many prices change by how much, in steps of 10 percent.',
+    below: ({ percent }: { percent: string }) => `below ${percent}`,
+    from: ({ percent }: { percent: string }) => `${percent} and more`,
+    median: 'Median change',
+    rise: 'Largest rise',
+    fall: 'Largest fall',
+    noRise: 'No price rises.',
+    noFall: 'No price falls.',
+    none: 'There are no unsaved prices.',
+    leftOut: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 price is not compared: it is not an amount, was 0, or stays the same.',
+        other: `${number(count)} prices are not compared: they are not amounts, were 0, or stay the same.`,
+      }),
+  },
   discard: {
     action: 'Discard…',
     question: 'Discard the edits?',

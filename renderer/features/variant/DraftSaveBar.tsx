@@ -11,6 +11,7 @@ import { StaleNote } from '../../ui/StaleNote.tsx';
 import { isDialogOpen, useShortcut } from '../../ui/use-shortcut.ts';
 import { ConfirmDeletions } from './ConfirmDeletions.tsx';
 import { DraftConflicts } from './DraftConflicts.tsx';
+import { PriceChangesButton } from './PriceChangesButton.tsx';
 import { SavesResult } from './SavesResult.tsx';
 import type { VariantSaves } from './use-variant-saves.ts';
 import type { VariantDrafts } from './variant-drafts.ts';
@@ -116,6 +117,12 @@ export function DraftSaveBar({
             {t().variant.conflict.review({ count: conflicts.length })}
           </Button>
         )}
+        <PriceChangesButton
+          drafts={drafts}
+          product={product}
+          onShow={onShow}
+          onGone={() => grid.showCell(grid.selection, true)}
+        />
         {saves.canUndo && (
           <ActionButton variant="default" whyNot={whyNotSend} onClick={() => inBackground(saves.undo())}>
             {texts.undo}

@@ -52,6 +52,7 @@ export class VariantDrafts {
   readonly #created = new Set<VariantId>();
   readonly #deleted = new Set<VariantId>();
   readonly #moved = new Set<VariantId>();
+  readonly #priced = new Set<VariantId>();
   /** What was to be created and is: undo does not reach back to it. */
   readonly #ended = new Set<VariantId>();
   readonly #createdListeners = new Set<CreatedListener>();
@@ -144,6 +145,12 @@ export class VariantDrafts {
     return this.#ofProduct(this.#moved, product);
   }
 
+  /** The variants of a product whose price is to be another one, without those to be created or deleted; null: of the store. */
+  pricedOf(product: ProductId | null): VariantId[] {
+    const isKept = (variant: VariantId) => !this.#created.has(variant) && !this.#deleted.has(variant);
+    return this.#ofProduct(this.#priced, product).filter(isKept);
+  }
+
   #ofProduct(variants: ReadonlySet<VariantId>, product: ProductId | null): VariantId[] {
     const all = [...variants];
     return product === null ? all : all.filter((variant) => this.#facts.get(variant)?.product === product);
@@ -212,6 +219,7 @@ export class VariantDrafts {
       [NEW_ROW, this.#created],
       [REMOVED_ROW, this.#deleted],
       ['position', this.#moved],
+      ['price', this.#priced],
     ] as const) {
       if (this.table.get(variant, key) === undefined) variants.delete(variant);
       else variants.add(variant);

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/storedesk.ts';
+import { activeCell, cellAt, listed, openAllVariants, saveBar } from './support/variants.ts';
+
+/** Raises the price of all that are listed by 5 %, by keyboard. */
+async function raisePrices(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.keyboard.press('Control+e');
+  await expect(page.getByRole('textbox', { name: 'Change', exact: true })).toBeFocused();
+  await page.keyboard.type('+5%');
+  await page.keyboard.press('Enter');
+  await expect(saveBar(page)).toContainText('rows not saved');
+}
+
+function summaryOf(dialog: Locator, name: string): Locator {
+  return dialog.getByRole('row').filter({ has: dialog.page().getByRole('rowheader', { name }) });
+}
+
+test('a price that is ten times too high is seen before it is saved', async ({ page, app: _app }) => {
+  await openAllVariants(page);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('Basecamp Family Tent');
+  await expect(listed(page)).not.toHaveText(/^\d,\d{3} variants$/);
+  await page.keyboard.press('Enter');
+  const opener = page.getByRole('button', { name: 'Price changes' });
+  await expect(opener).toBeHidden();
+
+  await raisePrices(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('*10');
+  await page.keyboard.press('Enter');
+
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Price changes' });
+  await expect(dialog.getByRole('img', { name: /prices before and after, each as a line/ })).toBeVisible();
+  await expect(summaryOf(dialog, 'Median change')).toContainText('+5%');
+  // 5 % more, and ten times that.
+  await expect(summaryOf(dialog, 'Largest rise')).toContainText('+950%');
+  await expect(summaryOf(dialog, 'Largest fall')).toContainText('No price falls.');
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+
+  const name = summaryOf(dialog, 'Largest rise').getByRole('button', { name: /^Basecamp Family Tent/ });
+  await name.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
+  await expect(cellAt(page, 0, 'price').and(activeCell(page))).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { CurrencyCode } from '../../../shared/currency.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { BARS_TO_PERCENT, countByChange, type PriceChange, type PriceChanges } from './price-changes.ts';
+import classes from './price-changes.module.css';
+
+/** More than so many lines cannot be told apart: bars count them. */
+const MOST_LINES = 200;
+
+const WIDTH = 360;
+const HEIGHT = 120;
+/** Keeps the points inside the frame. */
+const MARGIN = 6;
+/** What a single price is drawn as, among thousands. */
+const LEAST_BAR = 3;
+
+/** The prices before and after: a line for each, or, of many, how many change by how much. */
+export function PricePlot({ compared, currency }: { compared: PriceChanges; currency: CurrencyCode }) {
+  const { changes } = compared;
+  return changes.length > MOST_LINES ? (
+    <Bars changes={changes} />
+  ) : (
+    <Lines changes={changes} currency={currency} />
+  );
+}
+
+/** From the largest fall to the largest rise; by a logarithmic scale, on which equal shares are equally long. */
+function Lines({ changes, currency }: { changes: readonly PriceChange[]; currency: CurrencyCode }) {
+  const amounts = changes.flatMap(({ before, after }) => [before, after]);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  // Free of charge is drawn at the bottom, one smallest unit.
+  const scale = (minor: number) => Math.log(Math.max(minor, 1));
+  const span = scale(high) - scale(low);
+  const y = (minor: number) => HEIGHT - MARGIN - ((scale(minor) - scale(low)) / span) * (HEIGHT - 2 * MARGIN);
+  const x = (index: number) => ((index + 0.5) / changes.length) * WIDTH;
+  const texts = t().variant.priceChanges;
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.lines}>
+        <div className={classes.scale}>
+          <MoneyText amount={formatMoney({ minor: high, currency })} currency={currency} />
+          <MoneyText amount={formatMoney({ minor: low, currency })} currency={currency} />
+        </div>
+        <Frame label={texts.linesLabel({ count: changes.length })}>
+          {changes.map(({ variant, before, after }, index) => (
+            <g key={variant} className={after > before ? classes.rise : classes.fall}>
+              <line x1={x(index)} x2={x(index)} y1={y(before)} y2={y(after)} />
+              <circle cx={x(index)} cy={y(after)} r={2.5} />
+            </g>
+          ))}
+        </Frame>
+      </div>
+      <figcaption className={classes.note}>{texts.linesCaption}</figcaption>
+    </figure>
+  );
+}
+
+function Bars({ changes }: { changes: readonly PriceChange[] }) {
+  const bars = countByChange(changes);
+  const most = Math.max(...bars.map(({ count }) => count));
+  const width = WIDTH / bars.length;
+  const height = (count: number) =>
+    count === 0 ? 0 : Math.max((count / most) * (HEIGHT - MARGIN), LEAST_BAR);
+  const texts = t().variant.priceChanges;
+  const percent = (value: number) =>
+    formatNumber(value / 100, { style: 'percent', signDisplay: 'exceptZero' });
+  return (
+    <figure className={classes.figure}>
+      <Frame label={texts.barsLabel({ count: changes.length })}>
+        <line className={classes.unchanged} x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={HEIGHT} />
+        {bars.map(({ from, count }, index) => (
+          <rect
+            key={from}
+            className={from < 0 ? classes.fall : classes.rise}
+            x={index * width + 1}
+            y={HEIGHT - height(count)}
+            width={width - 2}
+            height={height(count)}
+          />
+        ))}
+      </Frame>
+      <div className={classes.axis} aria-hidden>
+        <span>{texts.below({ percent: percent(-BARS_TO_PERCENT) })}</span>
+        <span>{percent(0)}</span>
+        <span>{texts.from({ percent: percent(BARS_TO_PERCENT) })}</span>
+      </div>
+      <figcaption className={classes.note}>{texts.barsCaption}</figcaption>
+    </figure>
+  );
+}
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <svg
+      className={classes.plot}
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      role="img"
+      aria-label={label}
+    >
+      {children}
+    </svg>
+  );
+}
