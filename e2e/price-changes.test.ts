@@ -52,3 +52,22 @@ test('a price that is ten times too high is seen before it is saved', async ({ p
   await expect(activeCell(page)).toHaveAttribute('data-column', 'price');
   await expect(cellAt(page, 0, 'price').and(activeCell(page))).toBeVisible();
 });
+
+test('many prices are counted by their change', async ({ page, app: _app }) => {
+  await openAllVariants(page);
+  await raisePrices(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('*0.1');
+  await page.keyboard.press('Enter');
+  const opener = page.getByRole('button', { name: 'Price changes' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Price changes' });
+  await expect(dialog.getByRole('img', { name: /prices by their change in percent, as bars/ })).toBeVisible();
+  await expect(summaryOf(dialog, 'Median change')).toContainText('+5%');
+  await expect(summaryOf(dialog, 'Largest fall')).toContainText('-89.5%');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

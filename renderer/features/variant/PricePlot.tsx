@@ -48,7 +48,7 @@ function Lines({ changes, currency }: { changes: readonly PriceChange[]; currenc
           {changes.map(({ variant, before, after }, index) => (
             <g key={variant} className={after > before ? classes.rise : classes.fall}>
               <line x1={x(index)} x2={x(index)} y1={y(before)} y2={y(after)} />
-              <circle cx={x(index)} cy={y(after)} r={2.5} />
+              <circle cx={x(index)} cy={y(after)} r={2} />
             </g>
           ))}
         </Frame>
