@@ -151,6 +151,7 @@ test('in another store there is nothing to practise with, and why', async ({ pag
   await expect(page.getByText('You can practise in the sandbox only')).toBeVisible();
   await expect(setting(page, 'Frozen shop')).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: 'Search for a command' })).toBeFocused();
   await page.keyboard.type('frozen');
   await expect(page.getByText('Nothing has this name')).toBeVisible();
   await store.stop();

@@ -234,6 +234,7 @@ test('Esc in the question before many accepts leaves them selected', async ({ pa
   const inbox = await openInbox(page, app, dataDir);
   await page.getByRole('listbox').focus();
   await page.keyboard.press('Control+a');
+  await page.getByRole('checkbox', { name: /^Also the \d+ on hold/ }).check();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: /^Accept \d+ requests\?$/ });
   await expect(dialog).toBeVisible();
