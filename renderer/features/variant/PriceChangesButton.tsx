@@ -143,8 +143,8 @@ function Largest({
         <bdi>{name}</bdi>
       </button>{' '}
       <span className={classes.amounts}>
-        <MoneyText amount={formatMoney({ minor: before, currency })} currency={currency} />
-        {' → '}
+        <MoneyText amount={formatMoney({ minor: before, currency })} currency={currency} />{' '}
+        <span className={classes.arrow}>→</span>{' '}
         <MoneyText amount={formatMoney({ minor: after, currency })} currency={currency} />
       </span>
     </>

@@ -75,7 +75,7 @@ describe('counting by change', () => {
     ['14.99', 40],
     ['15.00', 50],
     ['100.00', 50],
-  ])('from 10.00 to %s is in the bar from %i %%', (after, from) => {
+  ])('from 10.00 to %s is in the bar that begins with %i', (after, from) => {
     const bars = countByChange(compared(['10.00', after])?.changes ?? []);
     expect(bars).toHaveLength(12);
     expect(bars.filter(({ count }) => count > 0)).toEqual([{ from, count: 1 }]);
