@@ -113,4 +113,29 @@ export const inbox: Messages['inbox'] = {
     none: 'Keine Frist',
     done: 'Nichts mehr zu versenden',
   },
+  today: {
+    title: 'Heute',
+    none: 'Von diesem Computer wurde heute noch nichts beantwortet.',
+    answered: ({ accepted, rejected, cancellations }) =>
+      `Von diesem Computer beantwortet: ${number(accepted)} angenommen, ${number(rejected)} abgelehnt, ${number(cancellations)} ${plural(cancellations, { one: 'Stornierung', other: 'Stornierungen' })}.`,
+    perHour: 'Antworten pro Stunde',
+    hour: 'Stunde ab',
+    accepted: 'Angenommen',
+    rejected: 'Abgelehnt',
+    cancellations: 'Stornierungen',
+    plot: ({ count, most, from }) =>
+      `Antworten pro Stunde heute: ${number(count)} insgesamt, die meisten in der Stunde ab ${from}: ${number(most)}`,
+    most: ({ count, from }) => `Höchstens ${number(count)} pro Stunde, ab ${from}`,
+    now: 'Jetzt',
+    waiting: (waits) =>
+      plural(waits.count, {
+        one: `1 Auftrag dieser Liste wartet seit ${waits.longest}.`,
+        other: `${number(waits.count)} Aufträge dieser Liste warten: die Hälfte seit ${waits.median} oder länger, der längste seit ${waits.longest}.`,
+      }),
+    waitingSoFar: (waits) =>
+      plural(waits.count, {
+        one: `1 der bisher geladenen Aufträge wartet seit ${waits.longest}.`,
+        other: `${number(waits.count)} der bisher geladenen Aufträge warten: die Hälfte seit ${waits.median} oder länger, der längste seit ${waits.longest}.`,
+      }),
+  },
 };

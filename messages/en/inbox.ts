@@ -118,4 +118,43 @@ export const inbox = {
     none: 'No due date',
     done: 'Nothing left to fulfill',
   },
+  /** What was answered today, and how long orders have been waiting. `median`, `longest`: "3h". */
+  today: {
+    title: 'Today',
+    none: 'Nothing was answered from this computer today.',
+    answered: ({ accepted, rejected, cancellations }: Answers) =>
+      `Answered from this computer: ${number(accepted)} accepted, ${number(rejected)} rejected, ${number(cancellations)} ${plural(cancellations, { one: 'cancellation', other: 'cancellations' })}.`,
+    perHour: 'Answers per hour',
+    hour: 'Hour from',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    cancellations: 'Cancellations',
+    plot: ({ count, most, from }: { count: number; most: number; from: string }) =>
+      `Answers per hour today: ${number(count)} in all, most in the hour from ${from}: ${number(most)}`,
+    most: ({ count, from }: { count: number; from: string }) =>
+      `Most in an hour: ${number(count)}, from ${from}`,
+    now: 'Now',
+    waiting: (waits: Waits) =>
+      plural(waits.count, {
+        one: `1 order of this list has been waiting for ${waits.longest}.`,
+        other: `${number(waits.count)} orders of this list are waiting: half of them for ${waits.median} or longer, the longest for ${waits.longest}.`,
+      }),
+    waitingSoFar: (waits: Waits) =>
+      plural(waits.count, {
+        one: `1 of the orders loaded so far has been waiting for ${waits.longest}.`,
+        other: `${number(waits.count)} of the orders loaded so far are waiting: half of them for ${waits.median} or longer, the longest for ${waits.longest}.`,
+      }),
+  },
 };
+
+interface Answers {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly cancellations: number;
+}
+
+interface Waits {
+  readonly count: number;
+  readonly median: string;
+  readonly longest: string;
+}

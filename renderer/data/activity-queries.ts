@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { MAX_ACTIVITY_PAGE } from '../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
@@ -33,19 +34,34 @@ export const activityPagesQuery = (host: HostClient, filter: ActivityFilter, lim
 export const batchEntriesQuery = (host: HostClient, batch: string) =>
   queryOptions({
     queryKey: [...activityKeys.all, 'batch', batch],
-    queryFn: async () => {
-      const filter = { connection: null, search: [], subject: null, outcome: null, batch };
-      const entries: ActivityPage['entries'] = [];
-      let beforeId: number | null = null;
-      for (;;) {
-        const input = { ...filter, beforeId, limit: MAX_ACTIVITY_PAGE };
-        const page: ActivityPage = await host.call('activity.list', input);
-        entries.push(...page.entries);
-        beforeId = page.entries.at(-1)?.id ?? null;
-        if (!page.hasMore || beforeId === null) return entries;
-      }
-    },
+    queryFn: () =>
+      readEntries(host, { connection: null, search: [], subject: null, outcome: null, batch }, -Infinity),
   });
+
+/** What this computer did in a store since `at` (milliseconds since 1970) and is known to be done, newest first. */
+export const entriesSinceQuery = (host: HostClient, connection: ConnectionId, at: number) =>
+  queryOptions({
+    queryKey: [...activityKeys.all, 'since', connection, at],
+    queryFn: () => readEntries(host, { connection, search: [], subject: null, outcome: 'done' }, at),
+  });
+
+/** Reads page after page, until all entries are read or older ones than `since` come. */
+async function readEntries(
+  host: HostClient,
+  filter: ActivityFilter,
+  since: number,
+): Promise<ActivityPage['entries']> {
+  const entries: ActivityPage['entries'] = [];
+  let beforeId: number | null = null;
+  for (;;) {
+    const input: ActivityInput = { ...filter, beforeId, limit: MAX_ACTIVITY_PAGE };
+    const page: ActivityPage = await host.call('activity.list', input);
+    entries.push(...page.entries.filter(({ at }) => at >= since));
+    const last = page.entries.at(-1);
+    if (!page.hasMore || last === undefined || last.at < since) return entries;
+    beforeId = last.id;
+  }
+}
 
 /** How long the log is left alone after it was read, however often something is written down. Milliseconds. */
 const READ_AGAIN_MS = 500;

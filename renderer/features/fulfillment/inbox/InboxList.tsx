@@ -11,6 +11,7 @@ import { Keys } from '../../../ui/Keys.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { StaleNote } from '../../../ui/StaleNote.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { TodayButton } from '../today/TodayButton.tsx';
 import { useChangeFeed } from './change-feed.ts';
 import { fulfillmentView, isNarrowed, type ViewId } from './fulfillment-views.ts';
 import classes from './inbox.module.css';
@@ -61,6 +62,7 @@ export function InboxList({
           </Button>
         )}
         <span className={classes.grow} />
+        <TodayButton inbox={inbox} />
         {isReadingOn || (busy === 'refresh' && isRead) ? (
           <Loader size={14} color="gray" aria-label={isReadingOn ? texts.readingToEnd : texts.refreshing} />
         ) : (

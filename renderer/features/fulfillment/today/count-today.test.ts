@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
+import { makeRow } from '../inbox/test/model-store.ts';
+import { answersByHour, answersIn, startOfDay, sumOf, waitingNow } from './count-today.ts';
+
+const at = (hour: number, minute = 0, day = 24) => new Date(2026, 10, day, hour, minute).getTime();
+
+function entry(
+  when: number,
+  action: ActivityEntry['action'],
+  outcome: ActivityEntry['outcome'] = 'done',
+): ActivityEntry {
+  return {
+    id: when,
+    at: when,
+    connection: 'sandbox' as ConnectionId,
+    connectionName: 'Demo',
+    action,
+    subject: { kind: 'fulfillment_order', id: 7, name: '#1007' },
+    relatedId: null,
+    sent: null,
+    before: null,
+    after: null,
+    outcome,
+    reason: null,
+    error: null,
+    message: null,
+    requestId: null,
+    batch: null,
+  };
+}
+
+describe('the answers of a day', () => {
+  test('are counted by their hour, up to the hour that it is', () => {
+    const entries = [
+      entry(at(15, 10), 'cancellation.accept'),
+      entry(at(15, 5), 'cancellation.reject'),
+      entry(at(13, 59), 'fulfillment.reject'),
+      entry(at(13, 0), 'fulfillment.accept'),
+    ];
+    const hours = answersByHour(entries, at(15, 30));
+    expect(hours.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(hours.map(answersIn)).toEqual([0, 0, 0, 0, 0, 2, 0, 2]);
+    expect(hours[5]).toEqual({ hour: 13, accepted: 1, rejected: 1, cancellations: 0 });
+    expect(sumOf(hours)).toEqual({ accepted: 1, rejected: 1, cancellations: 2 });
+  });
+
+  test('begin with the first of them', () => {
+    const hours = answersByHour([entry(at(3), 'fulfillment.accept')], at(15));
+    expect([hours[0]?.hour, hours.length]).toEqual([3, 13]);
+  });
+
+  test('begin at midnight when the day is young', () =>
+    expect(answersByHour([], at(1)).map(({ hour }) => hour)).toEqual([0, 1]));
+
+  test('are those of that day, that the store has confirmed', () => {
+    const entries = [
+      entry(at(9), 'fulfillment.accept', 'refused'),
+      entry(at(9), 'fulfillment.accept', 'unknown'),
+      entry(at(9), 'fulfillment.request'),
+      entry(at(9), 'recipient.revealed'),
+      entry(at(23, 59, 23), 'fulfillment.accept'),
+    ];
+    expect(answersByHour(entries, at(10)).map(answersIn)).toEqual(Array<number>(8).fill(0));
+  });
+
+  test('are those since midnight here', () => expect(startOfDay(at(15, 30))).toBe(at(0)));
+});
+
+describe('what waits', () => {
+  const rows = [0, 20, 50].map((minute) => makeRow(minute, 'open/submitted', minute));
+  const now = Date.parse('2026-07-01T13:00:00.000Z');
+  const minutes = (count: number) => count * 60_000;
+
+  test('has a median and a longest wait', () =>
+    expect(waitingNow(rows, now)).toEqual({ count: 3, median: minutes(40), longest: minutes(60) }));
+  test('has its median between the two in the middle', () =>
+    expect(waitingNow(rows.slice(0, 2), now)?.median).toBe(minutes(50)));
+  test('has waited no less than nothing, should the clocks differ', () =>
+    expect(waitingNow(rows.slice(0, 1), 0)).toEqual({ count: 1, median: 0, longest: 0 }));
+  test('is nothing where all have their answer', () =>
+    expect(waitingNow([makeRow(1, 'in_progress/accepted')], now)).toBeNull());
+});

@@ -1,0 +1,95 @@
+import type { ActivityAction, ActivityEntry } from '../../../../shared/contract/activity.ts';
+import { type InboxRow, waitingSince } from '../inbox/inbox-row.ts';
+
+/** What counts as an answer, and as which one. */
+const ANSWERS = {
+  'fulfillment.accept': 'accepted',
+  'fulfillment.reject': 'rejected',
+  'cancellation.accept': 'cancellations',
+  'cancellation.reject': 'cancellations',
+} as const satisfies Partial<Record<ActivityAction, string>>;
+
+export type Answer = (typeof ANSWERS)[keyof typeof ANSWERS];
+export type AnswerCounts = Readonly<Record<Answer, number>>;
+
+/** The answers of one hour. */
+export interface HourOfAnswers extends AnswerCounts {
+  /** 0 to 23, by the clock on the wall here. */
+  readonly hour: number;
+}
+
+/** So many hours are shown at least, where the day has them. */
+const FEWEST_HOURS = 8;
+
+/** The beginning of the day of `now`, by the clock on the wall here. Both in milliseconds since 1970. */
+export function startOfDay(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
+
+/**
+ * What was answered on the day of `now`, hour by hour up to its hour: requests accepted and rejected, and cancellations
+ * answered either way. Only what the store confirmed counts. The hours begin with the first answer.
+ */
+export function answersByHour(entries: readonly ActivityEntry[], now: number): HourOfAnswers[] {
+  const counts = new Map<number, Record<Answer, number>>();
+  const current = new Date(now).getHours();
+  let first = Math.max(0, current - FEWEST_HOURS + 1);
+  for (const { at, action, outcome } of entries) {
+    const answer = answerOf(action);
+    if (answer === null || outcome !== 'done' || at < startOfDay(now) || at > now) continue;
+    const hour = new Date(at).getHours();
+    const known = counts.get(hour) ?? { ...NONE };
+    known[answer] += 1;
+    counts.set(hour, known);
+    first = Math.min(first, hour);
+  }
+  return Array.from({ length: current - first + 1 }, (_, index) => {
+    const hour = first + index;
+    return { hour, ...(counts.get(hour) ?? NONE) };
+  });
+}
+
+const NONE = { accepted: 0, rejected: 0, cancellations: 0 } satisfies AnswerCounts;
+
+function answerOf(action: ActivityAction): Answer | null {
+  return action in ANSWERS ? ANSWERS[action as keyof typeof ANSWERS] : null;
+}
+
+/** All answers of an hour. */
+export function answersIn({ accepted, rejected, cancellations }: AnswerCounts): number {
+  return accepted + rejected + cancellations;
+}
+
+/** The sums of all hours. */
+export function sumOf(hours: readonly AnswerCounts[]): AnswerCounts {
+  const sum = { ...NONE };
+  for (const { accepted, rejected, cancellations } of hours) {
+    sum.accepted += accepted;
+    sum.rejected += rejected;
+    sum.cancellations += cancellations;
+  }
+  return sum;
+}
+
+/** How long orders have been waiting at a time, in milliseconds. */
+export interface WaitingNow {
+  readonly count: number;
+  readonly median: number;
+  readonly longest: number;
+}
+
+/** How long those of the rows have been waiting that wait; null when none does. `now`: milliseconds since 1970. */
+export function waitingNow(rows: readonly InboxRow[], now: number): WaitingNow | null {
+  const waits = rows
+    .flatMap((row) => {
+      const since = waitingSince(row);
+      return since === null ? [] : [Math.max(0, now - Date.parse(since))];
+    })
+    .toSorted((one, other) => one - other);
+  const count = waits.length;
+  const longest = waits.at(-1);
+  if (longest === undefined) return null;
+  const upper = waits[Math.floor(count / 2)] ?? longest;
+  const lower = waits[Math.floor((count - 1) / 2)] ?? longest;
+  return { count, median: (lower + upper) / 2, longest };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import classes from './plot.module.css';
+import { plotBars, plotLine, type PlotPoint, type PlotRange } from './plot-shapes.ts';
+
+/** The drawing's own units: it is stretched to the width that there is. */
+const SIZE = { width: 300, height: 64 };
+
+interface Labels {
+  /** What the plot shows, with what matters of it in words. */
+  readonly label: string;
+  /** What is at its start, at its end and at its top. */
+  readonly start: string;
+  readonly end: string;
+  readonly top: string;
+}
+
+/** Small bars, one for each value. */
+export function BarPlot({ values, ...labels }: Labels & { values: readonly number[] }) {
+  const most = Math.max(0, ...values);
+  return (
+    <Frame {...labels}>
+      {plotBars(values, most, SIZE).map((bar) => (
+        <rect key={bar.x} {...bar} className={classes.bar} />
+      ))}
+    </Frame>
+  );
+}
+
+/** A small line through its points, from left to right. */
+export function LinePlot({
+  points,
+  range,
+  ...labels
+}: Labels & { points: readonly PlotPoint[]; range: PlotRange }) {
+  return (
+    <Frame {...labels}>
+      <polyline points={plotLine(points, range, SIZE)} className={classes.line} />
+    </Frame>
+  );
+}
+
+function Frame({ label, start, end, top, children }: Labels & { children: ReactNode }) {
+  return (
+    <div className={classes.plot}>
+      <span aria-hidden>{top}</span>
+      <svg
+        role="img"
+        aria-label={label}
+        className={classes.drawing}
+        viewBox={`0 0 ${String(SIZE.width)} ${String(SIZE.height)}`}
+        preserveAspectRatio="none"
+      >
+        {children}
+      </svg>
+      <span className={classes.ends} aria-hidden>
+        <span>{start}</span>
+        <span>{end}</span>
+      </span>
+    </div>
+  );
+}
