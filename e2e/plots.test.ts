@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { acceptOpen, openRequest } from './support/inbox.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/storedesk.ts';
@@ -31,6 +32,25 @@ test('Today counts what was answered in this hour, and says how long the others 
   await expect(today).toContainText('2 accepted, 0 rejected, 0 cancellations');
   await expect(today.getByRole('img', { name: /^Answers per hour today: 2 in all/ })).toBeVisible();
   await expect(today.getByRole('row').last().getByRole('cell')).toHaveText(['2', '0', '0']);
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
+
+test('the gauge of the budget opens its last minutes, and names the lowest', async ({ page, app }) => {
+  expect(app.link).toContain('127.0.0.1');
+  await openScreen(page, 'Fulfillment');
+  const name = 'GraphQL points available in the last 5 minutes';
+  const gauge = page.getByRole('button', { name });
+  await gauge.press('Enter');
+  const minutes = page.getByRole('dialog', { name });
+  await expect(minutes.getByRole('img', { name: /Lowest \d+ of 1,000, (?:now|\d+ .+ ago)$/ })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(minutes).toBeHidden();
+  await expect(gauge).toBeFocused();
+});
+
+/** What axe finds on the open popover. */
+async function violationsIn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  return violations;
+}

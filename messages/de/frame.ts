@@ -23,15 +23,20 @@ const ADVICE: Partial<Readonly<Record<ParkedRows, string>>> = {
 export const frame: Messages['frame'] = {
   budget: {
     waiting: ({ seconds }) => `Nächster Aufruf in ${number(seconds)} s`,
+    lowest: ({ available, maximum, ago }) =>
+      `Am wenigsten: ${number(available)} von ${number(maximum)}, ${ago}`,
+    plot: ({ title, said }) => `${title}. ${said}`,
     rest: {
       name: 'REST',
       label: 'Verfügbare REST-Aufrufe',
+      course: 'Verfügbare REST-Aufrufe der letzten 5 Minuten',
       tip: ({ available, maximum, perSecond }) =>
         `REST-Aufrufe: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
     },
     graphql: {
       name: 'GraphQL',
       label: 'Verfügbare GraphQL-Punkte',
+      course: 'Verfügbare GraphQL-Punkte der letzten 5 Minuten',
       tip: ({ available, maximum, perSecond }) =>
         `GraphQL-Punkte: ${number(available)} von ${number(maximum)} verfügbar, ${number(perSecond)} pro Sekunde kommen zurück.`,
     },

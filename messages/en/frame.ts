@@ -30,15 +30,21 @@ interface Budget {
 export const frame = {
   budget: {
     waiting: ({ seconds }: { seconds: number }) => `Next call in ${number(seconds)} s`,
+    /** `ago`: "3 minutes ago". */
+    lowest: ({ available, maximum, ago }: { available: number; maximum: number; ago: string }) =>
+      `Lowest ${number(available)} of ${number(maximum)}, ${ago}`,
+    plot: ({ title, said }: { title: string; said: string }) => `${title}. ${said}`,
     rest: {
       name: 'REST',
       label: 'REST calls available',
+      course: 'REST calls available in the last 5 minutes',
       tip: ({ available, maximum, perSecond }: Budget) =>
         `REST calls: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
     },
     graphql: {
       name: 'GraphQL',
       label: 'GraphQL points available',
+      course: 'GraphQL points available in the last 5 minutes',
       tip: ({ available, maximum, perSecond }: Budget) =>
         `GraphQL points: ${number(available)} of ${number(maximum)} available, ${number(perSecond)} restored per second.`,
     },

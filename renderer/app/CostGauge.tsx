@@ -1,15 +1,15 @@
-import { Tooltip } from '@mantine/core';
+import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
-import { useStoreStatus } from '../state/store-status.ts';
+import { LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
 import { useMonotonicNow } from '../ui/use-now.ts';
+import { BudgetPlot } from './BudgetPlot.tsx';
 import { availableAt, waitingAt } from './budget-text.ts';
 import classes from './status-bar.module.css';
 
 /** Shorter waits are over before they are read. */
 const WORTH_SAYING_MS = 500;
-const APIS = ['rest', 'graphql'] as const;
 
 /** What the store lets us ask for, REST calls and GraphQL points, and how long the next one waits. */
 export function CostGauge() {
@@ -26,7 +26,7 @@ export function CostGauge() {
           {text.waiting({ seconds: Math.round(waitingMs / 100) / 10 })}
         </span>
       )}
-      {APIS.map((api) => {
+      {LIMITED_APIS.map((api) => {
         const bucket = budget[api];
         if (bucket === null) return null;
         const { maximum, restorePerSecond: perSecond } = bucket;
@@ -39,7 +39,7 @@ export function CostGauge() {
 }
 
 interface GaugeProps {
-  readonly api: (typeof APIS)[number];
+  readonly api: LimitedApi;
   readonly available: number;
   readonly maximum: number;
   readonly perSecond: number;
@@ -48,19 +48,30 @@ interface GaugeProps {
 const Gauge = memo(function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
   const text = t().frame.budget[api];
   return (
-    <Tooltip label={text.tip({ available, maximum, perSecond })}>
-      <span className={classes.gauge}>
-        {text.name}
-        <meter
-          className={classes.meter}
-          min={0}
-          max={maximum}
-          low={maximum / 4}
-          value={available}
-          aria-label={text.label}
-        />
-        {t().frame.available({ available, maximum })}
-      </span>
-    </Tooltip>
+    <span className={classes.gauge}>
+      <Popover width={300} position="top-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.gaugeName} aria-label={text.course}>
+            {text.name}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <BudgetPlot {...{ api, maximum }} />
+        </Popover.Dropdown>
+      </Popover>
+      <Tooltip label={text.tip({ available, maximum, perSecond })}>
+        <span className={classes.gauge}>
+          <meter
+            className={classes.meter}
+            min={0}
+            max={maximum}
+            low={maximum / 4}
+            value={available}
+            aria-label={text.label}
+          />
+          {t().frame.available({ available, maximum })}
+        </span>
+      </Tooltip>
+    </span>
   );
 });

@@ -2,10 +2,15 @@ import { create } from 'zustand';
 import type { Monotonic } from '../../shared/clock.ts';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { addSample, type BudgetSample } from './budget-samples.ts';
 import type { HostEvent, Reachability, ShellState } from '../../shared/contract/host-contract.ts';
 
 /** The last word about a connection's budget, and when it came. */
 export type Budget = Extract<HostEvent, { type: 'budget' }> & { readonly at: Monotonic };
+/** The APIs that the store limits, each by a bucket of its own. */
+export const LIMITED_APIS = ['rest', 'graphql'] as const;
+export type LimitedApi = (typeof LIMITED_APIS)[number];
+type BudgetSamples = Readonly<Record<LimitedApi, readonly BudgetSample[]>>;
 export type EmbeddedStore = Pick<Extract<HostEvent, { type: 'embedded_store' }>, 'state' | 'stop'>;
 
 /** What the last call to a store came to, and when that was heard. */
@@ -28,6 +33,8 @@ export interface StoreStatus {
   /** Whether Storedesk itself answers this page. */
   readonly shell: ShellState;
   readonly budgets: Readonly<Record<ConnectionId, Budget>>;
+  /** The budgets of the last minutes. */
+  readonly budgetSamples: Readonly<Record<ConnectionId, BudgetSamples>>;
   readonly answers: Readonly<Record<ConnectionId, LastAnswer>>;
   readonly embeddedStore: EmbeddedStore | null;
   /** Why calls that were used are deprecated: reason by `connection`, then by the call's name. */
@@ -39,6 +46,7 @@ export interface StoreStatus {
 export const useStoreStatus = create<StoreStatus>()(() => ({
   shell: 'running',
   budgets: {},
+  budgetSamples: {},
   answers: {},
   embeddedStore: null,
   deprecations: {},
@@ -89,7 +97,13 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'embedded_store':
         return { embeddedStore: { state: event.state, stop: event.stop } };
       case 'budget':
-        return { budgets: { ...status.budgets, [event.connection]: { ...event, at: now } } };
+        return {
+          budgets: { ...status.budgets, [event.connection]: { ...event, at: now } },
+          budgetSamples: {
+            ...status.budgetSamples,
+            [event.connection]: withSamples(status.budgetSamples[event.connection], event, now),
+          },
+        };
       case 'reachability':
         return {
           answers: {
@@ -100,6 +114,24 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
     }
   });
 }
+
+function withSamples(
+  before: BudgetSamples = { rest: [], graphql: [] },
+  event: Extract<HostEvent, { type: 'budget' }>,
+  at: Monotonic,
+): BudgetSamples {
+  const samplesOf = (api: LimitedApi) => {
+    const bucket = event[api];
+    return bucket === null ? before[api] : addSample(before[api], { at, bucket });
+  };
+  return { rest: samplesOf('rest'), graphql: samplesOf('graphql') };
+}
+
+/** What was heard of a bucket in the last minutes, oldest first. */
+export function useBudgetSamples(connection: ConnectionId, api: LimitedApi): readonly BudgetSample[] {
+  return useStoreStatus(({ budgetSamples }) => budgetSamples[connection]?.[api] ?? NO_SAMPLES);
+}
+const NO_SAMPLES: readonly BudgetSample[] = [];
 
 function lastAnswer(
   { state, error, tookMs }: Extract<HostEvent, { type: 'reachability' }>,
