@@ -161,6 +161,6 @@ test('what is overdue leaves out what is fulfilled, however many lines it has', 
   await page.getByRole('listbox', { name: 'In progress' }).waitFor();
   await choose(page, 'f', 'menuitemcheckbox', 'Overdue now');
   await expect(status(page)).toHaveText(`${String(open.length)} found`);
-  expect(await listedOrders(page)).toEqual(open.map(({ id }) => id));
+  await expect.poll(async () => listedOrders(page)).toEqual(open.map(({ id }) => id));
   await store.stop();
 });
