@@ -245,7 +245,7 @@ test('the variants that a product lacks are created from the values that are pic
   ]);
   // What was created is deleted again: one from Activity, the others here.
   await openScreen(page, 'Activity');
-  await page.getByRole('button', { name: 'Create variant', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Create variant · 3 variants' }).click();
   await expect(page.getByRole('button', { name: 'Undo the whole batch (3)' })).toBeVisible();
   await page.getByRole('button', { name: /^Undo: Create variant, .*9 people \/ Lichen$/ }).click();
   const question = page.getByRole('dialog', { name: 'Undo this?' });
