@@ -130,7 +130,9 @@ test('Storedesk hangs: the page says so by itself, and goes on when it answers a
   const banner = page.getByRole('alert').filter({ hasText: 'as soon as it answers' });
   await expect(banner).toContainText('Storedesk does not answer.');
   await page.keyboard.press('a');
-  await expect(page.locator('.mantine-Notifications-root [role=alert]')).toContainText('Storedesk does not answer.');
+  await expect(page.locator('.mantine-Notifications-root [role=alert]')).toContainText(
+    'Storedesk does not answer.',
+  );
   app.goOn();
   await expect(state).toHaveText('Online');
   await expect(banner).toBeHidden();
