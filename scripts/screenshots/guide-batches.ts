@@ -93,7 +93,7 @@ export async function crash(executablePath: string, dataDir: string): Promise<vo
       await panel(page).getByText('Stopped before all was sent.').waitFor(PATIENCE);
       // What was under way when it ended is read again first.
       await panel(page)
-        .getByText('not known yet')
+        .getByText(/\d not known yet/)
         .waitFor({ state: 'hidden', ...PATIENCE });
       await shoot('guide/batch-left', panel(page));
     });

@@ -38,7 +38,7 @@ export async function accepts(desk: Desk): Promise<void> {
 }
 
 export async function rejection({ page, shoot }: Desk): Promise<void> {
-  const order = await openRow(page, page.getByRole('option', { name: /and more/ }).nth(1));
+  const order = await openRow(page, page.getByRole('option', { name: / and .* more/ }).nth(1));
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject the request' });
   await dialog.getByRole('radio', { name: 'Out of stock' }).check();
@@ -67,7 +67,7 @@ export async function rejection({ page, shoot }: Desk): Promise<void> {
 export async function partialRequest(desk: Desk): Promise<void> {
   const { page, shoot } = desk;
   await openView(page, '7', 'To send');
-  const order = await openRow(page, page.getByRole('option', { name: /and more/ }).nth(2));
+  const order = await openRow(page, page.getByRole('option', { name: / and .* more/ }).nth(2));
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Send a fulfillment request' });
   await dialog.getByRole('button', { name: 'None' }).click();
