@@ -154,6 +154,7 @@ test('what was saved together is undone together, but for what somebody changed 
   await openScreen(page, 'Activity');
   // They are one row, which unfolds, and the keys go through what is in it.
   const together = page.getByRole('button', { name: 'Change variant · 3 variants' });
+  await expect(together).toBeVisible();
   await page.keyboard.press('j');
   await expect(together).toBeFocused();
   await expect(page.getByRole('button', { name: 'Change variant', exact: true })).toHaveCount(0);
