@@ -63,6 +63,8 @@ async function choose(page: Page, key: string, role: 'menuitemradio' | 'menuitem
   await page.keyboard.press(key);
   const item = page.getByRole(role, { name, exact: true });
   await item.waitFor();
+  // An arrow key that comes before the menu has the focus is the list's.
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(item).toBeFocused({ timeout: 50 });

@@ -59,7 +59,10 @@ function toasts(page: Page): Locator {
 /** Accepts the open request, which fails. */
 async function failToAccept(page: Page, app: RunningApp, { refusals }: Inbox): Promise<void> {
   refusals.push(ACCEPT_FAILS);
+  const order = await openRequest(page);
   await acceptOpen(page);
+  // While it is open, the order itself tells what became of it.
+  await openRequest(page, order);
   await app.clock.endHold();
   await expect(tray(page)).toBeVisible();
   refusals.length = 0;

@@ -33,7 +33,9 @@ function useIsNews(): (change: JobChange) => boolean {
   /** What this page saw under way. What is refused at once is told to whoever submitted it. */
   const underWay = useRef(new Set<string>());
   return ({ batch, all, changed }) => {
-    const { mine, shown } = useQueueState.getState();
+    const { mine, handedOver, shown } = useQueueState.getState();
+    // An outcome may come before the host's answer that names its batch.
+    const isMine = mine.has(batch) || handedOver > 0;
     const bad = changed.filter((job) => endedBadly(job) && underWay.current.has(job.id));
     for (const job of changed) {
       if (isOpen(job)) underWay.current.add(job.id);
@@ -41,6 +43,6 @@ function useIsNews(): (change: JobChange) => boolean {
     }
     const isShown =
       all.length === 1 && bad.some(({ connection, subject }) => subjectKey(connection, subject) === shown);
-    return mine.has(batch) && bad.length > 0 && !isShown;
+    return isMine && bad.length > 0 && !isShown;
   };
 }
