@@ -332,6 +332,8 @@ test('a message is saved, inserted into another order, and removed again', async
   await expect(menu.getByRole('menuitem', { name: 'Save this message' })).toContainText(
     'A saved text has at most 150 characters.',
   );
+  // Esc that comes before the menu has the focus is the dialog's.
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await message.fill('We pack this on Monday.');
