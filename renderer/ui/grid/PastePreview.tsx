@@ -8,6 +8,7 @@ import { cellText } from './column.ts';
 import { paste } from './grid-commands.ts';
 import type { GridStore } from './grid-store.ts';
 import classes from './grid.module.css';
+import previewClasses from './paste-preview.module.css';
 import { leftOutMessage } from './left-out-message.ts';
 import type { PasteDoubt } from './paste-doubt.ts';
 import { heightOf, widthOf, type Rectangle } from './selection.ts';
@@ -111,7 +112,7 @@ function Preview({
   const columns = store.columns.slice(shown.left, shown.right + 1);
   const rows = Array.from({ length: heightOf(shown) }, (_, offset) => shown.top + offset);
   return (
-    <div className={classes.pastePreview}>
+    <div className={previewClasses.preview}>
       <table>
         <thead>
           <tr>
