@@ -1,15 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { useFilter } from './filter-state.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue } from './narrow-view.ts';
 import { PlaceChoices } from './PlaceChoices.tsx';
 import { nameStates, type NamedStates } from './search-chips.ts';
+import { SearchMenu } from './SearchMenu.tsx';
 import classes from './search.module.css';
 
 const DUE_CHOICES = ['today', 'three_days'] as const satisfies InboxFilter['due'][];
@@ -20,8 +18,6 @@ const PICKED_CHOICES = ['any', 'not_picked', 'picked'] as const satisfies InboxF
 export function FilterMenu({ view }: { view: ViewId }) {
   const { filter, change } = useFilter(view);
   const texts = t().search;
-  const [opened, setOpened] = useState(false);
-  useShortcut({ keys: 'F', name: texts.filters, group: texts.keyGroup }, () => setOpened(true));
   const named = nameStates(fulfillmentView(view).states);
   const whyNotOverdue = canBeOverdue(view) ? null : texts.neverOverdue;
   const isChosen = ({ states }: NamedStates) => states.every((state) => filter.states.includes(state));
@@ -30,71 +26,62 @@ export function FilterMenu({ view }: { view: ViewId }) {
     change({ states: isChosen(choice) ? others : [...others, ...choice.states] });
   };
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
+    <SearchMenu
+      name={texts.filters}
+      keys="F"
+      icon={<IconFilter size={17} stroke={1.7} aria-hidden />}
       width={260}
-      closeOnItemClick={false}
     >
-      <Menu.Target>
-        <ActionIconButton label={`${texts.filters} (F)`} whyNot={null} size={32}>
-          <IconFilter size={17} stroke={1.7} aria-hidden />
-        </ActionIconButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {named.length > 1 && (
-          <>
-            <Menu.Label>{texts.state}</Menu.Label>
-            {named.map((choice) => (
-              <Menu.CheckboxItem key={choice.name} checked={isChosen(choice)} onChange={() => toggle(choice)}>
-                {choice.name}
-              </Menu.CheckboxItem>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Label>{texts.dueDate}</Menu.Label>
-        <Menu.CheckboxItem
-          checked={filter.overdue}
-          aria-disabled={whyNotOverdue !== null}
-          onChange={(overdue) => {
-            if (whyNotOverdue === null) change({ overdue, due: 'any' });
-          }}
-        >
-          {texts.overdue}
-          {whyNotOverdue !== null && <span className={classes.reason}>{whyNotOverdue}</span>}
-        </Menu.CheckboxItem>
-        {whyNotOverdue === null &&
-          DUE_CHOICES.map((due) => (
-            <Menu.CheckboxItem
-              key={due}
-              checked={filter.due === due}
-              onChange={(isOn) => change({ overdue: false, due: isOn ? due : 'any' })}
-            >
-              {texts.due[due]}
+      {named.length > 1 && (
+        <>
+          <Menu.Label>{texts.state}</Menu.Label>
+          {named.map((choice) => (
+            <Menu.CheckboxItem key={choice.name} checked={isChosen(choice)} onChange={() => toggle(choice)}>
+              {choice.name}
             </Menu.CheckboxItem>
           ))}
-        <Menu.Divider />
-        <PlaceChoices view={view} />
-        <Menu.Label>{texts.packingSlip}</Menu.Label>
-        <Choices
-          choices={PRINTED_CHOICES}
-          chosen={filter.printed}
-          names={texts.printed}
-          onChoose={(printed) => change({ printed })}
-        />
-        <Menu.Divider />
-        <Menu.Label>{texts.picking}</Menu.Label>
-        <Choices
-          choices={PICKED_CHOICES}
-          chosen={filter.picked}
-          names={texts.picked}
-          onChoose={(picked) => change({ picked })}
-        />
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Label>{texts.dueDate}</Menu.Label>
+      <Menu.CheckboxItem
+        checked={filter.overdue}
+        aria-disabled={whyNotOverdue !== null}
+        onChange={(overdue) => {
+          if (whyNotOverdue === null) change({ overdue, due: 'any' });
+        }}
+      >
+        {texts.overdue}
+        {whyNotOverdue !== null && <span className={classes.reason}>{whyNotOverdue}</span>}
+      </Menu.CheckboxItem>
+      {whyNotOverdue === null &&
+        DUE_CHOICES.map((due) => (
+          <Menu.CheckboxItem
+            key={due}
+            checked={filter.due === due}
+            onChange={(isOn) => change({ overdue: false, due: isOn ? due : 'any' })}
+          >
+            {texts.due[due]}
+          </Menu.CheckboxItem>
+        ))}
+      <Menu.Divider />
+      <PlaceChoices view={view} />
+      <Menu.Label>{texts.packingSlip}</Menu.Label>
+      <Choices
+        choices={PRINTED_CHOICES}
+        chosen={filter.printed}
+        names={texts.printed}
+        onChoose={(printed) => change({ printed })}
+      />
+      <Menu.Divider />
+      <Menu.Label>{texts.picking}</Menu.Label>
+      <Choices
+        choices={PICKED_CHOICES}
+        chosen={filter.picked}
+        names={texts.picked}
+        onChoose={(picked) => change({ picked })}
+      />
+    </SearchMenu>
   );
 }
 

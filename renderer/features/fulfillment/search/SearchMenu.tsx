@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../../messages/language.ts';
+import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import classes from './search.module.css';
+
+/** A menu beside the search field, which its key opens and a choice leaves open. `width` in pixels. */
+export function SearchMenu({
+  name,
+  keys,
+  icon,
+  width,
+  children,
+}: {
+  name: string;
+  keys: string;
+  icon: ReactNode;
+  width: number;
+  children: ReactNode;
+}) {
+  const [opened, setOpened] = useState(false);
+  useShortcut({ keys, name, group: t().search.keyGroup }, () => setOpened(true));
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      width={width}
+      closeOnItemClick={false}
+    >
+      <Menu.Target>
+        <ActionIconButton label={`${name} (${keys})`} whyNot={null} size={32}>
+          {icon}
+        </ActionIconButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
