@@ -46,9 +46,9 @@ function Screens() {
     return () => cancelIdleCallback(whenIdle);
   }, [router]);
   return (
-    <AppTheme colorScheme={settings?.colorScheme ?? 'auto'}>
-      {/* Built anew in another language: texts are read where they are drawn. */}
-      <RouterProvider key={language} router={router} />
+    // Built anew in another language: texts are read where they are drawn.
+    <AppTheme key={language} colorScheme={settings?.colorScheme ?? 'auto'}>
+      <RouterProvider router={router} />
     </AppTheme>
   );
 }

@@ -37,7 +37,7 @@ export function AppTheme({
     document.documentElement.dir = direction;
   }, [language, direction]);
   return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
+    <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider
         theme={theme}
         forceColorScheme={colorScheme === 'auto' ? system : colorScheme}

@@ -6,6 +6,7 @@ import type { Connection, ConnectionId } from '../../../shared/contract/connecti
 import { toGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import { afterPaint } from '../../data/after-paint.ts';
 import { unwrap } from '../../data/host-client.ts';
 import { readGraphql } from '../../data/read-graphql.ts';
 import { readDetail, type FulfillmentDetail } from './order/fulfillment-detail.ts';
@@ -75,5 +76,9 @@ export const orderQuery = (
 ) =>
   queryOptions({
     queryKey: fulfillmentKeys.order(connection.id, id),
-    queryFn: async ({ signal }) => unwrap(await readOrder(client, connection, id, { context, signal })),
+    queryFn: async ({ signal, client: cache, queryKey }) => {
+      // An order that was read ahead is shown first.
+      if (cache.getQueryData(queryKey) !== undefined) await afterPaint();
+      return unwrap(await readOrder(client, connection, id, { context, signal }));
+    },
   });

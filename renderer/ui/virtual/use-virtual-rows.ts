@@ -18,9 +18,17 @@ export function useVirtualRows<Key>(keys: readonly Key[], selected: Key | null, 
   const active = useMemo(() => (selected === null ? -1 : keys.indexOf(selected)), [keys, selected]);
   const isListed = active !== -1;
   useEffect(() => {
-    if (scroller === null || !isListed) return;
-    const top = scrollToShow(active, readView(scroller), rowHeight);
-    if (top !== scroller.scrollTop) scroller.scrollTo({ top });
+    if (scroller === null || !isListed) return undefined;
+    // With the frame, when everything that a key changes is in place: to ask for the position before lays out the page twice.
+    const frame = requestAnimationFrame(() => {
+      const view = readView(scroller);
+      const top = scrollToShow(active, view, rowHeight);
+      if (top === view.top) return;
+      scroller.scrollTo({ top });
+      // The browser tells it with the next frame. This one is not to be blank where no rows are drawn yet.
+      if (Math.abs(top - view.top) > OVERSCAN * rowHeight) scroller.dispatchEvent(new Event('scroll'));
+    });
+    return () => cancelAnimationFrame(frame);
     // Only then: a person who has scrolled away is not called back by a row that comes or goes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, selected, isListed]);

@@ -8,6 +8,7 @@ import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
+import { afterPaint } from '../../../data/after-paint.ts';
 import { budgetLeft, LOW_BUDGET } from '../../../data/budget-left.ts';
 import { toApiError } from '../../../data/host-client.ts';
 import { BACKGROUND } from '../../../data/urql-client.ts';
@@ -98,6 +99,7 @@ export function OrderPane({
   const ahead = next.join(' ');
   // One after the other: a browser has few connections to one server, and decisions need them too.
   const readAhead = useEffectEvent(async (signal: AbortSignal) => {
+    await afterPaint();
     for (const one of next) {
       const left = budgetLeft(connection.id);
       if (signal.aborted || (left !== null && left < LOW_BUDGET)) return;
