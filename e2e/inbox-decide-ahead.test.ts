@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated } from './support/gate-proxy.ts';
 import { listedOrders, openRequest } from './support/inbox.ts';
+import { pressQuickly } from './support/scanner.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { idsIn, readOrders } from './support/store-file.ts';
 import { startStore } from './support/store-process.ts';
@@ -26,7 +27,7 @@ test('A is pressed faster than the store answers: each press accepts one request
   const order = page.getByRole('region', { name: 'Open order' });
   await expect(order.getByText('Loading the order')).toBeAttached();
 
-  for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press('a');
+  await pressQuickly(page, 'a', PRESSES);
   const bar = page.getByRole('group', { name: 'Held operations' });
   await expect(bar).toContainText(`${String(PRESSES)} operations are held`);
   await expect(page).toHaveURL(new RegExp(`/${String(listed[PRESSES])}$`));

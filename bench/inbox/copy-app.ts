@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { OUTLET, PANE, type AppCopy } from './bare-page.ts';
 import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
@@ -5,17 +6,26 @@ import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
 /** A request is there when its detail is. */
 export const REQUEST = { heading: 'article h2', content: 'article h2' } as const satisfies Partial<Awaited>;
 
+/** Milliseconds between keys: quicker ones are a scanner's. */
+const PACE_MS = 60;
+
 /** Walks down the inbox that is open, and copies what the app draws for so many requests. Ends where it began. */
 export async function copyRequests(page: Page, count: number): Promise<AppCopy> {
   const html = await page.evaluate(copyFrame);
   const requests: { row: string; pane: string }[] = [];
   for (let taken = 0; taken < count; taken += 1) {
-    if (taken > 0) await pressUntilPainted(page, { key: 'j', ...REQUEST });
+    if (taken > 0) await step(page, 'j');
     await page.waitForFunction(isDrawn, '[role=option][aria-selected=true], article');
     requests.push(await page.evaluate(copyRequest, PANE));
   }
-  for (let back = 1; back < count; back += 1) await pressUntilPainted(page, { key: 'k', ...REQUEST });
+  for (let back = 1; back < count; back += 1) await step(page, 'k');
   return { html, requests, held: await copyHeld(page) };
+}
+
+async function step(page: Page, key: string): Promise<void> {
+  const next = wait(PACE_MS);
+  await pressUntilPainted(page, { key, ...REQUEST });
+  await next;
 }
 
 /** Accepts the open request, copies what says that it is held, and takes it back. */

@@ -4,13 +4,22 @@ import type { Page } from '@playwright/test';
 export const SCANNER_GAP_MS = 8;
 export const TYPIST_GAP_MS = 90;
 
-/**
- * Types a code as a scanner does, Enter at its end, wherever the focus is. The keys carry the times at which they were pressed, as
- * the system's do, and are not waited for one by one: how quick this computer is does not count.
- */
+/** Types a code as a scanner does, Enter at its end, wherever the focus is. */
 export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Promise<void> {
+  await pressAtPace(page, [...code.split('').map(keyOf), ENTER], gapMs);
+}
+
+/** Presses a letter so many times, as quickly as a person does. */
+export async function pressQuickly(page: Page, letter: string, times: number): Promise<void> {
+  await pressAtPace(page, Array<Key>(times).fill(keyOf(letter)), TYPIST_GAP_MS);
+}
+
+/**
+ * The keys carry the times at which they were pressed, as the system's do, and are not waited for one by one: how quick this
+ * computer is does not count.
+ */
+async function pressAtPace(page: Page, keys: readonly Key[], gapMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const keys = [...code.split('').map(keyOf), ENTER];
   // All of them are over by now.
   const start = Date.now() - keys.length * gapMs;
   await Promise.all(
@@ -26,6 +35,8 @@ export async function scan(page: Page, code: string, gapMs = SCANNER_GAP_MS): Pr
   await session.detach();
 }
 
+type Key = typeof ENTER;
+
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
 
 /** The signs of codes, on the keys of the United States. */
@@ -34,7 +45,7 @@ const SIGNS: Readonly<Record<string, readonly [code: string, virtual: number]>> 
   '#': ['Digit3', 51],
 };
 
-function keyOf(character: string): typeof ENTER {
+function keyOf(character: string): Key {
   const [code, virtual] = SIGNS[character] ?? [
     `${/\d/.test(character) ? 'Digit' : 'Key'}${character.toUpperCase()}`,
     character.toUpperCase().charCodeAt(0),

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { MAX_ACTIVITY_PAGE } from '../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { HostEvent, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import { afterPaint } from './after-paint.ts';
 import type { HostClient } from './host-client.ts';
 import { inBackground } from './in-background.ts';
 import { coalesce } from './one-at-a-time.ts';
@@ -18,7 +19,11 @@ export const activityKeys = { all: ['host', 'activity'] } as const;
 export const activityQuery = (host: HostClient, input: ActivityInput) =>
   queryOptions({
     queryKey: [...activityKeys.all, 'page', input],
-    queryFn: () => host.call('activity.list', input),
+    queryFn: async () => {
+      // It stands below what it tells of.
+      await afterPaint();
+      return host.call('activity.list', input);
+    },
   });
 
 /** The log page by page, newest first. */

@@ -1,17 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
-import type { ConnectionId, Connection } from '../../../../shared/contract/connection.ts';
+import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host-contract.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient, HostError } from '../../../data/host-client.ts';
 import { anEntry } from '../../../data/test/activity-entry.ts';
 import type { SiblingNode } from './order-documents.ts';
-import { orderLinks, siblingsQuery } from './order-record.ts';
+import { orderLinks, readSiblings } from './order-record.ts';
 
-const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' } as Connection;
-const ORDER = { id: 7 as FulfillmentOrderId, updatedAt: '2026-07-01T12:00:00Z' };
+const CONNECTION = { id: 'c' as ConnectionId, gidNamespace: 'service' };
 
 /** What is read of a store that answers so. */
 async function read(answer: HostResult<'store.graphql'>) {
@@ -21,8 +19,7 @@ async function read(answer: HostResult<'store.graphql'>) {
     onEvent: () => () => undefined,
     onNavigate: () => () => undefined,
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return client.query(siblingsQuery(host, CONNECTION, ORDER));
+  return readSiblings(host, CONNECTION, 7 as FulfillmentOrderId);
 }
 
 const answered = (data: unknown, code?: string): HostResult<'store.graphql'> =>

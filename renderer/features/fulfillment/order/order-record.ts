@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { operationOf } from '../../../../shared/activity/operation-actions.ts';
@@ -7,6 +7,7 @@ import type { Connection } from '../../../../shared/contract/connection.ts';
 import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { afterPaint } from '../../../data/after-paint.ts';
 import { activityQuery } from '../../../data/activity-queries.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
 import { toApiError, unwrap, type HostClient } from '../../../data/host-client.ts';
@@ -38,7 +39,12 @@ export function useOrderRecord(order: FulfillmentDetail) {
     }),
   );
   const siblings = useQuery({
-    ...siblingsQuery(host, connection, order),
+    // Another version of it is a reason to ask again.
+    queryKey: [connection.id, 'fulfillment-siblings', id, order.updatedAt],
+    queryFn: async () => {
+      await afterPaint();
+      return readSiblings(host, connection, id);
+    },
     placeholderData: keepPreviousData,
   });
   const entries = log.data?.entries ?? NO_ENTRIES;
@@ -55,23 +61,18 @@ export function useOrderRecord(order: FulfillmentDetail) {
 
 /**
  * The fulfillment orders of the order that this one is a part of, itself among them. None when the token may not read
- * orders: then there is nothing to show, and nothing went wrong (D1.3). Another version of this one is a reason to ask
- * again.
+ * orders: then there is nothing to show, and nothing went wrong (D1.3).
  */
-export const siblingsQuery = (
+export async function readSiblings(
   host: HostClient,
-  { id: connection, gidNamespace }: Connection,
-  { id, updatedAt }: Pick<FulfillmentDetail, 'id' | 'updatedAt'>,
-) =>
-  queryOptions({
-    queryKey: [connection, 'fulfillment-siblings', id, updatedAt],
-    queryFn: async (): Promise<readonly SiblingNode[]> => {
-      const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), siblings: SIBLINGS };
-      const answer = await readUncached(host, connection, OrderSiblings, variables);
-      if (!answer.ok && answer.error.kind === 'access_denied') return [];
-      return unwrap(answer).fulfillmentOrder?.order.fulfillmentOrders.nodes ?? [];
-    },
-  });
+  { id: connection, gidNamespace }: Pick<Connection, 'id' | 'gidNamespace'>,
+  id: FulfillmentOrderId,
+): Promise<readonly SiblingNode[]> {
+  const variables = { id: toGid('FulfillmentOrder', id, gidNamespace), siblings: SIBLINGS };
+  const answer = await readUncached(host, connection, OrderSiblings, variables);
+  if (!answer.ok && answer.error.kind === 'access_denied') return [];
+  return unwrap(answer).fulfillmentOrder?.order.fulfillmentOrders.nodes ?? [];
+}
 
 /** What another fulfillment order of the same order is to this one. */
 type Relation =
