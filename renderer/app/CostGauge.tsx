@@ -1,5 +1,4 @@
 import { Popover, Tooltip, UnstyledButton } from '@mantine/core';
-import { memo } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { LIMITED_APIS, type LimitedApi, useStoreStatus } from '../state/store-status.ts';
@@ -45,7 +44,7 @@ interface GaugeProps {
   readonly perSecond: number;
 }
 
-const Gauge = memo(function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
+function Gauge({ api, available, maximum, perSecond }: GaugeProps) {
   const text = t().frame.budget[api];
   return (
     <span className={classes.gauge}>
@@ -74,4 +73,4 @@ const Gauge = memo(function Gauge({ api, available, maximum, perSecond }: GaugeP
       </Tooltip>
     </span>
   );
-});
+}

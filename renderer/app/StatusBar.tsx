@@ -1,7 +1,6 @@
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
 import { t } from '../../messages/language.ts';
 import { useActiveStore } from '../data/active-store.tsx';
 import { TrayButton } from '../queue/TrayButton.tsx';
@@ -39,11 +38,7 @@ function StateOfStore() {
   return <StateButton {...{ name, tone, advice }} />;
 }
 
-const StateButton = memo(function StateButton({
-  name,
-  tone,
-  advice,
-}: Pick<StoreState, 'name' | 'tone' | 'advice'>) {
+function StateButton({ name, tone, advice }: Pick<StoreState, 'name' | 'tone' | 'advice'>) {
   return (
     <Popover width={340} position="top-start" shadow="md">
       <span role="status" className={classes.state} data-tone={tone}>
@@ -60,7 +55,7 @@ const StateButton = memo(function StateButton({
       </Popover.Dropdown>
     </Popover>
   );
-});
+}
 
 /** When the store last answered, by a clock of its own. */
 function AnswerAge() {

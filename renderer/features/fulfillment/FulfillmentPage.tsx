@@ -1,5 +1,4 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { memo } from 'react';
 import { t } from '../../../messages/language.ts';
 import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
@@ -14,7 +13,7 @@ import { PrintDesk } from './print/PrintDesk.tsx';
 import { useFilterState } from './search/filter-state.ts';
 
 /** The inbox: what waits for somebody, and beside it the order that is open. */
-export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
+export function FulfillmentPage({ open }: { open: FulfillmentOrderId | null }) {
   const { connection, whyNotScope } = useActiveStore();
   const remembered = useFilterState(({ active }) => active[connection.id]?.view) ?? null;
   const view = firstOpenView(remembered, whyNotScope) ?? firstOpenView(null, whyNotScope);
@@ -35,4 +34,4 @@ export const FulfillmentPage = memo(function FulfillmentPage({ open }: { open: F
       <PickDesk />
     </Page>
   );
-});
+}

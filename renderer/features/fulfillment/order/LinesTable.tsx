@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { toGid } from '../../../../shared/gid.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -11,7 +10,7 @@ import classes from './lines.module.css';
 import orderClasses from './order.module.css';
 
 /** What is to be packed: how it looks, how many, what, and where it is found. */
-export const LinesTable = memo(function LinesTable({ order }: { order: FulfillmentDetail }) {
+export function LinesTable({ order }: { order: FulfillmentDetail }) {
   const { lines } = order;
   const texts = t().orderDetail;
   const { session, connection } = useActiveStore();
@@ -69,4 +68,4 @@ export const LinesTable = memo(function LinesTable({ order }: { order: Fulfillme
       )}
     </section>
   );
-});
+}

@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -9,13 +8,7 @@ import classes from './linked-orders.module.css';
 import type { OrderLink } from './order-record.ts';
 
 /** The other fulfillment orders of the same order. Opening one keeps the list; going back leads here again. */
-export const LinkedOrders = memo(function LinkedOrders({
-  from,
-  links,
-}: {
-  from: FulfillmentOrderId;
-  links: readonly OrderLink[];
-}) {
+export function LinkedOrders({ from, links }: { from: FulfillmentOrderId; links: readonly OrderLink[] }) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="order-links">
@@ -42,7 +35,7 @@ export const LinkedOrders = memo(function LinkedOrders({
       </ul>
     </section>
   );
-});
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOperation } from '../../../../shared/fulfillment/fulfillment-transitions.ts';
 import { useActiveStore } from '../../../data/active-store.tsx';
@@ -37,7 +37,7 @@ function isTakenUp(): boolean {
 }
 
 /** Everything about one order, and what can be done to it. Use it under a key of the order. */
-export const OrderDetail = memo(function OrderDetail({
+export function OrderDetail({
   order,
   isLatest,
   wanted,
@@ -171,4 +171,4 @@ export const OrderDetail = memo(function OrderDetail({
       />
     </article>
   );
-});
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { exactDate } from '../../../ui/relative-time.ts';
@@ -9,7 +8,7 @@ import { deliveryDays, deliveryName } from './order-words.ts';
 import classes from './order.module.css';
 
 /** What stands once for the whole order: each fact at its place, also where there is nothing to say. */
-export const OrderFacts = memo(function OrderFacts({ order }: { order: FulfillmentDetail }) {
+export function OrderFacts({ order }: { order: FulfillmentDetail }) {
   const texts = t().orderDetail;
   const expected = deliveryDays(order.delivery, { day: 'numeric', month: 'short' });
   return (
@@ -37,7 +36,7 @@ export const OrderFacts = memo(function OrderFacts({ order }: { order: Fulfillme
       </Fact>
     </dl>
   );
-});
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

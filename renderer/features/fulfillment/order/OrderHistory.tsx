@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { StateBadge, type Tone } from '../../../ui/StateBadge.tsx';
@@ -13,7 +13,7 @@ import { LongText } from './LongText.tsx';
 import type { EventLine, OrderEvent } from './order-events.ts';
 
 /** Every request, every answer, and what this computer tried, latest first. */
-export const OrderHistory = memo(function OrderHistory({
+export function OrderHistory({
   order,
   events,
   problem,
@@ -39,7 +39,7 @@ export const OrderHistory = memo(function OrderHistory({
       {problem !== null && <p className={classes.muted}>{problem}</p>}
     </section>
   );
-});
+}
 
 function Event({ event, mayWait }: { event: OrderEvent; mayWait: boolean }) {
   const texts = t().orderDetail;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
 import { EventTime } from './EventTime.tsx';
@@ -9,13 +9,7 @@ import classes from './order.module.css';
 import type { OrderEvent } from './order-events.ts';
 
 /** The names that machines have for an order and for what was sent for it: rarely wanted, so they begin folded. */
-export const OrderIds = memo(function OrderIds({
-  order,
-  events,
-}: {
-  order: FulfillmentDetail;
-  events: readonly OrderEvent[];
-}) {
+export function OrderIds({ order, events }: { order: FulfillmentDetail; events: readonly OrderEvent[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const texts = t().orderDetail;
   return (
@@ -62,7 +56,7 @@ export const OrderIds = memo(function OrderIds({
       )}
     </div>
   );
-});
+}
 
 function Id({ id, copy }: { id: string; copy: string }) {
   return (

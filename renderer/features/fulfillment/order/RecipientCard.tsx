@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
@@ -18,7 +17,7 @@ import { useReveal, type Reveal } from './use-reveal.ts';
 const RECIPIENT_KEY = 'I';
 
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
-export const RecipientCard = memo(function RecipientCard({
+export function RecipientCard({
   order: { id, orderName, recipient },
 }: {
   order: Pick<FulfillmentDetail, 'id' | 'orderName' | 'recipient'>;
@@ -79,7 +78,7 @@ export const RecipientCard = memo(function RecipientCard({
       <VisuallyHidden role="status">{said(reveal)}</VisuallyHidden>
     </section>
   );
-});
+}
 
 /** The key of an order that is not there yet, or cannot be read: it says why it does nothing. */
 export function ClosedRecipientKey({ why }: { why: string }) {

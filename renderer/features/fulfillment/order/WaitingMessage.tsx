@@ -1,5 +1,4 @@
 import { IconMessage } from '@tabler/icons-react';
-import { memo } from 'react';
 import { awaitsAnswer } from '../state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { HoldList } from './HoldList.tsx';
@@ -7,7 +6,7 @@ import { LongText } from './LongText.tsx';
 import classes from './order.module.css';
 
 /** Why the order is on hold, and what the merchant wrote with the request that waits: read before deciding. */
-export const WaitingMessage = memo(function WaitingMessage({ order }: { order: FulfillmentDetail }) {
+export function WaitingMessage({ order }: { order: FulfillmentDetail }) {
   const { latestMessage } = order;
   return (
     <>
@@ -20,4 +19,4 @@ export const WaitingMessage = memo(function WaitingMessage({ order }: { order: F
       )}
     </>
   );
-});
+}

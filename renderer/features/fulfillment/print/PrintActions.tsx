@@ -1,5 +1,4 @@
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
-import { memo } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { inBackground } from '../../../data/in-background.ts';
 import { ActionMenuItem } from '../../../ui/ActionMenuItem.tsx';
@@ -21,7 +20,7 @@ export function PrintSlipKey({ orders }: { orders: readonly SlipOrder[] }) {
 }
 
 /** Prints the slip of the open order. */
-export const PrintSlipButton = memo(function PrintSlipButton({ order }: { order: SlipOrder }) {
+export function PrintSlipButton({ order }: { order: SlipOrder }) {
   return (
     <ActionIconButton
       label={t().print.printSlip({ keys: KEY })}
@@ -33,7 +32,7 @@ export const PrintSlipButton = memo(function PrintSlipButton({ order }: { order:
       <IconPrinter size={16} stroke={1.7} aria-hidden />
     </ActionIconButton>
   );
-});
+}
 
 /** Prints the slips of the selected orders (P). */
 export function PrintSelectedButton({ orders }: { orders: readonly SlipOrder[] }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { isInboxView } from '../../../../shared/contract/inbox-records.ts';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
@@ -22,7 +22,7 @@ import { MAX_TYPED, useTypedSearch } from './typed-search.ts';
 const NOTE_TAGS = { kbd: (keys: string) => <Keys keys={keys} /> };
 
 /** The search of a view. `onLeave` gives the focus back to the list; `onFirst` goes to the first result as well. */
-export const SearchBar = memo(function SearchBar({
+export function SearchBar({
   view,
   found,
   onLeave,
@@ -140,4 +140,4 @@ export const SearchBar = memo(function SearchBar({
       {narrowing && found.isRead && found.rows.length === 0 && found.isWhole && <NothingFound view={view} />}
     </search>
   );
-});
+}
