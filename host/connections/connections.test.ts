@@ -24,12 +24,7 @@ import { type ConnectionRow, createConnectionRows } from './connection-rows.ts';
 import { type Connections, createConnections } from './connections.ts';
 
 const TOKEN = 'sat_very_secret';
-const welcome = json(200, {
-  data: {
-    shop: { name: 'Northwind', currencyCode: 'EUR' },
-    currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
-  },
-});
+const welcome = welcomeOf('Northwind');
 
 let dataDir: string;
 const stores: ScriptedStore[] = [];
@@ -42,6 +37,15 @@ afterEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
   rmSync(dataDir, { recursive: true });
 });
+
+function welcomeOf(shop: string): Step {
+  return json(200, {
+    data: {
+      shop: { name: shop, currencyCode: 'EUR' },
+      currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
+    },
+  });
+}
 
 async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
   const store = await startScriptedStore(...script);
@@ -289,6 +293,14 @@ test('a token that somebody took out of the keychain is missed', async () => {
 });
 
 describe('what tells stores apart', () => {
+  test('is of a very long name as much as fits, whole characters without a space behind them', async () => {
+    const long = 'n'.repeat(98);
+    const store = await storeThat(welcomeOf(`${long}  & Sons`), welcomeOf(`${long}n🏔 Outfitters`));
+    const { connections } = start();
+    expect(await connections.add(input(store.origin))).toMatchObject({ value: { name: long } });
+    expect(await connections.add(input(store.origin))).toMatchObject({ value: { name: `${long}n` } });
+  });
+
   test('is a colour that the others do not have, as long as there are enough', async () => {
     const store = await storeThat(...STORE_COLOURS.map(() => welcome));
     const { connections } = start();

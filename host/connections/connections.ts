@@ -150,7 +150,7 @@ export function createConnections(options: ConnectionsDependencies): Connections
   /** The shop's name, counted up where another connection has it: a screen has no address to tell them apart by. */
   function ownName(shopName: string): string {
     const taken = new Set(list().map(({ name }) => name));
-    const name = shopName.slice(0, MAX_STORE_NAME);
+    const name = shortName(shopName);
     if (!taken.has(name)) return name;
     let number = 2;
     while (taken.has(`${name} (${String(number)})`)) number += 1;
@@ -245,9 +245,17 @@ export function createConnections(options: ConnectionsDependencies): Connections
   };
 }
 
+/** What a connection keeps of a shop's name, with no space at its end and no half of a character. */
+function shortName(shopName: string): string {
+  return shopName
+    .slice(0, MAX_STORE_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
 /** Whether a connection has this name of its store's already, or one that is counted up from it. */
 function isCalled({ name }: ConnectionRow, shopName: string): boolean {
-  const own = shopName.slice(0, MAX_STORE_NAME);
+  const own = shortName(shopName);
   return name === own || (name.startsWith(`${own} (`) && /^\(\d+\)$/.test(name.slice(own.length + 1)));
 }
 
