@@ -23,6 +23,9 @@ const MONO =
 // react-remove-scroll writes a <style> element, which the content security policy forbids, and the body never scrolls.
 const overlay = { lockScroll: false, transitionProps: { duration: 120 } };
 
+/** The most that a menu is high, in pixels. */
+const MENU_HEIGHT = 560;
+
 /** Calm and dense: one accent colour, cool greys, a 13-pixel base, controls 32 pixels high. */
 export const appTheme = createTheme({
   fontFamily: FONT,
@@ -139,6 +142,15 @@ export const appTheme = createTheme({
         transitionProps: { duration: 80 },
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
+        // A window that is not high enough gets a menu that scrolls.
+        middlewares: {
+          size: {
+            padding: 8,
+            apply: ({ availableHeight, elements }) => {
+              elements.floating.style.maxHeight = `${String(Math.min(availableHeight, MENU_HEIGHT))}px`;
+            },
+          },
+        },
       },
     }),
     Tooltip: Tooltip.extend({

@@ -4,7 +4,6 @@ import { Fragment, useEffect, useState, type RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionIconButton } from '../DisabledReason.tsx';
 import { ActionMenuItem } from '../ActionMenuItem.tsx';
-import classes from './view-bar.module.css';
 import type { ViewGroup, ViewTab } from './view-tab.ts';
 
 /** All views below each other, in a window in which they do not stand side by side in the bar. */
@@ -28,7 +27,7 @@ export function AllViewsMenu<Tab extends ViewTab>({
           <IconChevronDown size={17} stroke={1.7} aria-hidden />
         </ActionIconButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown>
         {groups.map(({ key, label, tabs }) => (
           <Fragment key={key}>
             <Menu.Label>{label}</Menu.Label>

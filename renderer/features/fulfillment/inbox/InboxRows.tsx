@@ -129,7 +129,7 @@ export function InboxRows({ ref, inbox, selected, checked, onMove, onOpen, onRow
                       className={rowClasses.heading}
                       style={placeOf(index, rowHeight)}
                     >
-                      {groupText(groups[group]?.group, groups[group]?.count, isWhole)}
+                      <span>{groupText(groups[group]?.group, groups[group]?.count, isWhole)}</span>
                     </div>
                   );
                 })}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../../../messages/language.ts';
 import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import classes from './search.module.css';
 
 /** A menu beside the search field, which its key opens and a choice leaves open. `width` in pixels. */
 export function SearchMenu({
@@ -35,7 +34,7 @@ export function SearchMenu({
           {icon}
         </ActionIconButton>
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>{children}</Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
 }
