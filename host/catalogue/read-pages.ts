@@ -10,6 +10,9 @@ import { readData } from './fill-by-bulk.ts';
 const PRODUCTS_A_PAGE = 250;
 const VARIANTS_A_PAGE = 150;
 
+/** Variants are listed by their id: the public API cannot list them by their last change. */
+const CHANGED_SORT = { products: 'UPDATED_AT', variants: 'ID' } as const;
+
 const PAGES = {
   products: `query CatalogueProducts($query: String, $sort: ProductSortKeys!, $after: String) {
     list: products(first: ${String(PRODUCTS_A_PAGE)}, after: $after, query: $query, sortKey: $sort) {
@@ -54,7 +57,7 @@ export async function readPages(
     const variables =
       range.kind === 'all'
         ? { query: `id:>${lastId}`, sort: 'ID', after: null }
-        : { query: `updated_at:>="${range.since}"`, sort: 'UPDATED_AT', after };
+        : { query: `updated_at:>="${range.since}"`, sort: CHANGED_SORT[what], after };
     const answer = await gateway.graphql({
       connection,
       id,

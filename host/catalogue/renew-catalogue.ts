@@ -13,11 +13,9 @@ const OVERLAP_MS = 10_000;
 
 const newestSchema = z.object({
   products: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
-  productVariants: z.object({ nodes: z.array(z.object({ updatedAt: z.iso.datetime({ offset: true }) })) }),
 });
 const NEWEST = `query CatalogueNewest {
   products(first: 1, sortKey: UPDATED_AT, reverse: true) { nodes { updatedAt } }
-  productVariants(first: 1, sortKey: UPDATED_AT, reverse: true) { nodes { updatedAt } }
 }`;
 
 const countSchema = z.object({ count: z.number().int(), precision: z.string() });
@@ -26,7 +24,10 @@ const COUNTS = `query CatalogueCounts {
   productsCount { count precision } productVariantsCount { count precision }
 }`;
 
-/** The instant of the newest change by the store's own clock, as ISO 8601 in UTC; the beginning of time in an empty one. */
+/**
+ * The instant of the newest change by the store's own clock, as ISO 8601 in UTC; the beginning of time in an empty one. What
+ * changes a variant changes its product.
+ */
 export async function readNewest({
   gateway,
   connection,
@@ -41,11 +42,8 @@ export async function readNewest({
   });
   const read = readData(answer, newestSchema);
   if (!read.ok) return read;
-  const { products, productVariants } = read.value;
-  const instants = [...products.nodes, ...productVariants.nodes].map(({ updatedAt }) =>
-    Date.parse(updatedAt),
-  );
-  return ok(new Date(Math.max(0, ...instants)).toISOString());
+  const [newest] = read.value.products.nodes;
+  return ok(new Date(newest === undefined ? 0 : Date.parse(newest.updatedAt)).toISOString());
 }
 
 /**

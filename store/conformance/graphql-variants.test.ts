@@ -178,6 +178,39 @@ describe('D5.8: productVariantsBulkCreate', () => {
   });
 });
 
+/** When the product of the shirts was changed last, as the public API tells it. */
+const changedAt = async (): Promise<string> => {
+  const { body } = await store.graphql<{ product: { updatedAt: string } }>(
+    `{ product(id: "${toGid('Product', SHIRT)}") { updatedAt } }`,
+  );
+  return body.data.product.updatedAt;
+};
+
+test('D3.14 what changes a variant changes its product; what changes nothing does not', async () => {
+  const [small = ''] = await shirts('S', 'M');
+  const [{ id: variant_id } = { id: 0 as VariantId }] = await rows();
+  const writes = [
+    async () => shirts('L'),
+    async () => run(UPDATE, SHIRT, [{ id: small, price: '5' }]),
+    async () => store.call('variants.update', { params: { variant_id }, body: { variant: { position: 3 } } }),
+    async () => run(DELETE, SHIRT, [small]),
+  ];
+  const instants = [await changedAt()];
+  for (const write of writes) {
+    // No two writes at the same instant.
+    store.clock.step(2_000);
+    await write();
+    instants.push(await changedAt());
+  }
+  expect(new Set(instants).size).toBe(writes.length + 1);
+  expect(instants.toSorted()).toEqual(instants);
+  store.clock.step(2_000);
+  await run(UPDATE, SHIRT, [
+    { id: toGid('ProductVariant', (await rows())[0]?.id ?? variant_id), price: '0' },
+  ]);
+  expect(await changedAt()).toBe(instants.at(-1));
+});
+
 describe('D5.8: productVariantsBulkUpdate', () => {
   test('changes what the entries name, and leaves the rest; null empties', async () => {
     const [small, medium] = await shirts('S', 'M', 'L');

@@ -170,3 +170,8 @@ export async function storeMetafields(
 export async function touchVariant(tx: Transaction, id: VariantId, at: number): Promise<void> {
   await tx.updateTable('variant').set({ updated_at: at }).where('id', '=', id).execute();
 }
+
+/** Marks a product as changed: what changes one of its variants changes it too, as in the public API. */
+export async function touchProduct(tx: Transaction, id: ProductId, at: number): Promise<void> {
+  await tx.updateTable('product').set({ updated_at: at }).where('id', '=', id).execute();
+}

@@ -16,6 +16,7 @@ import {
   moveVariant,
   storeMetafields,
   toColumns,
+  touchProduct,
   touchVariant,
   updateVariant,
 } from './variant-repository.ts';
@@ -85,6 +86,7 @@ export async function insertPlanned(
   if (position !== null && position <= count) {
     await moveVariant(tx, { id, productId, position: count + 1 }, position, at);
   }
+  await touchProduct(tx, productId, at);
   return id;
 }
 
@@ -96,13 +98,15 @@ export async function applyPlanned(
   at: number,
 ): Promise<void> {
   const { fields, metafields, position } = planned;
-  if (JSON.stringify(toColumns(fields)) !== JSON.stringify(toColumns(variant))) {
-    await updateVariant(tx, variant.id, fields, at);
-  }
-  if (await storeMetafields(tx, variant.id, metafields)) await touchVariant(tx, variant.id, at);
+  const differs = JSON.stringify(toColumns(fields)) !== JSON.stringify(toColumns(variant));
+  if (differs) await updateVariant(tx, variant.id, fields, at);
+  const hasNewMetafields = await storeMetafields(tx, variant.id, metafields);
+  if (hasNewMetafields) await touchVariant(tx, variant.id, at);
   const last = position === null ? 0 : await countVariants(tx, variant.productId);
   const target = position === null ? variant.position : Math.min(position, last);
-  if (target !== variant.position) await moveVariant(tx, variant, target, at);
+  const moves = target !== variant.position;
+  if (moves) await moveVariant(tx, variant, target, at);
+  if (differs || hasNewMetafields || moves) await touchProduct(tx, variant.productId, at);
 }
 
 /** Removes a variant of this product (D3.9). */
@@ -117,5 +121,6 @@ export async function removeVariant(
   if (found?.variant.productId !== productId) return err(NOT_FOUND);
   if ((await countVariants(tx, productId)) <= 1) return err(refused('base', LAST_VARIANT));
   await deleteVariant(tx, found.variant, at);
+  await touchProduct(tx, productId, at);
   return ok(null);
 }
