@@ -57,6 +57,12 @@ export function splitGid(gid: string): { namespace: string; type: string; id: nu
   return { namespace, type, id };
 }
 
+/** The numeric id of a global id of the given type that a store answered, by whatever namespace; null when it is none. */
+export function idOfGid<Type extends GidType>(type: Type, gid: string): GidTypes[Type] | null {
+  const parts = splitGid(gid);
+  return parts?.type === type ? (parts.id as GidTypes[Type]) : null;
+}
+
 /** The numeric id of a global id of the given type; null when the text is of another type or namespace, or no gid. */
 export function parseGid<Type extends GidType>(
   type: Type,

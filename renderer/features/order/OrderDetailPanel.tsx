@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { ApiError } from '../../../shared/contract/api-error.ts';
+import { idOfGid } from '../../../shared/gid.ts';
 import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { errorText } from '../../ui/error-text.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -95,10 +96,11 @@ function LineOfOrder({ line }: { line: OrderDetails['lineItems']['nodes'][number
 }
 
 function FulfillmentOrderOfOrder({ order }: { order: FulfillmentOrderLine }) {
+  const id = String(idOfGid('FulfillmentOrder', order.id));
   return (
     <li className={classes.line}>
-      <Link to="/fulfillment/$id" params={{ id: order.legacyResourceId }} className={classes.link}>
-        #{order.legacyResourceId}
+      <Link to="/fulfillment/$id" params={{ id }} className={classes.link}>
+        #{id}
       </Link>
       <span className={classes.lineName} dir="auto" title={order.assignedLocation.name}>
         {order.assignedLocation.name}

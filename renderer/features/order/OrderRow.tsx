@@ -35,7 +35,9 @@ export function OrderRow({ order, columns }: { order: Order; columns: number }) 
           <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt), undefined)}</time>
         </td>
         <td>
-          <StateBadge tone={FINANCIAL_TONES[financial]}>{texts.financial[financial]}</StateBadge>
+          {financial !== null && (
+            <StateBadge tone={FINANCIAL_TONES[financial]}>{texts.financial[financial]}</StateBadge>
+          )}
         </td>
         <td>
           {order.cancelledAt === null ? (

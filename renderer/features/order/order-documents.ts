@@ -61,7 +61,6 @@ export const OrderDetail = graphql(`
       fulfillmentOrders(first: 20) {
         nodes {
           id
-          legacyResourceId
           status
           requestStatus
           fulfillBy

@@ -13,7 +13,7 @@ export const FINANCIAL_TONES = {
   PARTIALLY_REFUNDED: 'neutral',
   REFUNDED: 'neutral',
   VOIDED: 'neutral',
-} as const satisfies Record<OrderRow['displayFinancialStatus'], Tone>;
+} as const satisfies Record<NonNullable<OrderRow['displayFinancialStatus']>, Tone>;
 
 export const FULFILLMENT_TONES = {
   UNFULFILLED: 'warning',

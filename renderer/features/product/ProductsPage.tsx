@@ -152,7 +152,7 @@ function ProductRow({
       <td data-numeric data-low={product.totalInventory <= 0 || undefined} className={classes.inventory}>
         {formatNumber(product.totalInventory)}
       </td>
-      <td data-numeric>{formatNumber(product.variantsCount.count)}</td>
+      <td data-numeric>{product.variantsCount !== null && formatNumber(product.variantsCount.count)}</td>
       <td dir="auto" title={product.productType} data-minor>
         {product.productType}
       </td>

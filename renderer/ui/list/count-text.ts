@@ -4,10 +4,12 @@ export interface CountTexts {
   readonly countAbove: (count: { count: number }) => string;
 }
 
-/** "1 order", "600 orders", "more than 25,000 orders" for a count of the store (D5.5). */
+/** "1 order", "600 orders", "more than 25,000 orders" for a count of the store (D5.5); null where it tells none. */
 export function countText(
-  { count, precision }: { readonly count: number; readonly precision: 'EXACT' | 'AT_LEAST' },
+  counted: { readonly count: number; readonly precision: 'EXACT' | 'AT_LEAST' } | null,
   texts: CountTexts,
-): string {
+): string | null {
+  if (counted === null) return null;
+  const { count, precision } = counted;
   return precision === 'EXACT' ? texts.count({ count }) : texts.countAbove({ count: count - 1 });
 }
