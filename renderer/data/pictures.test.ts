@@ -1,5 +1,6 @@
 import type { Client } from '@urql/core';
 import { beforeEach, expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { readFirstImages } from './product-pictures.ts';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
     return { toPromise: async () => new Promise<Answer>((resolve) => answers.push(resolve)) };
   };
   pictures = createPictures({
-    read: readFirstImages({ query } as unknown as Client),
+    read: readFirstImages({ query } as unknown as Client, async () => Promise.resolve(ok(true))),
     thumbnails: {
       show: (element, address) => {
         element.src = address;

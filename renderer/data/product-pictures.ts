@@ -1,31 +1,38 @@
 import type { Client } from '@urql/core';
 import { ok } from '../../shared/result.ts';
 import { graphql } from './graphql.ts';
+import { offersOf, whereOffered, type Offers } from './offered-fields.ts';
 import { picturesOf, type Pictures, type ReadAddresses } from './pictures.ts';
 import { readGraphql } from './read-graphql.ts';
 import type { StoreSession } from './store-session.ts';
 import { BACKGROUND } from './urql-client.ts';
 
-const firstImages = graphql(`
-  query FirstImages($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      __typename
-      ... on Product {
-        id
-        images(first: 1) {
-          nodes {
-            url
+const firstImages = whereOffered(
+  'Product.images',
+  graphql(`
+    query FirstImages($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        __typename
+        ... on Product {
+          id
+          images(first: 1) {
+            nodes {
+              url
+            }
           }
         }
       }
     }
-  }
-`);
+  `),
+);
 
-/** Reads the first picture of each product. */
-export function readFirstImages(client: Client): ReadAddresses {
+/** Reads the first picture of each product; none from a store whose products tell of none. */
+export function readFirstImages(client: Client, offers: Offers): ReadAddresses {
   return async (ids) => {
-    const read = await readGraphql(client, firstImages, { ids: [...ids] }, BACKGROUND);
+    const offered = await offers(firstImages.needs);
+    if (!offered.ok) return offered;
+    if (!offered.value) return ok(new Map());
+    const read = await readGraphql(client, firstImages.document, { ids: [...ids] }, BACKGROUND);
     if (!read.ok) return read;
     return ok(
       new Map(
@@ -40,5 +47,5 @@ export function readFirstImages(client: Client): ReadAddresses {
 
 /** The pictures of the products of the store that a session is for, by their global ids. */
 export function productPicturesOf(session: StoreSession): Pictures {
-  return picturesOf(session, readFirstImages(session.graphql.client));
+  return picturesOf(session, readFirstImages(session.graphql.client, session.part(offersOf)));
 }

@@ -8,6 +8,7 @@ import { variantIdSchema, type ProductId } from '../../../shared/ids.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { toApiError } from '../../data/host-client.ts';
 import { inBackground } from '../../data/in-background.ts';
+import { useOffered } from '../../data/use-offered.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Grid } from '../../ui/grid/Grid.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
@@ -121,8 +122,9 @@ function useProductFacts(product: ProductId) {
   const numbered = countOptions(variants ?? []);
   const options = data?.product?.options;
   const [{ data: withImages }] = useGraphqlQuery({
-    query: imagesForGrid,
+    query: imagesForGrid.document,
     variables: { id: toGid('Product', product, connection.gidNamespace) },
+    pause: !useOffered(imagesForGrid),
   });
   const nodes = withImages?.product?.images.nodes;
   const facts = useMemo<ProductFacts | null>(() => {

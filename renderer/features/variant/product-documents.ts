@@ -1,5 +1,6 @@
 import { MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../../shared/limits.ts';
 import { graphql } from '../../data/graphql.ts';
+import { whereOffered } from '../../data/offered-fields.ts';
 
 /** What the grid needs to know of its product beside the variants. */
 export const productForGrid = graphql(`
@@ -17,20 +18,23 @@ export const productForGrid = graphql(`
 `);
 
 /** The images that a variant of the product can have; more than anybody looks through are left out. */
-export const imagesForGrid = graphql(`
-  query ImagesForGrid($id: ID!) {
-    product(id: $id) {
-      id
-      images(first: 100) {
-        nodes {
-          id
-          altText
-          url
+export const imagesForGrid = whereOffered(
+  'Product.images',
+  graphql(`
+    query ImagesForGrid($id: ID!) {
+      product(id: $id) {
+        id
+        images(first: 100) {
+          nodes {
+            id
+            altText
+            url
+          }
         }
       }
     }
-  }
-`);
+  `),
+);
 
 /** Apart from the product, which is to be read also where a store does not know these. */
 export const presentmentCurrenciesOfShop = graphql(`

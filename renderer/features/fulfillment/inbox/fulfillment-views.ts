@@ -13,7 +13,7 @@ export type Side = 'service' | 'merchant';
 
 /** The arguments of the connection that a view reads, beside those of paging. */
 export type ViewArguments = {
-  readonly sortKey: 'FULFILL_BY' | 'UPDATED_AT' | 'CREATED_AT';
+  readonly sortKey: 'ID' | 'FULFILL_BY' | 'UPDATED_AT' | 'CREATED_AT';
   readonly reverse: boolean;
 } & (
   | {

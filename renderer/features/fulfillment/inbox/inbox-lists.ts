@@ -3,9 +3,12 @@ import { inBackground } from '../../../data/in-background.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { monotonicNow } from '../../../ui/monotonic-now.ts';
 import { changeFeedOf } from './change-feed.ts';
+import { offersOf } from '../../../data/offered-fields.ts';
 import { readInboxPage } from './inbox-queries.ts';
 import { createInboxReader, type InboxReader } from './inbox-reader.ts';
+import { rowOrder } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
+import { knownSort } from './known-sort.ts';
 
 /** Lists that are remembered, so that turning back to one shows it at once. */
 const MOST_REMEMBERED = 16;
@@ -16,11 +19,19 @@ function inboxListsOf(session: StoreSession) {
   session.part(changeFeedOf).subscribe((changes, info) => {
     for (const reader of readers.values()) reader.tell(changes, info);
   });
-  const create = (source: InboxSource) =>
-    createInboxReader(source, {
-      readPage: async (after, first) => readInboxPage(session.graphql.client, source.read, after, first),
+  const create = (source: InboxSource) => {
+    let { read } = source;
+    return createInboxReader(source, {
+      readPage: async (after, first) => {
+        const known = await knownSort(session.part(offersOf), source.read);
+        if (!known.ok) return known;
+        read = known.value;
+        return readInboxPage(session.graphql.client, read, after, first);
+      },
+      order: (one, other) => rowOrder(read)(one, other),
       now: monotonicNow,
     });
+  };
   return {
     /** The list of a source, by its key. */
     of: (source: InboxSource): InboxReader => {

@@ -21,7 +21,7 @@ import {
   type InboxList,
   type OwnChanges,
 } from './inbox-list.ts';
-import { rowOrder, type InboxRow, type RowsPage } from './inbox-row.ts';
+import { rowOrder, type InboxRow, type RowOrder, type RowsPage } from './inbox-row.ts';
 import type { InboxSource } from './fulfillment-views.ts';
 import { coalesce, oneAtATime } from '../../../data/one-at-a-time.ts';
 
@@ -33,6 +33,8 @@ interface ReadState {
 
 export interface InboxDependencies {
   readonly readPage: (after: string | null, first: number) => Promise<Result<RowsPage, ApiError>>;
+  /** How the store sorts what it answers; as the source asks for if absent. */
+  readonly order?: RowOrder;
   /** Milliseconds of a clock that does not jump. */
   readonly now: () => number;
 }
@@ -47,9 +49,9 @@ export type InboxReader = ReturnType<typeof createInboxReader>;
 /** Reads a list of the inbox and keeps it as the store has it. */
 export function createInboxReader(
   { read, states, narrowed }: Pick<InboxSource, 'read' | 'states' | 'narrowed'>,
-  { readPage, now }: InboxDependencies,
+  { readPage, order = rowOrder(read), now }: InboxDependencies,
 ) {
-  const rules = { order: rowOrder(read), states, isNarrowed: narrowed !== null };
+  const rules = { order, states, isNarrowed: narrowed !== null };
   let list = EMPTY_LIST;
   const store = createStore<ReturnType<typeof seen> & ReadState>(() => ({
     ...seen(),

@@ -91,6 +91,7 @@ export type RowOrder = (a: InboxRow, b: InboxRow) => number;
 /** Sorts as the store does: an order without a due date comes last, and the id decides between equals. */
 export function rowOrder({ sortKey, reverse }: Pick<ViewArguments, 'sortKey' | 'reverse'>): RowOrder {
   const value = ({ fulfillBy, updatedAt, createdAt }: InboxRow) => {
+    if (sortKey === 'ID') return 0;
     if (sortKey === 'UPDATED_AT') return Date.parse(updatedAt);
     if (sortKey === 'CREATED_AT') return Date.parse(createdAt);
     return fulfillBy === null ? Number.MAX_SAFE_INTEGER : Date.parse(fulfillBy);
