@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { serveCounting } from './support/counting-proxy.ts';
 import { OPERATIONS, serveGated, type GatedStore } from './support/gate-proxy.ts';
+import { numberOf } from './support/gid.ts';
 import { pressWhenOpen } from './support/inbox.ts';
 import { click, spyOnNotifications, told } from './support/notifications.ts';
 import { after, firstLook, LOOK_EVERY_MS, nextLook, untilLooked } from './support/page-clock.ts';
@@ -42,10 +43,10 @@ interface Arrived {
 async function waiting(store: RunningStore): Promise<readonly Arrived[]> {
   const answer = (await store.graphql(`{
     list: assignedFulfillmentOrders(first: 100, assignmentStatus: FULFILLMENT_REQUESTED) {
-      nodes { id: legacyResourceId orderName destination { firstName lastName address1 city zip phone email } }
+      nodes { id orderName destination { firstName lastName address1 city zip phone email } }
     }
   }`)) as { data: { list: { nodes: Arrived[] } } };
-  return answer.data.list.nodes;
+  return answer.data.list.nodes.map((order) => ({ ...order, id: numberOf(order.id) }));
 }
 
 interface Shop {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { numberOf } from './support/gid.ts';
 import { connectOnClock, firstLook, untilLooked } from './support/page-clock.ts';
 import { openScreen } from './support/screens.ts';
 import { startStore, TEST_TOKEN, type RunningStore } from './support/store-process.ts';
@@ -10,14 +11,14 @@ interface Waiting {
   readonly name: string;
 }
 interface Page250 {
-  readonly nodes: readonly { readonly legacyResourceId: string; readonly orderName: string }[];
+  readonly nodes: readonly { readonly id: string; readonly orderName: string }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
 }
 
 const WAITING = `query ($after: String) {
   page: assignedFulfillmentOrders(
     first: 250, after: $after, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: FULFILL_BY
-  ) { nodes { legacyResourceId orderName } pageInfo { hasNextPage endCursor } }
+  ) { nodes { id orderName } pageInfo { hasNextPage endCursor } }
 }`;
 
 /** The requests that wait in the store, in the order in which it lists them. */
@@ -25,9 +26,7 @@ async function waitingIn(store: RunningStore): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (let after: string | null = null; ;) {
     const { nodes, pageInfo } = await readPage(store, after);
-    waiting.push(
-      ...nodes.map(({ legacyResourceId, orderName }) => ({ id: legacyResourceId, name: orderName })),
-    );
+    waiting.push(...nodes.map(({ id, orderName }) => ({ id: numberOf(id), name: orderName })));
     if (!pageInfo.hasNextPage) return waiting;
     after = pageInfo.endCursor;
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { numberOf } from './support/gid.ts';
 import { print, scanBarcode } from './support/printouts.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { startStore, type RunningStore } from './support/store-process.ts';
@@ -9,7 +10,7 @@ import { expect, test } from './support/storedesk.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Listed {
-  readonly legacyResourceId: string;
+  readonly id: string;
   readonly orderName: string;
   readonly destination: { readonly firstName: string | null; readonly lastName: string | null } | null;
 }
@@ -39,7 +40,7 @@ async function openOrder(page: Page, id: string): Promise<void> {
 async function arabicRequests(store: RunningStore): Promise<readonly Listed[]> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 250, query: "status:open", sortKey: UPDATED_AT, reverse: true) {
-      nodes { legacyResourceId orderName destination { firstName lastName } }
+      nodes { id orderName destination { firstName lastName } }
     } }`,
   )) as { data: { fulfillmentOrders: { nodes: readonly Listed[] } } };
   const { nodes } = answer.data.fulfillmentOrders;
@@ -50,7 +51,7 @@ async function arabicRequests(store: RunningStore): Promise<readonly Listed[]> {
 async function longOrder(store: RunningStore): Promise<{ id: string; skus: readonly string[] }> {
   const answer = (await store.graphql(
     `{ orders(first: 1, query: "name:#1589") { nodes { fulfillmentOrders(first: 1) { nodes {
-      legacyResourceId lineItems(first: 60) { nodes { sku } }
+      id lineItems(first: 60) { nodes { sku } }
     } } } } }`,
   )) as {
     data: {
@@ -58,7 +59,7 @@ async function longOrder(store: RunningStore): Promise<{ id: string; skus: reado
         nodes: readonly {
           fulfillmentOrders: {
             nodes: readonly {
-              legacyResourceId: string;
+              id: string;
               lineItems: { nodes: readonly { sku: string | null }[] };
             }[];
           };
@@ -68,7 +69,7 @@ async function longOrder(store: RunningStore): Promise<{ id: string; skus: reado
   };
   const order = answer.data.orders.nodes[0]?.fulfillmentOrders.nodes[0];
   return {
-    id: order?.legacyResourceId ?? '',
+    id: numberOf(order?.id ?? ''),
     skus: (order?.lineItems.nodes ?? []).map(({ sku }) => sku).filter((sku) => sku !== null),
   };
 }
@@ -91,7 +92,7 @@ test.describe('at what a label printer resolves, 288 dots to the inch', () => {
     const store = await openInbox(page, dataDir);
     const [order] = await arabicRequests(store);
     const { firstName = '', lastName = '' } = order?.destination ?? {};
-    await openOrder(page, order?.legacyResourceId ?? '');
+    await openOrder(page, numberOf(order?.id ?? ''));
     await pressP(page);
 
     await page.emulateMedia({ media: 'print' });

@@ -41,7 +41,7 @@ interface Line {
 }
 
 interface Order {
-  readonly legacyResourceId: string;
+  readonly id: string;
   readonly orderName: string;
   readonly lineItems: { readonly nodes: readonly Line[] };
 }
@@ -50,7 +50,7 @@ interface Order {
 async function requestOf(store: RunningStore, barcodes: readonly [string, string]): Promise<Order> {
   const answer = (await store.graphql(
     `{ fulfillmentOrders(first: 40, query: "status:open AND request_status:submitted") { nodes {
-      legacyResourceId orderName
+      id orderName
       lineItems(first: 3) { nodes { id totalQuantity remainingQuantity variant { legacyResourceId } } }
     } } }`,
   )) as { data: { fulfillmentOrders: { nodes: readonly Order[] } } };

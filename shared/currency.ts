@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { Branded } from './brand.ts';
 
-/** An ISO 4217 code that Storedesk knows the minor digits of. */
+/** A currency that Storedesk knows the minor digits of: by ISO 4217, today's or a former one, or of the public API. */
 export type CurrencyCode = Branded<string, 'CurrencyCode'>;
 
-const ZERO_DIGITS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+const ZERO_DIGITS = 'BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const THREE_DIGITS = 'BHD IQD JOD KWD LYD OMR TND';
 const TWO_DIGITS =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP ' +
-  'CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR ' +
-  'JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN ' +
-  'NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP ' +
-  'SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW ZWG';
+  'CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR ' +
+  'IRR JEP JMD KES KGS KHR KID KPW KYD KZT LAK LBP LKR LRD LSL LTL LVL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK ' +
+  'MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SLL ' +
+  'SOS SRD SSP STD STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VEF VES WST XCD YER ZAR ZMW ' +
+  'ZWG';
 
 const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...ZERO_DIGITS.split(' ').map((code) => [code, 0] as const),
@@ -19,7 +20,12 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...THREE_DIGITS.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Reads an ISO 4217 code; null when it is unknown or malformed (D3.12 makes that a 400). */
+/** All of them, in the order of the alphabet. */
+export const CURRENCY_CODES: readonly CurrencyCode[] = [...MINOR_DIGITS.keys()]
+  .toSorted()
+  .map((code) => code as CurrencyCode);
+
+/** Reads a currency's code; null when it is unknown or malformed (D3.12 makes that a 400). */
 export function parseCurrency(text: string): CurrencyCode | null {
   return MINOR_DIGITS.has(text) ? (text as CurrencyCode) : null;
 }

@@ -33,7 +33,11 @@ const variantSchema = z.object({
   barcode: z.string().nullable(),
   position: z.number().int(),
   inventoryPolicy: z.string().toLowerCase().pipe(inventoryPolicySchema),
-  inventoryQuantity: z.number().int(),
+  inventoryQuantity: z
+    .number()
+    .int()
+    .nullable()
+    .transform((quantity) => quantity ?? 0),
   taxable: z.boolean(),
   updatedAt: timestampSchema,
   selectedOptions: z.array(z.object({ value: z.string() })),

@@ -38,9 +38,9 @@ const NO_BULK: readonly ApiErrorKind[] = ['bad_request', 'read_only'];
 const LOOK_EVERY_MS = 1_000;
 
 const RUN = `mutation RunCatalogue($query: String!) {
-  bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { message } }
+  bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { message } }
 }`;
-const LOOK = 'query CatalogueOperation { currentBulkOperation { id status errorCode url } }';
+const LOOK = 'query CatalogueOperation($id: ID!) { bulkOperation(id: $id) { status errorCode url } }';
 
 const ranSchema = z.object({
   bulkOperationRunQuery: z.object({
@@ -48,10 +48,9 @@ const ranSchema = z.object({
     userErrors: z.array(z.object({ message: z.string() })),
   }),
 });
-const currentSchema = z.object({
-  currentBulkOperation: z
+const lookedSchema = z.object({
+  bulkOperation: z
     .object({
-      id: z.string(),
       status: z.string(),
       errorCode: z.string().nullable(),
       url: z.string().nullable(),
@@ -81,10 +80,10 @@ export async function fillByBulk(
   if (operation === null) return ok(null);
   for (;;) {
     if (!(await sleep(timer, LOOK_EVERY_MS, signal))) return err({ kind: 'aborted', sent: 'no' });
-    const looked = await ask(LOOK, {}, currentSchema);
-    if (!looked.ok) return looked;
-    const current = looked.value.currentBulkOperation;
-    if (current?.id !== operation.id) return ok(null);
+    const looked = await ask(LOOK, { id: operation.id }, lookedSchema);
+    if (!looked.ok) return NO_BULK.includes(looked.error.kind) ? ok(null) : looked;
+    const current = looked.value.bulkOperation;
+    if (current === null) return ok(null);
     if (current.status === 'CREATED' || current.status === 'RUNNING') continue;
     if (current.status !== 'COMPLETED') return ok(null);
     const url = current.url;

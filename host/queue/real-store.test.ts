@@ -49,7 +49,7 @@ test.each(WALKS.map((walk) => [walk.map(({ operation }) => operation).join(', ')
 );
 
 interface Unsent {
-  readonly legacyResourceId: string;
+  readonly id: string;
   readonly orderName: string;
   readonly lineItems: { readonly nodes: readonly { readonly id: string }[] };
 }
@@ -57,12 +57,12 @@ interface Unsent {
 test('a request for a part says which order holds the rest', async () => {
   await desk.sandbox('POST', 'orders', { count: 50, submit: false });
   const data = (await desk.graphql(
-    `{ page: fulfillmentOrders(first: 50, query: "status:open request_status:unsubmitted", sortKey: ID, reverse: true) { nodes { legacyResourceId orderName lineItems(first: 5) { nodes { id } } } } }`,
+    `{ page: fulfillmentOrders(first: 50, query: "status:open request_status:unsubmitted", sortKey: ID, reverse: true) { nodes { id orderName lineItems(first: 5) { nodes { id } } } } }`,
   )) as { page: { nodes: Unsent[] } };
   const found = data.page.nodes.find(({ lineItems }) => lineItems.nodes.length > 1);
   const line = splitGid(found?.lineItems.nodes[0]?.id ?? '')?.id as FulfillmentOrderLineItemId;
   const order = {
-    id: Number(found?.legacyResourceId) as FulfillmentOrderId,
+    id: (splitGid(found?.id ?? '')?.id ?? 0) as FulfillmentOrderId,
     name: found?.orderName ?? '',
     status: 'open',
     requestStatus: 'unsubmitted',

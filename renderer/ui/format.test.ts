@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../messages/language.ts';
-import { formatDate, formatNumber, formatRelative, shortDuration } from './format.ts';
+import { countryName, formatDate, formatNumber, formatRelative, shortDuration } from './format.ts';
 
 const HOUR = 3_600_000;
 
@@ -9,15 +9,20 @@ const inWords = () => [
   formatNumber(1234.5),
   formatDate(Date.UTC(2026, 6, 1, 12), { dateStyle: 'long', timeZone: 'UTC' }),
   formatRelative(-1, 'day'),
+  countryName('DE'),
   shortDuration(49 * HOUR),
 ];
 
 test('numbers, dates and durations are those of the language that was chosen last', async () => {
-  expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', '2d']);
+  expect(inWords()).toEqual(['1,234.5', 'July 1, 2026', 'yesterday', 'Germany', '2d']);
   await chooseLanguage('de');
-  expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', '2 T']);
+  expect(inWords()).toEqual(['1.234,5', '1. Juli 2026', 'gestern', 'Deutschland', '2 T']);
   await chooseLanguage('en');
 });
+
+test.each(['', 'x', 'DEU', 'de', '../'])('a code that is none is shown as it is: "%s"', (code) =>
+  expect(countryName(code)).toBe(code),
+);
 
 test('formats of other options are other formats', () => {
   expect(formatNumber(0.5, { style: 'percent' })).toBe('50%');

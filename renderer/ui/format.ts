@@ -1,17 +1,18 @@
 import { currentLanguage } from '../../messages/language.ts';
 
 /** By locale and options: making one costs as much as drawing a row, and every row of a list needs two. */
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.DisplayNames;
+const made = new Map<string, Format>();
 
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat, Options>(
-  Constructor: new (locale: string, options: Options) => Format,
+function once<Made extends Format, Options>(
+  Constructor: new (locale: string, options: Options) => Made,
   locale: string,
   options: Options,
-): Format {
+): Made {
   const key = `${Constructor.name} ${locale} ${JSON.stringify(options)}`;
   const known = made.get(key) ?? new Constructor(locale, options);
   made.set(key, known);
-  return known as Format;
+  return known as Made;
 }
 
 /** A number in the language of the screen, or in `locale`. */
@@ -39,6 +40,12 @@ export function formatRelative(
   locale: string = currentLanguage(),
 ): string {
   return once(Intl.RelativeTimeFormat, locale, { numeric: 'auto' } as const).format(value, unit);
+}
+
+/** A country by its code (ISO 3166-1), in the language of the screen or in `locale`; a code that is none as it is. */
+export function countryName(code: string, locale: string = currentLanguage()): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return once(Intl.DisplayNames, locale, { type: 'region' } as const).of(code) ?? code;
 }
 
 /** Milliseconds of the units that a person reads durations in, largest first. */

@@ -3,22 +3,36 @@ import { toGid } from '../../shared/gid.ts';
 import { err, ok } from '../../shared/result.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { mutate, refusedWith, toPayload, type Payload } from '../graphql/user-error.ts';
+import { readGid } from '../graphql/gid-argument.ts';
+import { ours } from '../graphql/ours.ts';
+import { addUserError, mutate, refusedWith, toPayload, type Payload } from '../graphql/user-error.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { BULK_ERROR_CODES, BULK_STATUSES, type BulkErrorCode, type BulkOperation } from './bulk-operation.ts';
 import { readBulkPage } from './bulk-page.ts';
 import { planBulkQuery } from './bulk-query.ts';
 import { BULK_PATH } from './bulk-route.ts';
 
-/** Adds `BulkOperation`, `currentBulkOperation` and `bulkOperationRunQuery`. What the query reads needs its own scopes. */
+/**
+ * Adds `BulkOperation`, the fields of the root that answer one, and `bulkOperationRunQuery`. What the query reads needs its
+ * own scopes.
+ */
 export function addBulkOperations(types: SchemaTypes): void {
-  const { builder, userError } = types;
+  const { builder } = types;
+  const userError = addUserError(builder, 'BulkOperationUserError');
   const bulkOperation = addBulkOperationType(types);
   const kind = builder.enumType('BulkOperationType', { values: ['QUERY'] as const });
   builder.queryFields((t) => ({
+    bulkOperation: t.field({
+      type: bulkOperation,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_, { id }, { client, services }) =>
+        services.bulk.find(client.id, readGid('BulkOperation', id)),
+    }),
     currentBulkOperation: t.field({
       type: bulkOperation,
       nullable: true,
+      description: ours('The last one that this token began.'),
       args: { type: t.arg({ type: kind, defaultValue: 'QUERY' }) },
       resolve: async (_, __, { client, services }) => services.bulk.current(client.id),
     }),
@@ -32,7 +46,13 @@ export function addBulkOperations(types: SchemaTypes): void {
   builder.mutationFields((t) => ({
     bulkOperationRunQuery: t.field({
       type: payload,
+      nullable: true,
       args: {
+        groupObjects: t.arg.boolean({
+          required: true,
+          defaultValue: true,
+          description: 'Either way each object stands behind the one that it belongs to.',
+        }),
         query: t.arg.string({
           required: true,
           description:

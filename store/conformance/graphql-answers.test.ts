@@ -17,7 +17,7 @@ const gid = (id: FulfillmentOrderId) => `gid://service/FulfillmentOrder/${String
 describe('4.4-3, 7.2-7, D5.9: business failures of a mutation', () => {
   test('stand in userErrors when the query asks for them', async () => {
     const { status, body } = await store.graphql(
-      'mutation { themeCreate(name: " ") { theme { id } userErrors { field message code } } }',
+      'mutation { themeCreate(name: " ", source: "http://127.0.0.1/a.zip") { theme { id } userErrors { field message code } } }',
     );
     expect(status).toBe(200);
     expect(body.errors).toBeUndefined();
@@ -26,7 +26,9 @@ describe('4.4-3, 7.2-7, D5.9: business failures of a mutation', () => {
     });
   });
   test('are nowhere when it does not', async () => {
-    const { status, body } = await store.graphql('mutation { themeCreate(name: " ") { theme { id } } }');
+    const { status, body } = await store.graphql(
+      'mutation { themeCreate(name: " ", source: "http://127.0.0.1/a.zip") { theme { id } } }',
+    );
     expect([status, body.data, body.errors]).toEqual([200, { themeCreate: { theme: null } }, undefined]);
   });
   test('and what is no business failure is never one', async () => {

@@ -27,7 +27,7 @@ beforeEach(() => store.store.idle());
 afterAll(() => store.stop());
 
 const FIELDS = 'id status errorCode objectCount rootObjectCount fileSize url completedAt';
-const RUN = `mutation ($query: String!) { bulkOperationRunQuery(query: $query) {
+const RUN = `mutation ($query: String!) { bulkOperationRunQuery(query: $query, groupObjects: true) {
   bulkOperation { ${FIELDS} } userErrors { field message code } } }`;
 
 const start = async (query: string, client: Pick<RunningStore, 'graphql'> = store) => {
@@ -120,6 +120,14 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
     expect(ids.length).toBeGreaterThan(500);
     expect(new Set(ids).size).toBe(await rowsOf('variant'));
   });
+  test('is found by its id, and by no other token', async () => {
+    const operation = await finish('{ themes { nodes { id } } }');
+    const query = `query ($id: ID!) { bulkOperation(id: $id) { ${FIELDS} } }`;
+    const { body } = await store.graphql(query, { id: operation.id });
+    expect(body.data).toEqual({ bulkOperation: operation });
+    const other = await store.as('themes').graphql(query, { id: operation.id });
+    expect(other.body.data).toEqual({ bulkOperation: null });
+  });
   test('an empty answer is an empty file', async () => {
     const operation = await finish('{ products(query: "title:nothing-is-called-this") { nodes { id } } }');
     expect(operation).toMatchObject({ status: 'COMPLETED', objectCount: '0', fileSize: '0' });
@@ -166,7 +174,7 @@ describe('D5.8: bulkOperationRunQuery and currentBulkOperation', () => {
       '{ products { nodes { id } } shop { id } }',
       'A bulk query has exactly one field at its root, and that is a connection.',
     ],
-    ['mutation { themeCreate(name: "A") { theme { id } } }', 'A bulk operation runs a query.'],
+    ['mutation { themePublish(id: "1") { theme { id } } }', 'A bulk operation runs a query.'],
     ['query ($q: String) { products(query: $q) { nodes { id } } }', 'A bulk query takes no variables.'],
     [
       '{ products { nodes { variants { nodes { product { images { nodes { id } } variants { nodes { product { images { nodes { id } } } } } } } } } } }',

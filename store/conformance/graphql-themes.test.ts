@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGid } from '../../shared/gid.ts';
 import type { ThemeId } from '../../shared/ids.ts';
 import { MAX_THEMES } from '../../shared/theme/theme-limits.ts';
+import { startArchiveServer, type ArchiveServer } from './archive-server.ts';
+import { GOOD_ARCHIVE } from './archives.ts';
 import { startStore, type RunningStore } from './start-store.ts';
 import { addTheme, publishedTheme } from './theme-rows.ts';
 
@@ -12,16 +14,23 @@ interface Payload {
 }
 
 let store: RunningStore;
+let archives: ArchiveServer;
+let source: string;
 beforeAll(async () => {
+  archives = await startArchiveServer();
+  source = archives.file('/good.zip', GOOD_ARCHIVE);
   store = await startStore({ graphqlBucket: { size: 1_000_000, perSecond: 1_000_000 } });
 });
 beforeEach(async () => {
   await store.send('/_sandbox/reset', { method: 'POST', body: '{"seed":"empty"}' });
 });
-afterAll(() => store.stop());
+afterAll(async () => {
+  await store.stop();
+  await archives.close();
+});
 
 const PAYLOAD = 'theme { id name role } userErrors { field message code }';
-const CREATE = `mutation ($source: URL, $name: String, $role: ThemeRole) {
+const CREATE = `mutation ($source: URL!, $name: String, $role: ThemeRole) {
   answer: themeCreate(source: $source, name: $name, role: $role) { ${PAYLOAD} } }`;
 const UPDATE = `mutation ($id: ID!, $name: String) { answer: themeUpdate(id: $id, input: { name: $name }) { ${PAYLOAD} } }`;
 const PUBLISH = `mutation ($id: ID!) { answer: themePublish(id: $id) { ${PAYLOAD} } }`;
@@ -91,7 +100,7 @@ describe('D5.8: themes and theme', () => {
     const { body } = await store
       .as('products')
       .graphql<Record<string, null>>(
-        'mutation { a: themeDelete(id: "gid://service/Theme/1") { deletedThemeId } b: themeCreate(name: "Mine") { theme { id } } }',
+        'mutation { a: themeDelete(id: "gid://service/Theme/1") { deletedThemeId } b: themeCreate(name: "Mine", source: "http://127.0.0.1/a.zip") { theme { id } } }',
       );
     expect(body.data).toEqual({ a: null, b: null });
     expect(body.errors?.map(({ extensions }) => extensions['code'])).toEqual([
@@ -106,7 +115,7 @@ describe('D5.8: themes and theme', () => {
 
 describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
   test('D2.1, D2.4 a theme is made, processed, published', async () => {
-    const made = await run(CREATE, { name: ' Summer ', role: 'MAIN' });
+    const made = await run(CREATE, { name: ' Summer ', role: 'MAIN', source });
     expect(made).toMatchObject({ theme: { name: 'Summer', role: 'UNPUBLISHED' }, userErrors: [] });
     await store.store.idle();
     expect(gid(await publishedTheme(store))).toBe(made.theme?.id);
@@ -125,13 +134,13 @@ describe('D5.8: themeCreate, themeUpdate, themePublish, themeDelete', () => {
     ],
     ['D2.4 a role that none begins with', { name: 'A', role: 'DEMO' }, [['role'], expect.any(String)]],
   ])('%s is a user error, and nothing is made', async (_, variables, [field, message]) => {
-    const answer = await run(CREATE, variables);
+    const answer = await run(CREATE, { source, ...variables });
     expect(answer).toEqual({ theme: null, userErrors: [{ field, message, code: 'INVALID' }] });
     expect((await store.call('themes.list')).body.themes).toHaveLength(1);
   });
   test('D2.7 the 21st theme is refused', async () => {
     for (let count = 1; count < MAX_THEMES; count += 1) await addTheme(store, 'unpublished');
-    expect((await run(CREATE, { name: 'One more' })).userErrors).toEqual([
+    expect((await run(CREATE, { name: 'One more', source })).userErrors).toEqual([
       {
         field: null,
         message: 'A store holds at most 20 themes. Delete one to add another.',
@@ -218,14 +227,20 @@ describe('D5.9: mutations', () => {
   });
   test('D5.11 change nothing in a shop that is frozen', async () => {
     await store.send('/_sandbox/shop', { method: 'PUT', body: '{"state":"frozen"}' });
-    const { body } = await store.graphql('mutation { themeCreate(name: "Late") { theme { id } } }');
+    const { body } = await store.graphql(
+      'mutation { themeCreate(name: "Late", source: "http://127.0.0.1/a.zip") { theme { id } } }',
+    );
     expect(body.errors?.[0]?.extensions['code']).toBe('SHOP_INACTIVE');
     expect(await store.store.context.read.selectFrom('theme').selectAll().execute()).toHaveLength(1);
   });
   test.each([
-    ['a text with NUL', CREATE, { name: 'a\0b' }],
-    ['a lone surrogate', CREATE, { name: 'a\uD800b' }],
-    ['NUL in the query', 'mutation { themeCreate(name: "a\\u0000b") { theme { id } } }', {}],
+    ['a text with NUL', CREATE, { name: 'a\0b', source: 'http://127.0.0.1/a.zip' }],
+    ['a lone surrogate', CREATE, { name: 'a\uD800b', source: 'http://127.0.0.1/a.zip' }],
+    [
+      'NUL in the query',
+      'mutation { themeCreate(name: "a\\u0000b", source: "http://127.0.0.1/a.zip") { theme { id } } }',
+      {},
+    ],
     ['an id of another type', DELETE, { id: 'gid://service/Product/1' }],
   ])('%s is BAD_USER_INPUT', async (_, mutation, variables) => {
     const { body } = await store.graphql(mutation, variables);

@@ -129,6 +129,21 @@ describe('D5.8: productVariantsBulkCreate', () => {
     ]);
     expect(await titles()).toEqual(['L']);
   });
+  test('D8.1, D5.9 an option value without its option or its value is a user error', async () => {
+    const optionValues = [{ optionName: 'Poles', name: 'Steel' }, { optionName: 'Color' }, { name: '2' }];
+    expect((await run(CREATE, TENT, [{ optionValues }])).userErrors).toEqual([
+      {
+        field: ['variants', '0', 'optionValues', '1', 'name'],
+        message: "The option 'Color' has no value.",
+        code: 'INVALID',
+      },
+      {
+        field: ['variants', '0', 'optionValues', '2', 'optionName'],
+        message: 'The name of the option is missing.',
+        code: 'INVALID',
+      },
+    ]);
+  });
   test('D3.2 option values go by the names of the options, in any order', async () => {
     const tent = [
       { optionName: 'Poles', name: 'Steel' },

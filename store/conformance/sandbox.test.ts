@@ -123,7 +123,8 @@ describe('faults', () => {
     await expect(store.call('themes.create', { body: { theme: { name: 'By REST' } } })).rejects.toThrow(
       'fetch failed',
     );
-    const create = 'mutation { themeCreate(name: "By GraphQL") { theme { name } } }';
+    const create =
+      'mutation { themeCreate(name: "By GraphQL", source: "http://127.0.0.1:9/a.zip") { theme { name } } }';
     await expect(store.graphql(create)).rejects.toThrow('fetch failed');
     const { body } = await store.call('themes.list');
     const names = body.themes?.map(({ name }) => name);

@@ -8,7 +8,7 @@ const FULFILLMENT = 'third_party_fulfillment_orders assigned_fulfillment_orders'
  */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   QueryRoot: {
-    'shop currentAppInstallation currentBulkOperation node nodes': 'anyone',
+    'shop currentAppInstallation bulkOperation currentBulkOperation node nodes': 'anyone',
     'themes theme': 'themes',
     'products product productsCount productVariants productVariant productVariantsCount': 'products',
     'orders order ordersCount': 'orders',
@@ -60,8 +60,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   FulfillmentOrder: {
     'assignedLocation createdAt deliveryMethod destination fulfillAt fulfillBy fulfillmentHolds id':
       FULFILLMENT,
-    'legacyResourceId lineItems merchantRequests order orderId orderName orderProcessedAt requestStatus':
-      FULFILLMENT,
+    'lineItems merchantRequests order orderId orderName orderProcessedAt requestStatus': FULFILLMENT,
     'status supportedActions updatedAt': FULFILLMENT,
   },
   FulfillmentOrderLineItem: {
@@ -72,7 +71,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   FulfillmentOrderMerchantRequest: { 'id kind message requestOptions responseData sentAt': FULFILLMENT },
   FulfillmentOrderSupportedAction: { 'action externalUrl': FULFILLMENT },
   FulfillmentOrderDestination: {
-    'address1 address2 city company country email firstName id lastName phone province zip': FULFILLMENT,
+    'address1 address2 city company countryCode email firstName id lastName phone province zip': FULFILLMENT,
   },
   FulfillmentOrderAssignedLocation: {
     'address1 address2 city countryCode location name phone province zip': FULFILLMENT,
@@ -89,10 +88,9 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'completedAt createdAt errorCode fileSize id objectCount query rootObjectCount status url': 'anyone',
   },
   Count: { 'count precision': 'anyone' },
-  Money: { 'amount currencyCode': 'anyone' },
+  MoneyV2: { 'amount currencyCode': 'anyone' },
   MoneyBag: { 'presentmentMoney shopMoney': 'anyone' },
   PageInfo: { 'endCursor hasNextPage hasPreviousPage startCursor': 'anyone' },
-  UserError: { 'code field message': 'anyone' },
 };
 
 /** What `node` finds for a token, by type. */
@@ -116,9 +114,12 @@ export function tableFields(type: string): readonly string[] | null {
   return rows ? Object.keys(rows).flatMap((names) => names.split(' ')) : null;
 }
 
-/** Whether a token with one scope reads a field. Connections, edges and payloads only hold others. */
+/** Types that hold others only, or what a mutation says of itself. */
+export const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
+
+/** Whether a token with one scope reads a field. */
 export function isReadable(type: string, field: string, scope: Scope): boolean {
-  if (/(Connection|Edge|Payload)$/.test(type)) return true;
+  if (ENVELOPE.test(type)) return true;
   const row = Object.entries(TABLE[type] ?? {}).find(([names]) => names.split(' ').includes(field));
   return row !== undefined && includes(row[1], scope);
 }

@@ -1,3 +1,4 @@
+import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
@@ -32,9 +33,8 @@ export function addFulfillment(types: SchemaTypes): void {
 
 function addFulfillmentFields(types: SchemaTypes): void {
   const { builder, fulfillmentOrder, connections, connectionArguments } = types;
-  const sortKey = builder.enumType('FulfillmentOrderSortKeys', {
-    values: Object.keys(FULFILLMENT_ORDER_LIST.sorts) as FulfillmentOrderSortKey[],
-  });
+  const sortKeys = Object.keys(FULFILLMENT_ORDER_LIST.sorts) as FulfillmentOrderSortKey[];
+  const sortKey = addEnum(builder, 'FulfillmentOrderSortKeys', sortKeys, ['CREATED_AT', 'FULFILL_BY']);
   const assignmentStatus = builder.enumType('FulfillmentOrderAssignmentStatus', {
     values: ASSIGNMENT_STATUSES,
   });

@@ -21,7 +21,6 @@ export function addFulfillmentOrderType(types: SchemaTypes): void {
     interfaces: [node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('FulfillmentOrder', id) }),
-      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
       orderId: t.id({ resolve: ({ orderId }) => toGid('Order', orderId) }),
       orderName: t.string({
         resolve: async ({ orderId }, _, context) => (await orderOf(context, orderId)).name,

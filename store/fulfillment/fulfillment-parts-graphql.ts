@@ -1,8 +1,10 @@
+import { COUNTRY_CODES, parseCountry, UNKNOWN_COUNTRY, type CountryCode } from '../../shared/country.ts';
 import { SUPPORTED_ACTIONS, type SupportedAction } from '../../shared/fulfillment/fulfillment-order.ts';
 import { toGid } from '../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../shared/ids.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { countryOf } from './country-of.ts';
 import {
   DELIVERY_METHOD_TYPES,
   HOLD_REASONS,
@@ -24,14 +26,17 @@ export type FulfillmentParts = ReturnType<typeof addFulfillmentParts>;
 /** Adds the parts of a fulfillment order. */
 export function addFulfillmentParts(types: SchemaTypes) {
   addLocation(types);
+  const countryCode = addEnum(types.builder, 'CountryCode', COUNTRY_CODES);
   return {
     action: addAction(types),
-    destination: addDestination(types),
-    assignedLocation: addAssignedLocation(types),
+    destination: addDestination(types, countryCode),
+    assignedLocation: addAssignedLocation(types, countryCode),
     deliveryMethod: addDeliveryMethod(types),
     hold: addHold(types),
   };
 }
+
+type CountryCodeRef = ReturnType<typeof addEnum<CountryCode>>;
 
 function addAction({ builder }: SchemaTypes) {
   const action = addEnum(builder, 'FulfillmentOrderAction', SUPPORTED_ACTIONS);
@@ -44,7 +49,7 @@ function addAction({ builder }: SchemaTypes) {
 }
 
 /** The recipient: personal data, see `FIELD_ACCESS` (D4.7). */
-function addDestination({ builder }: SchemaTypes) {
+function addDestination({ builder }: SchemaTypes, countryCode: CountryCodeRef) {
   return builder.objectRef<PartOf<Recipient>>('FulfillmentOrderDestination').implement({
     fields: (t) => {
       const text = (name: keyof Recipient) => t.string({ nullable: true, resolve: ({ part }) => part[name] });
@@ -58,7 +63,11 @@ function addDestination({ builder }: SchemaTypes) {
         zip: text('zip'),
         city: text('city'),
         province: text('province'),
-        country: text('country'),
+        countryCode: t.field({
+          type: countryCode,
+          nullable: true,
+          resolve: ({ part: { country } }) => (country === null ? null : countryOf(country)),
+        }),
         email: text('email'),
         phone: text('phone'),
       };
@@ -77,7 +86,7 @@ function addLocation({ location, node }: SchemaTypes): void {
 }
 
 /** The location as it was when the order was assigned to it; ours does not change. */
-function addAssignedLocation({ builder, location }: SchemaTypes) {
+function addAssignedLocation({ builder, location }: SchemaTypes, countryCode: CountryCodeRef) {
   return builder.objectRef<Location>('FulfillmentOrderAssignedLocation').implement({
     fields: (t) => ({
       name: t.exposeString('name'),
@@ -86,7 +95,10 @@ function addAssignedLocation({ builder, location }: SchemaTypes) {
       zip: t.exposeString('zip', { nullable: true }),
       city: t.exposeString('city', { nullable: true }),
       province: t.exposeString('province', { nullable: true }),
-      countryCode: t.exposeString('countryCode'),
+      countryCode: t.field({
+        type: countryCode,
+        resolve: (parent) => parseCountry(parent.countryCode) ?? UNKNOWN_COUNTRY,
+      }),
       phone: t.exposeString('phone', { nullable: true }),
       location: t.field({ type: location, nullable: true, resolve: (parent) => parent }),
     }),

@@ -19,6 +19,7 @@ export function addRequestMutations(types: SchemaTypes): void {
   builder.mutationFields((t) => ({
     fulfillmentOrderSubmitFulfillmentRequest: t.field({
       type: addSubmitPayload(types),
+      nullable: true,
       args: {
         id: t.arg.id({ required: true }),
         message: t.arg.string(),
@@ -39,6 +40,7 @@ export function addRequestMutations(types: SchemaTypes): void {
     }),
     fulfillmentOrderAcceptFulfillmentRequest: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderAcceptFulfillmentRequestPayload'),
+      nullable: true,
       args: { id: t.arg.id({ required: true }), message: t.arg.string() },
       resolve: async (_, { id: gid, message }, context) =>
         operate(context, 'accept', gid, async (id) =>
@@ -47,6 +49,7 @@ export function addRequestMutations(types: SchemaTypes): void {
     }),
     fulfillmentOrderRejectFulfillmentRequest: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderRejectFulfillmentRequestPayload'),
+      nullable: true,
       args: {
         id: t.arg.id({ required: true }),
         message: t.arg.string(),

@@ -1,5 +1,5 @@
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import type { Payload } from '../graphql/user-error.ts';
+import { addUserError, type Payload } from '../graphql/user-error.ts';
 import { addOrderPayload, operate } from './fulfillment-payload.ts';
 import type { CancelledFulfillment } from './fulfillment-service.ts';
 
@@ -10,6 +10,7 @@ export function addStateMutations(types: SchemaTypes): void {
   builder.mutationFields((t) => ({
     fulfillmentOrderSubmitCancellationRequest: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderSubmitCancellationRequestPayload'),
+      nullable: true,
       args,
       resolve: async (_, { id: gid, message }, context) =>
         operate(context, 'request_cancellation', gid, async (id) =>
@@ -18,6 +19,7 @@ export function addStateMutations(types: SchemaTypes): void {
     }),
     fulfillmentOrderAcceptCancellationRequest: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderAcceptCancellationRequestPayload'),
+      nullable: true,
       args,
       resolve: async (_, { id: gid, message }, context) =>
         operate(context, 'accept_cancellation', gid, async (id) =>
@@ -26,6 +28,7 @@ export function addStateMutations(types: SchemaTypes): void {
     }),
     fulfillmentOrderRejectCancellationRequest: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderRejectCancellationRequestPayload'),
+      nullable: true,
       args,
       resolve: async (_, { id: gid, message }, context) =>
         operate(context, 'reject_cancellation', gid, async (id) =>
@@ -34,12 +37,14 @@ export function addStateMutations(types: SchemaTypes): void {
     }),
     fulfillmentOrderCancel: t.field({
       type: addCancelPayload(types),
+      nullable: true,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_, { id: gid }, context) =>
         operate(context, 'cancel', gid, async (id) => context.services.fulfillment.cancel(id)),
     }),
     fulfillmentOrderClose: t.field({
       type: addOrderPayload(types, 'FulfillmentOrderClosePayload'),
+      nullable: true,
       args,
       resolve: async (_, { id: gid, message }, context) =>
         operate(context, 'close', gid, async (id) => context.services.fulfillment.close(id, message ?? null)),
@@ -47,7 +52,8 @@ export function addStateMutations(types: SchemaTypes): void {
   }));
 }
 
-function addCancelPayload({ builder, fulfillmentOrder: type, userError }: SchemaTypes) {
+function addCancelPayload({ builder, fulfillmentOrder: type }: SchemaTypes) {
+  const userError = addUserError(builder, 'FulfillmentOrderCancelError');
   return builder.objectRef<Payload<CancelledFulfillment>>('FulfillmentOrderCancelPayload').implement({
     fields: (t) => ({
       fulfillmentOrder: t.field({

@@ -13,6 +13,8 @@ interface SchemaSettings {
     DateTime: { Input: never; Output: number };
     /** The text of a number in the resolvers' arguments: no digit goes through a float. */
     Decimal: { Input: string; Output: Money };
+    /** An amount in the shop's currency, read and written as a Decimal is. */
+    Money: { Input: string; Output: Money };
     /** A count that may be larger than GraphQL's Int: answered as text, as in the public API. */
     UnsignedInt64: { Input: never; Output: number };
     JSON: { Input: never; Output: object };
@@ -35,23 +37,26 @@ function addScalars(builder: Builder): void {
     throw new Error(`${name} is not read from a query.`);
   };
   builder.scalarType('DateTime', { serialize: toTimestamp, parseValue: outputOnly('DateTime') });
-  builder.scalarType('Decimal', {
-    serialize: formatMoney,
-    parseValue: readDecimal,
-    parseLiteral: (node) =>
-      readDecimal(
-        node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING ? node.value : null,
-      ),
-  });
+  for (const name of ['Decimal', 'Money'] as const) {
+    builder.scalarType(name, {
+      serialize: formatMoney,
+      parseValue: (value) => readAmount(name, value),
+      parseLiteral: (node) =>
+        readAmount(
+          name,
+          node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING ? node.value : null,
+        ),
+    });
+  }
   builder.scalarType('UnsignedInt64', { serialize: String, parseValue: outputOnly('UnsignedInt64') });
   builder.scalarType('JSON', { serialize: (value) => value, parseValue: outputOnly('JSON') });
   builder.scalarType('URL', { serialize: (value) => value, parseValue: readAddress });
 }
 
 /** Whether the text is a price is the services' to say (D3.1). */
-function readDecimal(value: unknown): string {
+function readAmount(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new GraphQLError('A Decimal is a number or the text of one.');
+  throw new GraphQLError(`A ${name} is a number or the text of one.`);
 }
 
 function readAddress(value: unknown): string {

@@ -37,7 +37,11 @@ test.each<[string, string, Record<string, unknown>]>([
     'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { id } } }',
     { ids: ['gid://service/Order/1', 'gid://service/Order/2'] },
   ],
-  ['a mutation', 'mutation { themeCreate(name: "x") { theme { id } userErrors { message } } }', {}],
+  [
+    'a mutation',
+    'mutation { themeUpdate(id: "1", input: { name: "x" }) { theme { id } userErrors { message } } }',
+    {},
+  ],
 ])('D5.2 the cost of %s can be told from the text as the store tells it', (_, query, variables) => {
   const parsed = parseOperation(schema, { query, variables, operationName: null });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));

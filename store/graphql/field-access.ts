@@ -96,14 +96,13 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   BulkOperation: { fields: ANYONE },
   // These say nothing without the field that leads to them.
   Count: { fields: ANYONE },
-  Money: { fields: ANYONE },
+  MoneyV2: { fields: ANYONE },
   MoneyBag: { fields: ANYONE },
   PageInfo: { fields: ANYONE },
-  UserError: { fields: ANYONE },
 };
 
-/** Types that only hold others, which ask for themselves. */
-const ENVELOPE = /(Connection|Edge|Payload)$/;
+/** Types that only hold others, which ask for themselves, and what a mutation says of itself. */
+const ENVELOPE = /(Connection|Edge|Payload|Error)$/;
 
 /** Makes every field of a schema ask for its scopes. Throws when the table does not fit the schema: that is a bug. */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES, type CurrencyCode } from '../../shared/currency.ts';
 import type { Money } from '../../shared/money.ts';
 import type { Theme } from '../../shared/theme/theme.ts';
 import { INVENTORY_POLICIES, type Variant } from '../../shared/variant/variant.ts';
@@ -25,6 +26,7 @@ export type SchemaTypes = ReturnType<typeof createSchemaTypes>;
 export function createSchemaTypes() {
   const builder = createBuilder();
   const pageInfo = addPageInfo(builder);
+  const currencyCode = addEnum(builder, 'CurrencyCode', CURRENCY_CODES, OUR_CURRENCIES);
   const objects = {
     shop: builder.objectRef<Shop>('Shop'),
     theme: builder.objectRef<Theme>('OnlineStoreTheme'),
@@ -43,7 +45,8 @@ export function createSchemaTypes() {
     builder,
     ...objects,
     pageInfo,
-    userError: addUserError(builder),
+    /** What most mutations refuse with; the others have a type of their own. */
+    userError: addUserError(builder, 'UserError'),
     connections: {
       theme: addConnection(builder, pageInfo, 'OnlineStoreTheme', objects.theme),
       product: addConnection(builder, pageInfo, 'Product', objects.product),
@@ -71,7 +74,8 @@ export function createSchemaTypes() {
       before: t.string(),
     })),
     node: builder.interfaceRef<object>('Node').implement({ fields: (t) => ({ id: t.id() }) }),
-    money: addMoney(builder),
+    currencyCode,
+    money: addMoney(builder, currencyCode),
     inventoryPolicy: addEnum(builder, 'ProductVariantInventoryPolicy', INVENTORY_POLICIES),
     count: addCount(builder),
   };
@@ -88,11 +92,21 @@ function addPageInfo(builder: Builder) {
   });
 }
 
-function addMoney(builder: Builder) {
-  return builder.objectRef<Money>('Money').implement({
+/** Currencies that the public API does not have (D8.1). */
+const OUR_CURRENCIES = [
+  'CUP',
+  'KPW',
+  'SLE',
+  'SVC',
+  'UYI',
+  'ZWG',
+] as readonly string[] as readonly CurrencyCode[];
+
+function addMoney(builder: Builder, currencyCode: ReturnType<typeof addEnum<CurrencyCode>>) {
+  return builder.objectRef<Money>('MoneyV2').implement({
     fields: (t) => ({
       amount: t.field({ type: 'Decimal', resolve: (money) => money }),
-      currencyCode: t.exposeString('currency'),
+      currencyCode: t.expose('currency', { type: currencyCode }),
     }),
   });
 }

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Scope } from '../../shared/scopes.ts';
 import type { ServiceFailure } from '../service-failure.ts';
 import type { Builder, BuilderTypes } from './builder.ts';
+import { ours } from './ours.ts';
 import { badUserInput, requireScope } from './query-context.ts';
 import type { ResolverContext } from './resolver-context.ts';
 
@@ -22,14 +23,17 @@ export interface Payload<Value> {
   readonly userErrors: readonly UserError[];
 }
 
-/** Adds `UserError`. */
-export function addUserError(builder: Builder): ObjectRef<BuilderTypes, UserError> {
-  const code = builder.enumType('UserErrorCode', { values: USER_ERROR_CODES });
-  return builder.objectRef<UserError>('UserError').implement({
+/** Adds the type of a mutation's user errors, and the enum of their codes, which has its name with `Code` behind it. */
+export function addUserError(builder: Builder, name: string): ObjectRef<BuilderTypes, UserError> {
+  const code = builder.enumType(`${name}Code`, {
+    description: ours('What kind of refusal it is.'),
+    values: USER_ERROR_CODES,
+  });
+  return builder.objectRef<UserError>(name).implement({
     fields: (t) => ({
       field: t.stringList({ nullable: true, resolve: ({ field }) => field }),
       message: t.exposeString('message'),
-      code: t.expose('code', { type: code }),
+      code: t.expose('code', { type: code, nullable: true, description: ours('Always there.') }),
     }),
   });
 }

@@ -32,7 +32,7 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
     interfaces: [node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('Order', id) }),
-      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      legacyResourceId: t.field({ type: 'UnsignedInt64', resolve: ({ id }) => id }),
       name: t.exposeString('name'),
       number: t.exposeInt('number'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -41,9 +41,12 @@ function addOrderType(types: SchemaTypes, moneyBag: ReturnType<typeof addMoneyBa
       cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
       note: t.exposeString('note', { nullable: true }),
       tags: t.stringList({ resolve: ({ tags }) => tags }),
-      displayFinancialStatus: t.expose('financialStatus', { type: financialStatus }),
+      displayFinancialStatus: t.expose('financialStatus', { type: financialStatus, nullable: true }),
       displayFulfillmentStatus: t.expose('fulfillmentStatus', { type: fulfillmentStatus }),
-      currencyCode: t.string({ resolve: async (_, __, { shop }) => (await shop()).currency }),
+      currencyCode: t.field({
+        type: types.currencyCode,
+        resolve: async (_, __, { shop }) => (await shop()).currency,
+      }),
       totalPriceSet: t.field({
         type: moneyBag,
         resolve: ({ totalPrice: minor, presentmentCurrency }) => ({ minor, presentmentCurrency }),
@@ -95,6 +98,7 @@ function addOrderFields({ builder, order, count, connections, connectionArgument
     }),
     ordersCount: t.field({
       type: count,
+      nullable: true,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
         return countList(context, ORDER_LIST, context.read.selectFrom('orders').select('id'), query);

@@ -4,6 +4,7 @@ import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
 import { answerNested } from '../graphql/nested-page.ts';
+import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { PRODUCT_IMAGES, PRODUCT_VARIANTS } from './product-children.ts';
 import { PRODUCT_LIST, type ProductSortKey } from './product-list.ts';
@@ -36,7 +37,7 @@ function addProductType(types: SchemaTypes): void {
     interfaces: [types.node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('Product', id) }),
-      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      legacyResourceId: t.field({ type: 'UnsignedInt64', resolve: ({ id }) => id }),
       title: t.exposeString('title'),
       handle: t.exposeString('handle'),
       status: t.expose('status', { type: status }),
@@ -51,6 +52,7 @@ function addProductType(types: SchemaTypes): void {
       }),
       variantsCount: t.field({
         type: types.count,
+        nullable: true,
         resolve: async (parent, _, context) => {
           const variants = (await findTotals(context, parent.id))?.variants ?? 0;
           return { count: variants, precision: 'EXACT' as const };
@@ -65,6 +67,7 @@ function addProductType(types: SchemaTypes): void {
       }),
       images: t.field({
         type: imageConnection,
+        description: ours('Its pictures, in their order.'),
         args: connectionArguments,
         resolve: async ({ id }, args, context) => answerNested(context, PRODUCT_IMAGES, id, args),
       }),
@@ -126,6 +129,7 @@ function addProductFields(types: SchemaTypes): void {
     }),
     productsCount: t.field({
       type: types.count,
+      nullable: true,
       args: { query: t.arg.string({ description: SEARCH }) },
       resolve: async (_, { query }, context) => {
         return countList(context, PRODUCT_LIST, context.read.selectFrom('product').select('id'), query);

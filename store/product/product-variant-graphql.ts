@@ -14,19 +14,19 @@ export function addVariants({ builder, variant, product, node, inventoryPolicy }
     interfaces: [node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('ProductVariant', id) }),
-      legacyResourceId: t.string({ resolve: ({ id }) => String(id) }),
+      legacyResourceId: t.field({ type: 'UnsignedInt64', resolve: ({ id }) => id }),
       title: t.exposeString('title'),
       displayName: t.string({
         resolve: async ({ productId, title }, _, context) =>
           `${(await productOf(context, productId)).title} - ${title}`,
       }),
-      price: t.expose('price', { type: 'Decimal' }),
-      compareAtPrice: t.expose('compareAtPrice', { type: 'Decimal', nullable: true }),
+      price: t.expose('price', { type: 'Money' }),
+      compareAtPrice: t.expose('compareAtPrice', { type: 'Money', nullable: true }),
       sku: t.exposeString('sku', { nullable: true }),
       barcode: t.exposeString('barcode', { nullable: true }),
       position: t.exposeInt('position'),
       inventoryPolicy: t.expose('inventoryPolicy', { type: inventoryPolicy }),
-      inventoryQuantity: t.exposeInt('inventoryQuantity'),
+      inventoryQuantity: t.exposeInt('inventoryQuantity', { nullable: true }),
       taxable: t.exposeBoolean('taxable'),
       selectedOptions: t.field({
         type: [selectedOption],

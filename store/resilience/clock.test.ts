@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitGid } from '../../shared/gid.ts';
 import { createFulfillmentOrders, type FulfillmentOrders } from '../conformance/fulfillment-orders.ts';
 import { startOwnStore } from '../conformance/own-store.ts';
 import type { RunningStore } from '../conformance/running-store.ts';
@@ -76,12 +77,12 @@ describe.each(STEPS)('H2 the clock is set by %s ms and back', (ms) => {
   }
   /** Orders that changed since an instant, as the app asks for them. */
   async function changesSince(instant: string): Promise<number[]> {
-    const { body } = await work.graphql<{ fulfillmentOrders: { nodes: { legacyResourceId: string }[] } }>(
+    const { body } = await work.graphql<{ fulfillmentOrders: { nodes: { id: string }[] } }>(
       `query C($query: String) { fulfillmentOrders(first: 50, includeClosed: true, query: $query) {
-        nodes { legacyResourceId } } }`,
+        nodes { id } } }`,
       { query: `updated_at:>="${instant}"` },
     );
-    return body.data.fulfillmentOrders.nodes.map(({ legacyResourceId }) => Number(legacyResourceId));
+    return body.data.fulfillmentOrders.nodes.map(({ id }) => splitGid(id)?.id ?? 0);
   }
 
   test('who asks for what changed since the newest change is told of every later one', async () => {

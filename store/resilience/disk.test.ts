@@ -181,7 +181,7 @@ describe('a full disk', () => {
       const source = `https://a.invalid/${'x'.repeat(200_000)}`;
       const create = async () =>
         store.graphql(
-          'mutation ($source: URL) { themeCreate(name: "x", source: $source) { theme { id } userErrors { message } } }',
+          'mutation ($source: URL!) { themeCreate(name: "x", source: $source) { theme { id } userErrors { message } } }',
           {
             source,
           },

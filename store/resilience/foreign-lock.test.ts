@@ -41,7 +41,8 @@ describe('M8: a file that another program holds', () => {
     const { status, headers, body } = await create('Refused');
     expect([status, body.errors]).toEqual([503, expect.stringMatching(HELD)]);
     expect(body.errors).toContain(headers.get('x-request-id'));
-    const mutation = 'mutation { themeCreate(name: "Refused") { theme { id } } }';
+    const mutation =
+      'mutation { themeCreate(name: "Refused", source: "http://127.0.0.1/a.zip") { theme { id } } }';
     const answer = await store.graphql(mutation);
     expect([answer.status, answer.body]).toMatchObject([
       200,

@@ -12,16 +12,17 @@ const SCOPE_DESCRIPTIONS = {
 } as const satisfies Record<Scope, string>;
 
 /** Adds the shop and the installation that the token belongs to. They need no scope. */
-export function addShop({ builder, shop, node }: SchemaTypes): void {
+export function addShop({ builder, shop, node, currencyCode }: SchemaTypes): void {
   shop.implement({
     interfaces: [node],
     fields: (t) => ({
       id: t.id({ resolve: ({ id }) => toGid('Shop', id) }),
       name: t.exposeString('name'),
-      currencyCode: t.exposeString('currency'),
+      currencyCode: t.expose('currency', { type: currencyCode }),
       myshopifyDomain: t.exposeString('domain'),
       ianaTimezone: t.exposeString('timezone'),
-      enabledPresentmentCurrencies: t.stringList({
+      enabledPresentmentCurrencies: t.field({
+        type: [currencyCode],
         resolve: ({ currency, presentmentCurrencies }) => [currency, ...presentmentCurrencies],
       }),
     }),

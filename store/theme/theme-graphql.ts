@@ -4,6 +4,7 @@ import { THEME_ROLES } from '../../shared/theme/theme.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList } from '../graphql/list.ts';
+import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import { THEME_LIST, selectThemes } from './theme-list.ts';
 import { addThemeMutations, type ThemeRoleRef } from './theme-mutations.ts';
@@ -28,12 +29,15 @@ function addThemeType({ theme, node }: SchemaTypes, role: ThemeRoleRef): void {
         description: "Where the theme's files stand below the store.",
         resolve: ({ id }) => `/t/${String(id)}`,
       }),
-      previewable: t.boolean({ resolve: (parent) => whyNot('preview', parent) === null }),
+      previewable: t.boolean({
+        description: ours('Whether it can be looked at in the store.'),
+        resolve: (parent) => whyNot('preview', parent) === null,
+      }),
       processing: t.boolean({ resolve: ({ phase }) => phase === 'processing' }),
       processingFailed: t.boolean({ resolve: ({ phase }) => phase === 'failed' }),
       processingError: t.exposeString('failure', {
         nullable: true,
-        description: 'Why processing failed, in one sentence.',
+        description: ours('Why processing failed, in one sentence.'),
       }),
       themeStoreId: t.exposeInt('themeStoreId', { nullable: true }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -47,6 +51,7 @@ function addThemeFields(types: SchemaTypes, role: ThemeRoleRef): void {
   builder.queryFields((t) => ({
     themes: t.field({
       type: connections.theme,
+      nullable: true,
       args: {
         ...connectionArguments,
         names: t.arg.stringList(),

@@ -3,7 +3,7 @@ import type { Theme, ThemeRole } from '../../shared/theme/theme.ts';
 import type { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { mutate, toPayload, type ErrorPaths, type Payload } from '../graphql/user-error.ts';
+import { addUserError, mutate, toPayload, type ErrorPaths, type Payload } from '../graphql/user-error.ts';
 
 /** `ThemeRole` in the schema. */
 export type ThemeRoleRef = ReturnType<typeof addEnum<ThemeRole>>;
@@ -23,9 +23,10 @@ export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void 
   const deleted = addDeletePayload(types);
   builder.mutationFields((t) => ({
     themeCreate: t.field({
-      type: addThemePayload(types, 'ThemeCreatePayload'),
+      type: addThemePayload(types, 'ThemeCreate'),
+      nullable: true,
       args: {
-        source: t.arg({ type: 'URL', description: 'A ZIP file; without it the theme is the starter theme.' }),
+        source: t.arg({ type: 'URL', required: true, description: 'A ZIP file.' }),
         name: t.arg.string(),
         role: t.arg({ type: role }),
       },
@@ -38,7 +39,8 @@ export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void 
         ),
     }),
     themeUpdate: t.field({
-      type: addThemePayload(types, 'ThemeUpdatePayload'),
+      type: addThemePayload(types, 'ThemeUpdate'),
+      nullable: true,
       args: { ...id, input: t.arg({ type: input, required: true }) },
       resolve: async (_, args, context) =>
         mutate(context, 'themes', async () => {
@@ -50,7 +52,8 @@ export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void 
         }),
     }),
     themePublish: t.field({
-      type: addThemePayload(types, 'ThemePublishPayload'),
+      type: addThemePayload(types, 'ThemePublish'),
+      nullable: true,
       args: id,
       resolve: async (_, args, context) =>
         mutate(context, 'themes', async () => {
@@ -63,6 +66,7 @@ export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void 
     }),
     themeDelete: t.field({
       type: deleted,
+      nullable: true,
       args: id,
       resolve: async (_, args, context) =>
         mutate(context, 'themes', async () =>
@@ -72,8 +76,9 @@ export function addThemeMutations(types: SchemaTypes, role: ThemeRoleRef): void 
   }));
 }
 
-function addThemePayload({ builder, theme, userError }: SchemaTypes, name: string) {
-  return builder.objectRef<Payload<Theme>>(name).implement({
+function addThemePayload({ builder, theme }: SchemaTypes, name: string) {
+  const userError = addUserError(builder, `${name}UserError`);
+  return builder.objectRef<Payload<Theme>>(`${name}Payload`).implement({
     fields: (t) => ({
       theme: t.field({ type: theme, nullable: true, resolve: ({ value }) => value }),
       userErrors: t.field({ type: [userError], resolve: ({ userErrors }) => userErrors }),
@@ -81,7 +86,8 @@ function addThemePayload({ builder, theme, userError }: SchemaTypes, name: strin
   });
 }
 
-function addDeletePayload({ builder, userError }: SchemaTypes) {
+function addDeletePayload({ builder }: SchemaTypes) {
+  const userError = addUserError(builder, 'ThemeDeleteUserError');
   return builder.objectRef<Payload<Theme>>('ThemeDeletePayload').implement({
     fields: (t) => ({
       deletedThemeId: t.id({ nullable: true, resolve: ({ value }) => value && toGid('Theme', value.id) }),

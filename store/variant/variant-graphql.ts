@@ -38,6 +38,7 @@ export function addVariantFields(types: SchemaTypes): void {
     }),
     productVariantsCount: t.field({
       type: count,
+      nullable: true,
       args: { query: t.arg.string({ description: VARIANT_SEARCH }) },
       resolve: async (_, { query }, context) => {
         const rows = context.read.selectFrom('variant').select('id');

@@ -30,7 +30,7 @@ export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
     }),
   });
   const optionValue = builder.inputType('VariantOptionValueInput', {
-    fields: (t) => ({ optionName: t.string({ required: true }), name: t.string({ required: true }) }),
+    fields: (t) => ({ optionName: t.string(), name: t.string() }),
   });
   const metafield = builder.inputType('MetafieldInput', {
     fields: (t) => ({ namespace: t.string(), key: t.string(), type: t.string(), value: t.string() }),
@@ -38,8 +38,8 @@ export function addVariantInput({ builder, inventoryPolicy }: SchemaTypes) {
   return builder.inputType('ProductVariantsBulkInput', {
     fields: (t) => ({
       id: t.id({ description: 'The variant to change. Not for productVariantsBulkCreate.' }),
-      price: t.field({ type: 'Decimal' }),
-      compareAtPrice: t.field({ type: 'Decimal' }),
+      price: t.field({ type: 'Money' }),
+      compareAtPrice: t.field({ type: 'Money' }),
       barcode: t.string(),
       taxable: t.boolean(),
       taxCode: t.string(),

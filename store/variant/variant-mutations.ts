@@ -4,7 +4,7 @@ import type { Variant } from '../../shared/variant/variant.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
-import { mutate, toUserErrors, type UserError } from '../graphql/user-error.ts';
+import { addUserError, mutate, toUserErrors, type UserError } from '../graphql/user-error.ts';
 import { findProduct, findOptions } from '../product/product-reader.ts';
 import type { BulkFailure, PlacelessWrite } from './variant-bulk.ts';
 import { addVariantInput, toWrite, type VariantBulkInput } from './variant-input.ts';
@@ -27,7 +27,8 @@ export function addVariantMutations(types: SchemaTypes): void {
   }));
   builder.mutationFields((t) => ({
     productVariantsBulkCreate: t.field({
-      type: addWritePayload(types, 'ProductVariantsBulkCreatePayload'),
+      type: addWritePayload(types, 'ProductVariantsBulkCreate'),
+      nullable: true,
       args,
       resolve: async (_, { productId, variants }, context) =>
         writeEntries(context, productId, variants, async (id, writes) =>
@@ -35,7 +36,8 @@ export function addVariantMutations(types: SchemaTypes): void {
         ),
     }),
     productVariantsBulkUpdate: t.field({
-      type: addWritePayload(types, 'ProductVariantsBulkUpdatePayload'),
+      type: addWritePayload(types, 'ProductVariantsBulkUpdate'),
+      nullable: true,
       args,
       resolve: async (_, { productId, variants }, context) =>
         writeEntries(context, productId, variants, async (id, writes) => {
@@ -45,14 +47,16 @@ export function addVariantMutations(types: SchemaTypes): void {
     }),
     productVariantsBulkDelete: t.field({
       type: addDeletePayload(types),
+      nullable: true,
       args: { productId: t.arg.id({ required: true }), variantsIds: t.arg.idList({ required: true }) },
       resolve: async (_, ids, context) => deleteEntries(context, ids.productId, ids.variantsIds),
     }),
   }));
 }
 
-function addWritePayload({ builder, product, variant, userError }: SchemaTypes, name: string) {
-  return builder.objectRef<BulkPayload>(name).implement({
+function addWritePayload({ builder, product, variant }: SchemaTypes, name: string) {
+  const userError = addUserError(builder, `${name}UserError`);
+  return builder.objectRef<BulkPayload>(`${name}Payload`).implement({
     fields: (t) => ({
       product: t.field({
         type: product,
@@ -65,7 +69,8 @@ function addWritePayload({ builder, product, variant, userError }: SchemaTypes, 
   });
 }
 
-function addDeletePayload({ builder, product, userError }: SchemaTypes) {
+function addDeletePayload({ builder, product }: SchemaTypes) {
+  const userError = addUserError(builder, 'ProductVariantsBulkDeleteUserError');
   return builder.objectRef<BulkPayload>('ProductVariantsBulkDeletePayload').implement({
     fields: (t) => ({
       product: t.field({

@@ -25,19 +25,17 @@ export function placeOptions(
   const userErrors: UserError[] = [];
   for (const [index, { optionName, name }] of (values ?? []).entries()) {
     const path = ['optionValues', String(index)];
-    const field = FIELDS[optionNames.indexOf(optionName)];
-    const problem =
-      field === undefined
-        ? `The product has no option '${optionName}'.`
-        : field in write
-          ? `The option '${optionName}' is listed more than once.`
-          : null;
-    if (field !== undefined && problem === null) {
+    const refuse = (argument: string, message: string) =>
+      userErrors.push({ field: [...entry, ...path, argument], message, code: 'INVALID' });
+    const option = optionName ?? '';
+    const field = FIELDS[optionNames.indexOf(option)];
+    if (option === '') refuse('optionName', 'The name of the option is missing.');
+    else if (field === undefined) refuse('optionName', `The product has no option '${option}'.`);
+    else if (field in write) refuse('optionName', `The option '${option}' is listed more than once.`);
+    else if (typeof name !== 'string') refuse('name', `The option '${option}' has no value.`);
+    else {
       write[field] = name;
       paths[field] = [...path, 'name'];
-    }
-    if (problem !== null) {
-      userErrors.push({ field: [...entry, ...path, 'optionName'], message: problem, code: 'INVALID' });
     }
   }
   return { write, paths, userErrors };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { List } from '../graphql/list.ts';
 import type { SearchIndex } from '../graphql/search-condition.ts';
 
-export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU' | 'UPDATED_AT';
+export type VariantSortKey = 'ID' | 'INVENTORY_QUANTITY' | 'POSITION' | 'SKU';
 
 const title: RawBuilder<string> = sql`(coalesce(variant.option1, '')
   || coalesce(' / ' || variant.option2, '') || coalesce(' / ' || variant.option3, ''))`;
@@ -31,7 +31,6 @@ export const VARIANT_LIST: List<VariantSortKey> = {
     INVENTORY_QUANTITY: sql`variant.inventory_quantity`,
     POSITION: sql`variant.position`,
     SKU: sql`coalesce(variant.sku, '')`,
-    UPDATED_AT: sql`variant.updated_at`,
   },
   textSorts: ['SKU'],
   searchable: {

@@ -38,7 +38,7 @@ export function mutated(state: FulfillmentState | null, userErrors: readonly unk
 /** A mutation that cancelled the order and made another one in its place (D4.2). */
 export function replaced(state: FulfillmentState, replacement: string): Step {
   const replacementFulfillmentOrder = {
-    legacyResourceId: replacement,
+    id: `gid://service/FulfillmentOrder/${replacement}`,
     ...graphqlOrder('open/unsubmitted'),
   };
   const answer = { fulfillmentOrder: graphqlOrder(state), replacementFulfillmentOrder, userErrors: [] };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { WallClock } from '../../../shared/clock.ts';
 import type { FulfillmentCommand } from '../../../shared/contract/fulfillment-job.ts';
 import type { JobState, QueueBatch, QueueEvent } from '../../../shared/contract/queue.ts';
+import { splitGid } from '../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../shared/ids.ts';
 import type { Fetch } from '../../dependencies.ts';
 import { type HostUnderTest, makeDataDir, startHost } from '../../test/host-under-test.ts';
@@ -103,10 +104,10 @@ export function realStoreDesk({ now = Date.now, graphqlBucket = null }: DeskOpti
   async function requests(count: number): Promise<SeenOrder[]> {
     await sandbox('POST', 'orders', { count, submit: true });
     const data = (await graphql(
-      `{ page: assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: ID, reverse: true) { nodes { legacyResourceId orderName } } }`,
-    )) as { page: { nodes: { legacyResourceId: string; orderName: string }[] } };
-    const orders = data.page.nodes.map(({ legacyResourceId, orderName }) => ({
-      id: Number(legacyResourceId) as FulfillmentOrderId,
+      `{ page: assignedFulfillmentOrders(first: ${String(count)}, assignmentStatus: FULFILLMENT_REQUESTED, sortKey: ID, reverse: true) { nodes { id orderName } } }`,
+    )) as { page: { nodes: { id: string; orderName: string }[] } };
+    const orders = data.page.nodes.map(({ id, orderName }) => ({
+      id: (splitGid(id)?.id ?? 0) as FulfillmentOrderId,
       name: orderName,
       status: 'open',
       requestStatus: 'submitted',

@@ -21,7 +21,6 @@ const linesOf = (ids: readonly number[], endCursor: string | null) => ({
 const ORDER = {
   __typename: 'FulfillmentOrder',
   id: 'gid://service/FulfillmentOrder/7',
-  legacyResourceId: '7',
   orderName: '#1007',
   orderProcessedAt: '2026-07-01T08:00:00Z',
   status: 'OPEN',

@@ -125,7 +125,7 @@ function ProductLine({
   title: string;
   status: keyof Messages['product']['status'];
   vendor: string;
-  variantsCount: { count: number };
+  variantsCount: { count: number } | null;
   drawPicture: DrawPicture;
 }) {
   return (
@@ -138,7 +138,7 @@ function ProductLine({
       <span className={classes.vendor} dir="auto">
         {vendor}
       </span>
-      <span className={classes.count}>{t().variant.count(variantsCount)}</span>
+      <span className={classes.count}>{variantsCount !== null && t().variant.count(variantsCount)}</span>
     </>
   );
 }

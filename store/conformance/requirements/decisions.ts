@@ -62,6 +62,9 @@ const SENTENCES = {
   'D5.11': 'Frozen 402, fraudulent 403, unavailable 423; SHOP_INACTIVE in GraphQL.',
   D6: 'The sandbox controls: shop, faults, orders, reset.',
   D7: 'The store runs on its own: options, one JSON line, logs, a graceful end.',
+  'D8.1':
+    'What the public GraphQL Admin API has too has the same name, type and arguments; the rest is marked @ours.',
+  'D8.4': 'Ids are global ids; a country is a code.',
 } as const;
 
 /** Every decision, in order. */

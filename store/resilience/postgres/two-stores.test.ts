@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitGid } from '../../../shared/gid.ts';
 import { MAX_THEMES } from '../../../shared/theme/theme-limits.ts';
 import { startTwoStores, type TwoStores } from './two-stores.ts';
 
@@ -83,12 +84,13 @@ describe('two stores on one PostgreSQL', () => {
 
   test('D4.6 whoever accepts a fulfillment request, one wins', async () => {
     const query =
-      '{ assignedFulfillmentOrders(first: 5, assignmentStatus: FULFILLMENT_REQUESTED) { nodes { legacyResourceId } } }';
-    type Found = { assignedFulfillmentOrders: { nodes: { legacyResourceId: string }[] } };
+      '{ assignedFulfillmentOrders(first: 5, assignmentStatus: FULFILLMENT_REQUESTED) { nodes { id } } }';
+    type Found = { assignedFulfillmentOrders: { nodes: { id: string }[] } };
     const found = await two.stores[0].client.graphql<Found>(query);
     const { nodes } = found.body.data.assignedFulfillmentOrders;
     expect(nodes).toHaveLength(5);
-    for (const { legacyResourceId: id } of nodes) {
+    for (const { id: gid } of nodes) {
+      const id = splitGid(gid)?.id ?? 0;
       const answers = await two.race(10, async ({ client }) =>
         client.call('fulfillment.accept', {
           params: { fulfillment_order_id: id },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '../../../../shared/contract/api-error.ts';
 import type { FulfillmentCommand, OrderState } from '../../../../shared/contract/fulfillment-job.ts';
-import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import { parseGid } from '../../../../shared/gid.ts';
 import { err, ok, type Result } from '../../../../shared/result.ts';
 import { firstOf } from '../../../gateway/first-of.ts';
 import type { Gateway } from '../../../gateway/gateway.ts';
@@ -71,7 +71,7 @@ async function send(
 }
 
 const PAYLOAD = `fulfillmentOrder { ${ORDER_FIELDS} } userErrors { field message }`;
-const REPLACEMENT = `replacementFulfillmentOrder { legacyResourceId ${ORDER_FIELDS} }`;
+const REPLACEMENT = `replacementFulfillmentOrder { ${ORDER_FIELDS} }`;
 const CANCEL = `mutation CancelFulfillmentOrder($id: ID!) { answer: fulfillmentOrderCancel(id: $id) { ${PAYLOAD} ${REPLACEMENT} } }`;
 const CLOSE = `mutation CloseFulfillmentOrder($id: ID!, $message: String) { answer: fulfillmentOrderClose(id: $id, message: $message) { ${PAYLOAD} } }`;
 
@@ -82,11 +82,8 @@ const MAX_PATH = 20;
 
 const payloadSchema = z.object({
   fulfillmentOrder: graphqlOrderSchema.nullable(),
-  /** A number that cannot be read is no reason to doubt what the store did. */
-  replacementFulfillmentOrder: graphqlOrderSchema
-    .extend({ legacyResourceId: z.coerce.number().pipe(fulfillmentOrderIdSchema) })
-    .nullish()
-    .catch(null),
+  /** One that cannot be read is no reason to doubt what the store did. */
+  replacementFulfillmentOrder: graphqlOrderSchema.nullish().catch(null),
   userErrors: firstOf(
     z.object({ field: firstOf(z.string(), MAX_PATH).nullable(), message: z.string() }),
     MAX_USER_ERRORS,
@@ -104,7 +101,8 @@ async function mutate(
   const { fulfillmentOrder: order, replacementFulfillmentOrder: other, userErrors } = answer.value;
   if (userErrors.length > 0) return err(refused(userErrors));
   if (order === null || isAnother(call, order)) return err(unreadable(null));
-  const remainder = other ? fromGraphql(other.legacyResourceId, other) : null;
+  const otherId = parseGid('FulfillmentOrder', other?.id ?? '', call.gidNamespace);
+  const remainder = other && otherId !== null ? fromGraphql(otherId, other) : null;
   return ok({ order: fromGraphql(call.id, order), remainder, requestId: null });
 }
 

@@ -23,7 +23,6 @@ const ordersPage = graphql(`
   fragment OrdersPage on FulfillmentOrderConnection @_unmask {
     nodes {
       id
-      legacyResourceId
       orderName
       status
       requestStatus
@@ -101,7 +100,7 @@ export const RowContents = graphql(`
         destination {
           firstName
           lastName
-          country
+          countryCode
         }
         lineItems(first: $lines) {
           nodes {

@@ -4,7 +4,6 @@ import { makeRow } from './test/model-store.ts';
 
 const NODE: RowNode = {
   id: 'gid://service/FulfillmentOrder/7',
-  legacyResourceId: '7',
   orderName: '#1007',
   status: 'OPEN',
   requestStatus: 'SUBMITTED',
@@ -20,8 +19,8 @@ describe('a row of the inbox', () => {
     expect(readRow(NODE)?.holds).toEqual([{ reason: 'HIGH_RISK_OF_FRAUD' }]));
   test('in a pair that nobody knows has no state', () =>
     expect(readRow({ ...NODE, status: 'INCOMPLETE' })?.state).toBeNull());
-  test.each(['0', '-1', '1e3x', '9'.repeat(20)])('with the id %s is left out', (legacyResourceId) =>
-    expect(readRow({ ...NODE, legacyResourceId })).toBeNull(),
+  test.each(['0', '-1', '1e3x', '9'.repeat(20)])('with the id %s is left out', (number) =>
+    expect(readRow({ ...NODE, id: `gid://service/FulfillmentOrder/${number}` })).toBeNull(),
   );
 });
 

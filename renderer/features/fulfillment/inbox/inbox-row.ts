@@ -4,7 +4,8 @@ import {
   pairFromGraphql,
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
+import { idOfGid } from '../../../../shared/gid.ts';
+import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import type { ViewArguments } from './fulfillment-views.ts';
 import type { SearchedRows } from './inbox-documents.ts';
 
@@ -40,12 +41,12 @@ export type RowNode = ResultOf<typeof SearchedRows>['page']['nodes'][number];
 
 /** Reads a row. Null for one whose id this app cannot work with. */
 export function readRow(node: RowNode): InboxRow | null {
-  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId));
-  if (!id.success) return null;
+  const id = idOfGid('FulfillmentOrder', node.id);
+  if (id === null) return null;
   const pair = pairFromGraphql(node);
   return {
     ...pair,
-    id: id.data,
+    id,
     gid: node.id,
     orderName: node.orderName,
     state: fulfillmentState(pair),

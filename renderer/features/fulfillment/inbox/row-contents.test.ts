@@ -14,7 +14,7 @@ import { makeRow, OFFLINE } from './test/model-store.ts';
 const NODE = {
   id: 'gid://service/FulfillmentOrder/7',
   status: 'IN_PROGRESS',
-  destination: { firstName: 'Annika', lastName: 'Sørensen', country: 'Denmark' },
+  destination: { firstName: 'Annika', lastName: 'Sørensen', countryCode: 'DK' },
   lineItems: {
     nodes: [{ id: '1', productTitle: 'Linen shirt', totalQuantity: 2, remainingQuantity: 0 }],
     pageInfo: { hasNextPage: true },

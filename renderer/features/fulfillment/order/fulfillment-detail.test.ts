@@ -4,7 +4,6 @@ import type { DetailNode, LineNode } from './order-documents.ts';
 
 const NODE: DetailNode = {
   id: 'gid://service/FulfillmentOrder/7',
-  legacyResourceId: '7',
   orderName: '#1007',
   orderProcessedAt: '2026-07-01T08:00:00Z',
   status: 'IN_PROGRESS',
@@ -65,7 +64,7 @@ describe('a fulfillment order', () => {
   test('is assigned to a place that may have no city', () => expect(order?.location).toBe('Odense, DK'));
   test('with ids of another store is not worked on', () => {
     expect(readDetail(NODE, [LINE], 'elsewhere')).toBeNull();
-    expect(readDetail({ ...NODE, legacyResourceId: 'x' }, [], 'service')).toBeNull();
+    expect(readDetail({ ...NODE, id: 'x' }, [], 'service')).toBeNull();
   });
 });
 

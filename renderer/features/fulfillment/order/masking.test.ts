@@ -11,7 +11,7 @@ const RECIPIENT: Recipient = {
   zip: '8000',
   city: 'Aarhus',
   province: null,
-  country: 'Denmark',
+  countryCode: 'DK',
   email: 'annika@example.com',
   phone: '+45 12345678',
 };
@@ -34,13 +34,13 @@ describe('a masked recipient', () => {
     ['Arabic', 'ليلى', 'ل•••'],
     ['spaces in front', '  Ana', 'A•••'],
   ])('counts characters as a reader does: %s', (_, firstName, masked) => {
-    expect(maskRecipient({ firstName, lastName: null, country: null })).toBe(masked);
+    expect(maskRecipient({ firstName, lastName: null, countryCode: null })).toBe(masked);
   });
   test.each([
     ['nobody', null, 'No recipient'],
-    ['blank fields', { firstName: ' ', lastName: null, country: '' }, 'No recipient'],
-    ['a country alone', { firstName: null, lastName: null, country: 'Malta' }, 'Malta'],
-  ])('is told apart from %s', (_, recipient, shown) => expect(maskRecipient(recipient)).toBe(shown));
+    ['blank fields', { firstName: ' ', lastName: null, countryCode: null }, 'No recipient'],
+    ['a country alone', { firstName: null, lastName: null, countryCode: 'MT' }, 'Malta'],
+  ] as const)('is told apart from %s', (_, recipient, shown) => expect(maskRecipient(recipient)).toBe(shown));
 });
 
 test('an address leaves out what is blank', () => {

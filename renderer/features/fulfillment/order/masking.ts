@@ -1,4 +1,5 @@
 import { t } from '../../../../messages/language.ts';
+import { countryName } from '../../../ui/format.ts';
 import type { Recipient } from './order-documents.ts';
 
 /** Always the same length, so that a mask does not tell how long a name is. */
@@ -6,11 +7,11 @@ const HIDDEN = '•••';
 
 /** The recipient for a list: initials and country, enough to tell two rows apart and no more. */
 export function maskRecipient(
-  recipient: Pick<Recipient, 'firstName' | 'lastName' | 'country'> | null,
+  recipient: Pick<Recipient, 'firstName' | 'lastName' | 'countryCode'> | null,
 ): string {
   if (recipient === null) return t().orderDetail.noRecipient;
   const name = [recipient.firstName, recipient.lastName].filter(isPresent).map(maskName).join(' ');
-  const parts = [name, recipient.country].filter(isPresent);
+  const parts = [name, countryOf(recipient)].filter(isPresent);
   return parts.length === 0 ? t().orderDetail.noRecipient : parts.join(', ');
 }
 
@@ -34,8 +35,14 @@ export function addressLines(recipient: Partial<Recipient>): string[] {
     join(recipient.address2),
     join(recipient.zip, recipient.city),
     join(recipient.province),
-    join(recipient.country),
+    countryOf(recipient),
   ].filter(isPresent);
+}
+
+/** In the language of the screen; null when it is not known. */
+function countryOf({ countryCode }: Partial<Pick<Recipient, 'countryCode'>>): string | null {
+  const code = countryCode ?? null;
+  return code === null ? null : countryName(code);
 }
 
 function isPresent(text: string | null | undefined): text is string {

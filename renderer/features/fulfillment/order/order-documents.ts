@@ -12,7 +12,6 @@ export const SIBLINGS = 10;
 export const orderHead = graphql(`
   fragment OrderHead on FulfillmentOrder @_unmask {
     id
-    legacyResourceId
     orderName
     orderProcessedAt
     status
@@ -59,7 +58,7 @@ export const recipientInFull = graphql(`
     zip
     city
     province
-    country
+    countryCode
     email
     phone
   }
@@ -80,7 +79,7 @@ export const OrderDetail = graphql(
         destination {
           firstName
           lastName
-          country
+          countryCode
         }
         assignedLocation {
           name
@@ -169,7 +168,6 @@ export const OrderSiblings = graphql(`
         fulfillmentOrders(first: $siblings) {
           nodes {
             id
-            legacyResourceId
             status
             requestStatus
           }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { ConnectionId } from '../../../../shared/contract/connection.ts';
 import type { GraphqlAnswer, HostResult } from '../../../../shared/contract/host-contract.ts';
+import { toGid } from '../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { err, ok } from '../../../../shared/result.ts';
 import { createHostClient, HostError } from '../../../data/host-client.ts';
@@ -33,7 +34,7 @@ const answered = (data: unknown, code?: string): HostResult<'store.graphql'> =>
   } as GraphqlAnswer);
 
 test('the fulfillment orders of the same order are read', async () => {
-  const nodes = [{ legacyResourceId: '7', status: 'OPEN', requestStatus: 'SUBMITTED' }];
+  const nodes = [{ id: 'gid://service/FulfillmentOrder/7', status: 'OPEN', requestStatus: 'SUBMITTED' }];
   const data = { fulfillmentOrder: { order: { fulfillmentOrders: { nodes } } } };
   expect(await read(answered(data))).toEqual(nodes);
 });
@@ -58,7 +59,7 @@ const entry = (from: number, to: number | null, more: Partial<ActivityEntry> = {
     ...more,
   });
 const sibling = (number: number, status: string, requestStatus: string): SiblingNode =>
-  ({ id: '', legacyResourceId: String(number), status, requestStatus }) as SiblingNode;
+  ({ id: toGid('FulfillmentOrder', id(number)), status, requestStatus }) as SiblingNode;
 const linked = (own: number, entries: ActivityEntry[], siblings: SiblingNode[] = []) =>
   orderLinks(id(own), entries, siblings).map(({ id: other, relation }) => [other, relation]);
 
@@ -115,5 +116,5 @@ test.each<[string, ActivityEntry[], SiblingNode[]]>([
     [entry(9, 4711, { subject: { kind: 'variant', id: 9, name: '' } })],
     [],
   ],
-  ['a number that is none', [], [{ ...sibling(1, 'OPEN', 'SUBMITTED'), legacyResourceId: 'x' }]],
+  ['a number that is none', [], [{ ...sibling(1, 'OPEN', 'SUBMITTED'), id: 'x' }]],
 ])('%s has no links', (_, entries, siblings) => expect(linked(4711, entries, siblings)).toEqual([]));

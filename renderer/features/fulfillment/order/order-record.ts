@@ -5,7 +5,7 @@ import { operationOf } from '../../../../shared/activity/operation-actions.ts';
 import type { ActivityEntry } from '../../../../shared/contract/activity.ts';
 import type { Connection } from '../../../../shared/contract/connection.ts';
 import { fulfillmentState, pairFromGraphql } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { toGid } from '../../../../shared/gid.ts';
+import { idOfGid, toGid } from '../../../../shared/gid.ts';
 import { fulfillmentOrderIdSchema, type FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { afterPaint } from '../../../data/after-paint.ts';
 import { activityQuery } from '../../../data/activity-queries.ts';
@@ -130,8 +130,8 @@ function readRelation(
 }
 
 function readSibling(node: SiblingNode): (readonly [FulfillmentOrderId, LinkedState])[] {
-  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
-  if (id === undefined) return [];
+  const id = idOfGid('FulfillmentOrder', node.id);
+  if (id === null) return [];
   const pair = pairFromGraphql(node);
   return [[id, { ...pair, state: fulfillmentState(pair) }]];
 }

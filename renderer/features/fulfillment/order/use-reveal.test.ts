@@ -13,7 +13,7 @@ const RECIPIENT: Recipient = {
   zip: '8000',
   city: 'Aarhus',
   province: null,
-  country: 'Denmark',
+  countryCode: 'DK',
   email: 'annika@example.com',
   phone: null,
 };

@@ -11,7 +11,7 @@ describe('a packing slip', () => {
     expect(read({})).toMatchObject({
       shop: 'Hollow Pine',
       orderName: '#1001',
-      from: { lines: ['Rostock', 'Am Seehafen 12', '18147 Rostock', 'DE'], phone: null },
+      from: { lines: ['Rostock', 'Am Seehafen 12', '18147 Rostock', 'Germany'], phone: null },
       to: {
         lines: ['Zoé Garçon', '146 avenue de la République', '69004 Lyon', 'France'],
         phone: '+33 1 99 00 12 70',
@@ -43,7 +43,7 @@ describe('a packing slip', () => {
   test('exists for an order that nobody gets', () => expect(read({ destination: null })?.to).toBeNull());
 
   test('does not exist for an id that this app cannot work with', () =>
-    expect(read({ legacyResourceId: '9007199254740993000' })).toBeNull());
+    expect(read({ id: 'gid://service/FulfillmentOrder/9007199254740993000' })).toBeNull());
 });
 
 describe('the message on it', () => {

@@ -4,7 +4,7 @@ import {
   pairFromGraphql,
   type FulfillmentState,
 } from '../../../../shared/fulfillment/fulfillment-order.ts';
-import { fulfillmentOrderIdSchema } from '../../../../shared/ids.ts';
+import { idOfGid } from '../../../../shared/gid.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { barcodeOf } from '../../../ui/print/barcode.ts';
 import { addressLines } from '../order/masking.ts';
@@ -75,8 +75,8 @@ const BARCODE_MM = 82;
 
 /** Reads a slip with all its lines. Null when its id is not one that this app can work with. */
 export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: string) {
-  const id = fulfillmentOrderIdSchema.safeParse(Number(node.legacyResourceId)).data;
-  if (id === undefined) return null;
+  const id = idOfGid('FulfillmentOrder', node.id);
+  if (id === null) return null;
   const lines = lineNodes.filter(({ remainingQuantity }) => remainingQuantity > 0);
   const units = lines.reduce((sum, { remainingQuantity }) => sum + remainingQuantity, 0);
   const { destination, assignedLocation: location } = node;
@@ -87,10 +87,7 @@ export function readSlip(node: SlipNode, lineNodes: readonly LineNode[], shop: s
     barcode: barcodeOf(node.orderName, id, BARCODE_MM),
     processedAt: node.orderProcessedAt,
     fulfillBy: node.fulfillBy,
-    from: addressOf(
-      [location.name, ...addressLines({ ...location, country: location.countryCode })],
-      location,
-    ),
+    from: addressOf([location.name, ...addressLines(location)], location),
     /** Null when the order has nobody to send it to. */
     to: destination === null ? null : addressOf(addressLines(destination), destination),
     delivery: node.deliveryMethod,

@@ -23,7 +23,6 @@ const ScannedId = graphql(`
   query FulfillmentScannedId($id: ID!) {
     fulfillmentOrder(id: $id) {
       id
-      legacyResourceId
       orderName
     }
   }

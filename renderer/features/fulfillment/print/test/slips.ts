@@ -1,10 +1,11 @@
+import { toGid } from '../../../../../shared/gid.ts';
 import type { FulfillmentOrderId } from '../../../../../shared/ids.ts';
 import { readSlip, type Slip } from '../slip.ts';
 import type { SlipNode } from '../slip.ts';
 
 /** A slip of an order that has nothing special. */
 export function slipOf({ id, orderName = '#1001' }: { id: FulfillmentOrderId; orderName?: string }): Slip {
-  const node = slipNode({ legacyResourceId: String(id), orderName });
+  const node = slipNode({ id: toGid('FulfillmentOrder', id), orderName });
   const slip = readSlip(node, node.lineItems.nodes, 'Shop');
   if (slip === null) throw new Error(`${String(id)} is no id.`);
   return slip;
@@ -14,7 +15,6 @@ export function slipOf({ id, orderName = '#1001' }: { id: FulfillmentOrderId; or
 export function slipNode(changes: Partial<SlipNode> = {}): SlipNode {
   return {
     id: 'gid://service/FulfillmentOrder/7',
-    legacyResourceId: '7',
     orderName: '#1001',
     orderProcessedAt: '2026-07-01T10:00:00Z',
     status: 'IN_PROGRESS',
@@ -29,7 +29,7 @@ export function slipNode(changes: Partial<SlipNode> = {}): SlipNode {
       zip: '69004',
       city: 'Lyon',
       province: null,
-      country: 'France',
+      countryCode: 'FR',
       email: 'zoe@example.com',
       phone: '+33 1 99 00 12 70',
     },

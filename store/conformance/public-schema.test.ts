@@ -1,0 +1,66 @@
+import { buildClientSchema, buildSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPublicSchema } from './read-public-schema.ts';
+import { countShared, schemaDifferences } from './schema-differences.ts';
+import { startStore, type RunningStore } from './start-store.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore();
+});
+afterAll(() => store.stop());
+
+test('D8.1 the schema differs from the public one nowhere in what both have, and marks what is its own', async () => {
+  const { body } = await store.graphql<IntrospectionQuery>(getIntrospectionQuery());
+  const schema = buildClientSchema(body.data);
+  expect(schemaDifferences(schema, readPublicSchema())).toEqual([]);
+  expect(countShared(schema, readPublicSchema())).toBeGreaterThan(800);
+});
+
+describe('a difference', () => {
+  const PUBLIC = `
+    type Query { order(id: ID!): Order themes: [Order!] }
+    type Order { id: ID! total: Money! note: String state: State }
+    scalar Money
+    enum State { OPEN CLOSED }
+    input Line { id: ID! count: Int }`;
+  const differences = (changed: string, by: string, more = '') => {
+    const own = PUBLIC.replace(changed, by);
+    expect(own).not.toBe(PUBLIC);
+    return schemaDifferences(buildSchema(own + more), buildSchema(PUBLIC));
+  };
+
+  test.each([
+    ['another type', 'total: Money!', 'total: String!', 'Order.total is String!, and publicly Money!.'],
+    ['never being null', 'note: String', 'note: String!', 'Order.note is String!, and publicly String.'],
+    ['a list of other items', '[Order!]', '[Order]', 'Query.themes is [Order], and publicly [Order!].'],
+    ['an argument', 'id: ID!)', 'id: String!)', 'Query.order(id) is String!, and publicly ID!.'],
+    ['no argument', '(id: ID!)', '', 'Query.order(id) has to be given, and is not there.'],
+    ['a new argument', '(id: ID!)', '(id: ID! at: Int)', 'Query.order(at) is not public, and not marked.'],
+    ['a new field', 'note:', 'number: Int note:', 'Order.number is not public, and not marked.'],
+    ['a new value', 'CLOSED', 'CLOSED LOST', 'State.LOST is not public, and not marked.'],
+    [
+      'another kind',
+      'scalar Money',
+      'enum Money { EUR }',
+      'Money is GraphQLEnumType, and publicly GraphQLScalarType.',
+    ],
+    ['an input field', 'count: Int', 'count: String', 'Line.count is String, and publicly Int.'],
+    ['no input field', 'id: ID! count: Int', 'count: Int', 'Line.id has to be given, and is not there.'],
+    ['a mark too many', 'note:', '"@ours" note:', 'Order.note is marked, and is public.'],
+  ])('is %s', (_, changed, by, sentence) => {
+    expect(differences(changed, by)).toContain(sentence);
+  });
+
+  test('is a new type', () => {
+    expect(differences('note:', '"@ours" on: New note:', ' type New { id: ID! }')).toEqual([
+      'New is not public, and not marked.',
+    ]);
+  });
+
+  test.each([
+    ['what is marked', 'note:', '"@ours Its number." number(from: Int): Int note:'],
+    ['fewer fields', 'note: String', ''],
+    ['fewer values', 'CLOSED', ''],
+  ])('is not %s', (_, changed, by) => expect(differences(changed, by)).toEqual([]));
+});

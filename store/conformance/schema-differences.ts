@@ -1,0 +1,123 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isNonNullType,
+  isObjectType,
+  isSpecifiedScalarType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** A type, field, argument or enum value. */
+interface Part {
+  readonly description?: string | null | undefined;
+  /** As it is written: `[String!]!`; a kind of type; null for an enum value. */
+  readonly type: string | null;
+  readonly isRequired: boolean;
+}
+
+/**
+ * Where a schema differs from the public one in what both have, and what of it the public one does not have without being
+ * marked with `@ours` (D8.1), as sentences. It may have less, but not less than has to be given.
+ */
+export function schemaDifferences(own: GraphQLSchema, other: GraphQLSchema): string[] {
+  const types = compareParts('', typesOf(own), typesOf(other));
+  const within = Object.values(own.getTypeMap()).flatMap((type) => {
+    const counterpart = other.getType(type.name);
+    return counterpart === undefined ? [] : differencesOfType(type, counterpart);
+  });
+  return [...types, ...within];
+}
+
+/** How many types, fields, arguments and enum values two schemas have in common. */
+export function countShared(own: GraphQLSchema, other: GraphQLSchema): number {
+  const common = [...typesOf(own).keys()].filter((name) => typesOf(other).has(name));
+  return common.reduce((sum, name) => {
+    const [one, two] = [own.getType(name), other.getType(name)];
+    if (one === undefined || two === undefined) return sum;
+    return sum + [...partsOf(one).keys()].filter((part) => partsOf(two).has(part)).length;
+  }, common.length);
+}
+
+function differencesOfType(own: GraphQLNamedType, other: GraphQLNamedType): string[] {
+  return compareParts(own.name, partsOf(own), partsOf(other));
+}
+
+function compareParts(
+  of: string,
+  own: ReadonlyMap<string, Part>,
+  other: ReadonlyMap<string, Part>,
+): string[] {
+  const differences: string[] = [];
+  const nameOf = (name: string) => (of === '' ? name : `${of}.${name}`);
+  for (const [name, part] of own) {
+    const counterpart = other.get(name);
+    const isMarked = part.description?.includes('@ours') ?? false;
+    if (counterpart === undefined) {
+      // What belongs to a field that is ours alone is, too.
+      const isWithin = own.has(parentOf(name)) && !other.has(parentOf(name));
+      if (!isMarked && !isWithin) differences.push(`${nameOf(name)} is not public, and not marked.`);
+    } else if (isMarked) differences.push(`${nameOf(name)} is marked, and is public.`);
+    else if (part.type !== counterpart.type) {
+      differences.push(`${nameOf(name)} is ${String(part.type)}, and publicly ${String(counterpart.type)}.`);
+    }
+  }
+  for (const [name, { isRequired }] of other) {
+    const hasParent = parentOf(name) === '' || own.has(parentOf(name));
+    if (isRequired && hasParent && !own.has(name))
+      differences.push(`${nameOf(name)} has to be given, and is not there.`);
+  }
+  return differences;
+}
+
+/** `lineItems(first)` belongs to `lineItems`. */
+function parentOf(name: string): string {
+  return name.includes('(') ? name.slice(0, name.indexOf('(')) : '';
+}
+
+function typesOf(schema: GraphQLSchema): ReadonlyMap<string, Part> {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
+  return new Map(
+    types.map((type) => [
+      type.name,
+      { description: type.description, type: type.constructor.name, isRequired: false },
+    ]),
+  );
+}
+
+/** Fields by name, their arguments as `field(argument)`, the values of an enum by name. */
+function partsOf(type: GraphQLNamedType): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>();
+  if (isEnumType(type)) {
+    for (const { name, description } of type.getValues())
+      parts.set(name, { description, type: null, isRequired: false });
+  }
+  if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields()))
+      parts.set(field.name, {
+        description: field.description,
+        type: String(field.type),
+        isRequired: isNonNullType(field.type),
+      });
+  }
+  if (isObjectType(type) || isInterfaceType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      parts.set(field.name, {
+        description: field.description,
+        type: String(field.type),
+        isRequired: false,
+      });
+      for (const { name, description, type: given } of field.args)
+        parts.set(`${field.name}(${name})`, {
+          description,
+          type: String(given),
+          isRequired: isNonNullType(given),
+        });
+    }
+  }
+  return parts;
+}

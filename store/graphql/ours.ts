@@ -1,0 +1,7 @@
+/** Marks what the public API does not have, in its description (D8.1). */
+export const OURS = '@ours';
+
+/** The description of something that the public API does not have. */
+export function ours(sentence: string): string {
+  return `${OURS} ${sentence}`;
+}
