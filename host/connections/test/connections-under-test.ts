@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ConnectInput, ConnectionId } from '../../../shared/contract/connection.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { createGateway } from '../../gateway/gateway.ts';
+import { GATEWAY_SETTINGS } from '../../gateway/gateway-settings.ts';
+import { createFakeClock } from '../../test/fake-clock.ts';
+import { createMemoryKeyring } from '../../test/memory-keyring.ts';
+import { json, type ScriptedStore, startScriptedStore, type Step } from '../../test/scripted-store.ts';
+import { createVault } from '../../vault/vault.ts';
+import { createConnectionMarkRows } from '../connection-marks.ts';
+import { createConnectionRows } from '../connection-rows.ts';
+import { type Connections, createConnections } from '../connections.ts';
+
+export const TOKEN = 'sat_very_secret';
+export const welcome = welcomeOf('Northwind');
+
+let dataDir: string;
+const stores: ScriptedStore[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'storedesk-connections-'));
+});
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+  rmSync(dataDir, { recursive: true });
+});
+
+export function welcomeOf(shop: string): Step {
+  return json(200, {
+    data: {
+      shop: { name: shop, currencyCode: 'EUR' },
+      currentAppInstallation: { accessScopes: [{ handle: 'themes' }] },
+    },
+  });
+}
+
+/** A store that answers with `script`, closed after the test. */
+export async function storeThat(...script: readonly Step[]): Promise<ScriptedStore> {
+  const store = await startScriptedStore(...script);
+  stores.push(store);
+  return store;
+}
+
+/** The connections of a host on the test's data folder, as after a start of the app. */
+export function start(memory = createMemoryKeyring()) {
+  const opened = openDatabase({ dataDir, now: () => 0 });
+  if (!opened.ok) throw new Error(opened.error.kind);
+  const { database } = opened.value;
+  const clock = createFakeClock();
+  const vault = createVault(memory);
+  let changes = 0;
+  const removed: ConnectionId[] = [];
+  let ids = 0;
+  const gateway = createGateway({
+    ...clock,
+    fetch: async (url, init) => fetch(url, init),
+    random: () => 0,
+    settings: GATEWAY_SETTINGS,
+    locate: async (id) => connections.locate(id),
+    isReadOnly: (id) => connections.isReadOnly(id),
+    emit: () => undefined,
+  });
+  const connections: Connections = createConnections({
+    rows: createConnectionRows(database),
+    marks: createConnectionMarkRows(database),
+    vault,
+    gateway,
+    embeddedStore: { address: async () => ok('http://127.0.0.1:5') },
+    now: clock.now,
+    newId: () => `connection-${String((ids += 1))}` as ConnectionId,
+    onRemoved: (id) => removed.push(id),
+    onChange: () => {
+      changes += 1;
+    },
+    log: () => undefined,
+  });
+  return { connections, database, vault, memory, gateway, removed, changes: () => changes };
+}
+
+export function input(address: string, changes: Partial<ConnectInput> = {}): ConnectInput {
+  return { address, token: TOKEN, keep: 'keychain', ...changes };
+}
+
+export function idOf(added: Result<{ readonly id: ConnectionId }, ApiError>): ConnectionId {
+  if (!added.ok) throw new Error(added.error.kind);
+  return added.value.id;
+}
+
+/** All files of the test's data folder, one after the other. */
+export function bytesOnDisk(): string {
+  return readdirSync(dataDir)
+    .map((name) => readFileSync(join(dataDir, name), 'latin1'))
+    .join('');
+}
