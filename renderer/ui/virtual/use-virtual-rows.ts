@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { recyclePlaces } from './recycle-places.ts';
 import { rowsPerPage, scrollToShow } from './row-window.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { readView, useRowWindow } from './use-row-window.ts';
@@ -47,14 +48,30 @@ export function useVirtualRows<Key>(keys: readonly Key[], selected: Key | null, 
     return moves[key] ?? null;
   };
 
-  const pool = Math.max(to - from, 1);
-  // The elements of rows that are scrolled away are used again.
+  const places = useRecycledPlaces(keys, from, to);
   const drawn = Array.from({ length: to - from }, (_, at) => ({
     index: from + at,
-    key: String((from + at) % pool),
+    key: String(places[at]),
   }));
   // The selected row is always there, also out of sight: `aria-activedescendant` must find it.
   if (isListed && active < from) drawn.unshift({ index: active, key: 'active' });
   if (active >= to) drawn.push({ index: active, key: 'active' });
   return { scrollerRef, from, to, active, drawn, rowsOfKey };
+}
+
+/** For each row that is drawn the number of its element: its own as long as it is drawn, and then another row's. */
+function useRecycledPlaces(keys: readonly unknown[], from: number, to: number): readonly number[] {
+  const [kept, setKept] = useState<{
+    readonly keys: readonly unknown[];
+    readonly from: number;
+    readonly to: number;
+    readonly places: ReadonlyMap<unknown, number>;
+    readonly inOrder: readonly number[];
+  } | null>(null);
+  if (kept?.keys === keys && kept.from === from && kept.to === to) return kept.inOrder;
+  const drawn = keys.slice(from, to);
+  const places = recyclePlaces(kept?.places ?? new Map<unknown, number>(), drawn);
+  const inOrder = drawn.map((key) => places.get(key) ?? 0);
+  setKept({ keys, from, to, places, inOrder });
+  return inOrder;
 }

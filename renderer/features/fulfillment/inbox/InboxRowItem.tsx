@@ -62,12 +62,6 @@ export const InboxRowItem = memo(function InboxRowItem({
   onClick: (id: FulfillmentOrderId, click: RowClick) => void;
 }) {
   const { row, gone } = listed;
-  const { label, tone } = stateWords(row);
-  const contents = useRowContents(row.id);
-  // Packed already, whatever is missing to its end: nothing can be late.
-  const isFulfilled = !gone && row.status === 'in_progress' && contents?.isFulfilled === true;
-  const { kind, text } = due(isClosed(row) || isFulfilled ? null : row.fulfillBy, now);
-  const waiting = waitingTime(waitingSince(row), now);
   const onRowClick = (event: MouseEvent) => {
     const onCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null;
     if (event.shiftKey) onClick(row.id, 'extend');
@@ -92,44 +86,68 @@ export const InboxRowItem = memo(function InboxRowItem({
       <span className={classes.check} data-check data-checked={isChecked || undefined} aria-hidden>
         {!gone && <span className={classes.box}>{isChecked && <IconCheck size={12} stroke={3} />}</span>}
       </span>
-      <span className={classes.lines}>
-        <span className={classes.line}>
-          <span className={classes.orderName} title={row.orderName}>
-            <bdi>{row.orderName}</bdi>
-          </span>
-          {!gone && states.length > 1 && (
-            <span className={classes.state}>
-              <StateBadge tone={tone}>{label}</StateBadge>
-            </span>
-          )}
-          {!gone && isOnHold(row) && <OnHold row={row} />}
-          <span className={classes.recipient}>
-            {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
-          </span>
-          {mark !== null && <RowMark mark={mark} />}
-          <PrintedMark order={row.id} />
-          <PickedMark order={row.id} />
-          {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
-          {kind !== 'none' && (
-            <span className={classes.due} data-kind={gone ? undefined : kind}>
-              {text}
-            </span>
-          )}
-        </span>
-        <span className={classes.line}>
-          {gone ? (
-            <span className={classes.happened}>{whatBecame(states, row)}</span>
-          ) : (
-            <>
-              <span className={classes.contents}>
-                {contents === null ? <Placeholder width={140} /> : <Lines contents={contents} />}
-              </span>
-              {waiting !== null && <span className={classes.waiting}>{waiting}</span>}
-            </>
-          )}
-        </span>
-      </span>
+      <RowLines listed={listed} states={states} now={now} mark={mark} />
     </div>
+  );
+});
+
+/** What the row says. It is the same wherever the row stands, and drawn anew only when it says something else. */
+const RowLines = memo(function RowLines({
+  listed,
+  states,
+  now,
+  mark,
+}: {
+  listed: ListedRow;
+  states: readonly FulfillmentState[];
+  now: number;
+  mark: OrderMark | null;
+}) {
+  const { row, gone } = listed;
+  const { label, tone } = stateWords(row);
+  const contents = useRowContents(row.id);
+  // Packed already, whatever is missing to its end: nothing can be late.
+  const isFulfilled = !gone && row.status === 'in_progress' && contents?.isFulfilled === true;
+  const { kind, text } = due(isClosed(row) || isFulfilled ? null : row.fulfillBy, now);
+  const waiting = waitingTime(waitingSince(row), now);
+  return (
+    <span className={classes.lines}>
+      <span className={classes.line}>
+        <span className={classes.orderName} title={row.orderName}>
+          <bdi>{row.orderName}</bdi>
+        </span>
+        {!gone && states.length > 1 && (
+          <span className={classes.state}>
+            <StateBadge tone={tone}>{label}</StateBadge>
+          </span>
+        )}
+        {!gone && isOnHold(row) && <OnHold row={row} />}
+        <span className={classes.recipient}>
+          {contents === null ? <Placeholder width={72} /> : <bdi>{contents.recipient}</bdi>}
+        </span>
+        {mark !== null && <RowMark mark={mark} />}
+        <PrintedMark order={row.id} />
+        <PickedMark order={row.id} />
+        {isFulfilled && <span className={classes.due}>{t().inbox.fulfilled}</span>}
+        {kind !== 'none' && (
+          <span className={classes.due} data-kind={gone ? undefined : kind}>
+            {text}
+          </span>
+        )}
+      </span>
+      <span className={classes.line}>
+        {gone ? (
+          <span className={classes.happened}>{whatBecame(states, row)}</span>
+        ) : (
+          <>
+            <span className={classes.contents}>
+              {contents === null ? <Placeholder width={140} /> : <Lines contents={contents} />}
+            </span>
+            {waiting !== null && <span className={classes.waiting}>{waiting}</span>}
+          </>
+        )}
+      </span>
+    </span>
   );
 });
 
