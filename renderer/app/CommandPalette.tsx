@@ -20,6 +20,7 @@ import { inBackground } from '../data/in-background.ts';
 import { useSettings } from '../data/use-settings.ts';
 import { useUiState } from '../state/ui-state.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import classes from './palette.module.css';
 import { usePracticeCommands } from './practice/use-practice-commands.tsx';
@@ -32,14 +33,47 @@ const [paletteStore, palette] = createSpotlight();
 
 /** Ctrl-K: act on what is selected, go to a page, find something of the store, switch the store, change the look. */
 export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection) => void }) {
-  const texts = t().frame.palette;
   const { opened } = useSpotlight(paletteStore);
   const [typed, setTyped] = useState('');
-  useShortcut({ keys: 'mod+K', name: texts.title, group: t().frame.commandGroups.general }, () => {
-    // Spotlight empties it when it has faded out, which may not be yet.
-    if (!opened) setTyped('');
-    palette.toggle();
-  });
+  const [isDrawn, setIsDrawn] = useState(false);
+  useShortcut(
+    { keys: 'mod+K', name: t().frame.palette.title, group: t().frame.commandGroups.general },
+    () => {
+      // Spotlight empties it when it has faded out, which may not be yet.
+      if (!opened) setTyped('');
+      palette.toggle();
+    },
+  );
+  useFocusReturn(opened);
+  if (opened && !isDrawn) setIsDrawn(true);
+  // What can be done changes with each key, and is nothing to draw while nobody looks.
+  if (!isDrawn) return null;
+  return (
+    <OpenPalette
+      opened={opened}
+      typed={typed}
+      onType={setTyped}
+      onSwitch={onSwitch}
+      onGone={() => setIsDrawn(false)}
+    />
+  );
+}
+
+/** The palette until it has faded out. */
+function OpenPalette({
+  opened,
+  typed,
+  onType,
+  onSwitch,
+  onGone,
+}: {
+  opened: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+  onSwitch: (connection: Connection) => void;
+  onGone: () => void;
+}) {
+  const texts = t().frame.palette;
   const screen = useScreenCommands();
   const found = useFoundRecords(opened ? typed : '');
   useFirstSelected(found.groups);
@@ -51,10 +85,17 @@ export function CommandPalette({ onSwitch }: { onSwitch: (connection: Connection
       data-closing={!opened || undefined}
       actions={groups}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       filter={(query) => [...rankCommands(query, groups), ...found.groups]}
-      transitionProps={{ duration: 120, onExited: screen.runChosen }}
+      transitionProps={{
+        duration: 120,
+        onExited: () => {
+          screen.runChosen();
+          onGone();
+        },
+      }}
       shortcut={null}
+      returnFocus={false}
       nothingFound={found.isSearching ? texts.searching : texts.none}
       scrollable
       maxHeight={420}

@@ -10,18 +10,27 @@ import classes from './shortcut-sheet.module.css';
 /** `?`: every shortcut of what is on the screen, by group; one that does nothing now says why. */
 export function ShortcutSheet() {
   const opened = useUiState(({ shortcutSheetOpen }) => shortcutSheetOpen);
+  const show = (open: boolean) => useUiState.setState({ shortcutSheetOpen: open });
+  const { title } = t().frame.shortcuts;
+  useShortcut({ keys: '?', name: title, group: t().frame.commandGroups.general }, () => show(true));
+  return (
+    <Dialog opened={opened} onClose={() => show(false)} title={title} size={560}>
+      <Shortcuts />
+    </Dialog>
+  );
+}
+
+function Shortcuts() {
   const alive = useShortcuts((state) => state.alive);
   const [search, setSearch] = useState('');
-  const show = (open: boolean) => useUiState.setState({ shortcutSheetOpen: open });
   const texts = t().frame.shortcuts;
-  useShortcut({ keys: '?', name: texts.title, group: t().frame.commandGroups.general }, () => show(true));
   const wanted = search.trim().toLowerCase();
   const found = alive.filter(
     ({ name, keys }) => keys !== '' && (name.toLowerCase().includes(wanted) || isKey(keys, wanted)),
   );
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
-    <Dialog opened={opened} onClose={() => show(false)} title={texts.title} size={560}>
+    <>
       <TextInput
         aria-label={texts.searchLabel}
         placeholder={texts.search}
@@ -35,7 +44,7 @@ export function ShortcutSheet() {
         ))}
         {groups.length === 0 && <p>{texts.none}</p>}
       </div>
-    </Dialog>
+    </>
   );
 }
 

@@ -6,7 +6,17 @@ import {
   type ButtonProps,
   type ActionIconProps,
 } from '@mantine/core';
-import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 
 /** What every action has: why it is not open, or null, and what it does. */
 interface Action {
@@ -30,12 +40,10 @@ export function ActionButton({
   const reason = useReason(whyNot, loading ? ignore : onClick);
   return (
     <ReasonTooltip reason={whyNot}>
-      <span>
-        <Button {...rest} {...reason.props} loading={loading} renderRoot={stayInReach}>
-          {children}
-        </Button>
-        {reason.text}
-      </span>
+      <Button {...rest} {...reason.props} loading={loading} renderRoot={stayInReach}>
+        {children}
+      </Button>
+      {reason.text}
     </ReasonTooltip>
   );
 }
@@ -61,23 +69,69 @@ export function ActionIconButton({
   const reason = useReason(whyNot, onClick);
   return (
     <ReasonTooltip reason={whyNot === null ? label : `${label}: ${whyNot}`}>
-      <span>
-        <ActionIcon variant="subtle" color="gray" aria-label={label} {...rest} {...reason.props}>
-          {children}
-        </ActionIcon>
-        {reason.text}
-      </span>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} {...rest} {...reason.props}>
+        {children}
+      </ActionIcon>
+      {reason.text}
     </ReasonTooltip>
   );
 }
 
-/** Shows a sentence on hover and focus; nothing when there is none. */
-export function ReasonTooltip({ reason, children }: { reason: string | null; children: ReactNode }) {
+/** Who passes over a button is not told. Milliseconds. */
+const DELAYED = { enterDelay: 150, duration: 80 };
+
+/**
+ * Shows a sentence on hover and focus; nothing when there is none. The tooltip is made when it is first shown: most never
+ * are, and each costs as much to draw as all else of a button.
+ */
+export function ReasonTooltip({
+  reason,
+  className,
+  children,
+}: {
+  reason: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isShown, setIsShown] = useState(false);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    setTarget(currentTarget);
+    setIsShown(true);
+  };
+  const hide = () => setIsShown(false);
+  useDismiss(isShown, hide);
   return (
-    <Tooltip label={reason} disabled={reason === null}>
+    <span
+      className={className}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
+      onBlur={hide}
+    >
       {children}
-    </Tooltip>
+      {target !== null && (
+        <Tooltip
+          target={target}
+          label={reason}
+          opened={isShown && reason !== null}
+          transitionProps={DELAYED}
+        />
+      )}
+    </span>
   );
+}
+
+/** Esc hides what is shown, wherever the focus is (WCAG 1.4.13). */
+function useDismiss(isShown: boolean, hide: () => void): void {
+  const dismiss = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+  });
+  useEffect(() => {
+    if (!isShown) return undefined;
+    window.addEventListener('keydown', dismiss, { capture: true });
+    return () => window.removeEventListener('keydown', dismiss, { capture: true });
+  }, [isShown]);
 }
 
 /** For a button of another look: what it is given, and the sentence to put beside it. */

@@ -90,30 +90,28 @@ function TabButton({
     whyNot,
   });
   return (
-    <ReasonTooltip reason={whyNot}>
-      <span className={classes.place}>
-        <button
-          ref={button}
-          type="button"
-          className={classes.tab}
-          tabIndex={isReached ? 0 : -1}
-          title={saved === null || whyNot !== null ? undefined : label}
-          aria-current={isOpen ? 'true' : undefined}
-          {...reason.props}
-          onFocus={onFocus}
-        >
-          <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
-            {label}
+    <ReasonTooltip reason={whyNot} className={classes.place}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.tab}
+        tabIndex={isReached ? 0 : -1}
+        title={saved === null || whyNot !== null ? undefined : label}
+        aria-current={isOpen ? 'true' : undefined}
+        {...reason.props}
+        onFocus={onFocus}
+      >
+        <span className={classes.label} dir={saved === null ? undefined : 'auto'}>
+          {label}
+        </span>
+        {count !== null && (
+          <span className={classes.count}>
+            {count.text}
+            <VisuallyHidden> {count.of}</VisuallyHidden>
           </span>
-          {count !== null && (
-            <span className={classes.count}>
-              {count.text}
-              <VisuallyHidden> {count.of}</VisuallyHidden>
-            </span>
-          )}
-        </button>
-        {reason.text}
-      </span>
+        )}
+      </button>
+      {reason.text}
     </ReasonTooltip>
   );
 }
