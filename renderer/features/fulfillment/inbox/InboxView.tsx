@@ -111,6 +111,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
     toList.current = true;
     goTo(null);
   };
+  const search = <SearchBar view={view} found={inbox} onLeave={toTheList} onFirst={toFirst} />;
   return (
     <>
       <ScanDesk
@@ -132,7 +133,7 @@ export function InboxView({ view, open }: { view: ViewId; open: FulfillmentOrder
             onMove={move}
             onOpen={goTo}
             onRowClick={clickRow}
-            head={<SearchBar view={view} found={inbox} onLeave={toTheList} onFirst={toFirst} />}
+            head={search}
           >
             {checkedRows.length > 0 && <BatchBar view={view} rows={checkedRows} onClear={clearSelection} />}
           </InboxList>

@@ -12,6 +12,7 @@ import { batchesOf, useBatchesOf, useQueueClient } from '../../../data/use-queue
 import { subjectKey, useQueueState } from '../../../queue/queue-state.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import { tellIfFailed } from '../../../ui/tell-if-failed.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { ACCEPT } from './operation-declarations.tsx';
 import type { OperationEnd } from './operation-end.ts';
 import { orderKey, putAway, useOperationsState, useSubmitOperation } from './operations-state.ts';
@@ -61,7 +62,8 @@ export function useOperation(order: SeenOrder, onHeld: OnHeld) {
   const underWay =
     ofJob ?? (submitting && ({ operation: submitting, kind: 'sending', until: null } as const));
 
-  const dismiss = () => {
+  // The same functions for as long as it is the same order: the queue changes with each order that is decided before.
+  const dismiss = useStableCallback(() => {
     setNotTaken(null);
     const ofOrder = ({ subject }: FulfillmentJob) => subject.id === order.id;
     const ended = batches.filter(({ jobs }) => jobs.some((one) => ofOrder(one) && hasEnded(one)));
@@ -69,47 +71,52 @@ export function useOperation(order: SeenOrder, onHeld: OnHeld) {
       if (jobs.length === 1) client.dismiss(id);
     }
     putAway(ended.flatMap(({ jobs }) => jobs.filter(ofOrder).map(({ id }) => id)));
-  };
+  });
 
   /** `atOnce`: one goes on to the next order with the key, and not when the host has answered. */
-  const send = (
-    command: FulfillmentCommand,
-    { holdMs = HOLD_MS, atOnce = false }: { holdMs?: number; atOnce?: boolean } = {},
-  ) => {
-    // As it is now, not as it was drawn last.
-    const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
-    if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
-    const { orderName } = order;
-    const handedOver = submit([order], command, holdMs, (answer) => {
-      if (!answer.ok) {
-        const { error } = answer;
-        // Whether the host has it may not be known, so the title claims nothing.
-        const title = t().queue.title({ label: t().operations[command.operation].label, subject: orderName });
-        // Another order is open by now, so it stays until somebody has read it.
-        if (atOnce)
-          notifications.show({ title, message: errorSentence(error), color: 'red', autoClose: false });
-        else setNotTaken({ operation: command.operation, state: { kind: 'failed', error, late: false } });
-        return;
-      }
-      const [taken] = answer.value.jobs;
-      if (taken === undefined || taken.state.kind === 'refused') return;
-      if (holdMs > 0 && !atOnce) onHeld(order);
-    });
-    if (handedOver === null) return;
-    dismiss();
-    inBackground(handedOver);
-    if (atOnce) onHeld(order);
-  };
+  const send = useStableCallback(
+    (
+      command: FulfillmentCommand,
+      { holdMs = HOLD_MS, atOnce = false }: { holdMs?: number; atOnce?: boolean } = {},
+    ) => {
+      // As it is now, not as it was drawn last.
+      const known = queryClient.getQueryData<QueueBatch[]>(queueKeys.of(connection.id)) ?? [];
+      if (pendingJob(batchesOf(known, 'fulfillment'), order.id) !== null) return;
+      const { orderName } = order;
+      const handedOver = submit([order], command, holdMs, (answer) => {
+        if (!answer.ok) {
+          const { error } = answer;
+          // Whether the host has it may not be known, so the title claims nothing.
+          const title = t().queue.title({
+            label: t().operations[command.operation].label,
+            subject: orderName,
+          });
+          // Another order is open by now, so it stays until somebody has read it.
+          if (atOnce)
+            notifications.show({ title, message: errorSentence(error), color: 'red', autoClose: false });
+          else setNotTaken({ operation: command.operation, state: { kind: 'failed', error, late: false } });
+          return;
+        }
+        const [taken] = answer.value.jobs;
+        if (taken === undefined || taken.state.kind === 'refused') return;
+        if (holdMs > 0 && !atOnce) onHeld(order);
+      });
+      if (handedOver === null) return;
+      dismiss();
+      inBackground(handedOver);
+      if (atOnce) onHeld(order);
+    },
+  );
 
   const unknown = job?.state.kind === 'unknown' ? { operation: operationOf(job), state: job.state } : null;
   const failed = bad && { operation: operationOf(bad), state: bad.state };
   const way = bad && retryOf(bad, batches);
-  const retry = () => {
+  const retry = useStableCallback(() => {
     // The host reads the order of what is unknown now.
     if (job?.state.kind === 'unknown') tellIfFailed(t().queue.checkAgain, client.retry(job.batch, [job.id]));
     else if (way?.kind === 'alone') send(way.command, { holdMs: 0 });
     else if (way?.kind === 'batch') tellIfFailed(t().errors.tryAgain, client.retry(way.batch, null));
-  };
+  });
   return {
     /** What is not over yet; `until` (milliseconds since 1970) while it is held. */
     underWay,
