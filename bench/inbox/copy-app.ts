@@ -4,7 +4,10 @@ import { OUTLET, PANE, type AppCopy } from './bare-page.ts';
 import { pressUntilPainted, type Awaited } from './key-to-paint.ts';
 
 /** A request is there when its lines are. */
-export const REQUEST = { heading: 'article h2', content: 'article tbody tr' } as const satisfies Partial<Awaited>;
+export const REQUEST = {
+  heading: 'article h2',
+  content: 'article tbody tr',
+} as const satisfies Partial<Awaited>;
 
 /** Milliseconds between keys: quicker ones are a scanner's. */
 const PACE_MS = 60;
