@@ -10,7 +10,7 @@ export const product: Messages['product'] = {
     none: 'Noch keine Produkte',
     noMatch: 'Kein passendes Produkt',
     count: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
-    countAbove: ({ count }) => `mehr als ${number(count)} Produkte`,
+    countAbove: ({ count }) => `${number(count)}+ Produkte`,
   },
   columns: {
     product: 'Produkt',

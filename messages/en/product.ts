@@ -10,7 +10,7 @@ export const product = {
     noMatch: 'No product matches',
     count: ({ count }: { count: number }) =>
       plural(count, { one: '1 product', other: `${number(count)} products` }),
-    countAbove: ({ count }: { count: number }) => `more than ${number(count)} products`,
+    countAbove: ({ count }: { count: number }) => `${number(count)}+ products`,
   },
   columns: {
     product: 'Product',

@@ -1,24 +1,29 @@
 import { Checkbox } from '@mantine/core';
 import type { ResultOf } from 'gql.tada';
 import { IconBox } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
+import { PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import { formatNumber } from '../../ui/format.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { toListQuery } from '../../ui/list/list-query.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
-import { useListState } from '../../ui/list/use-list-state.ts';
+import { usePageSize } from '../../ui/list/page-size.ts';
+import { useListState, type ListOptions } from '../../ui/list/use-list-state.ts';
 import { selectedOf, useRowSelection, type RowSelection } from '../../ui/list/use-row-selection.ts';
 import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
-import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
+import { Products } from './product-documents.ts';
+import { ProductLink } from './product-link.tsx';
 import classes from './products.module.css';
 import { SelectedProducts } from './SelectedProducts.tsx';
 
@@ -37,10 +42,15 @@ const columns = (texts: Messages['product']['columns']): readonly ListColumn<Pro
   { name: texts.changed, width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
 
-const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
-  created_at: 'CREATED_AT',
-  updated_at: 'UPDATED_AT',
-  id: 'ID',
+const OPTIONS: ListOptions<ProductSortKey> = {
+  first: { key: 'TITLE', reverse: false },
+  sortKeys: ['TITLE', 'INVENTORY_TOTAL', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'CREATED_AT', 'ID'],
+  rangeKeys: {
+    created_at: 'CREATED_AT',
+    updated_at: 'UPDATED_AT',
+    id: 'ID',
+  },
+  fields: PRODUCT_SEARCH_FIELDS,
 };
 
 const examples = (texts: Messages['product']['examples']): readonly SearchExample[] => [
@@ -52,18 +62,19 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
   ['updated_at:>2026-01-01', texts.since],
 ];
 
-/** Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together. */
-export function ProductsPage() {
-  const list = useListState<ProductSortKey>({ key: 'TITLE', reverse: false }, RANGE_KEYS);
-  const [{ data, error, fetching, stale }, read] = useQuery({
-    query: Products,
-    variables: {
-      ...pageArguments(list.position, PRODUCTS_PER_PAGE),
-      query: list.search,
-      sortKey: list.sort.key,
-      reverse: list.sort.reverse,
-    },
-  });
+/**
+ * Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together.
+ * @param address where one is in them
+ */
+export function ProductsPage({ address }: { address: ListAddress }) {
+  const list = useListState(address, OPTIONS);
+  const asked = { query: list.search, sortKey: list.sort.key, reverse: list.sort.reverse };
+  const variablesOf = (size: number) => ({ ...pageArguments(list.position, size), ...asked });
+  const size = usePageSize(`products ${JSON.stringify(variablesOf(0))}`, (rows) =>
+    documentCost(Products, variablesOf(rows)),
+  );
+  const [answer, read] = useQuery({ query: Products, variables: variablesOf(size) });
+  const { data } = answer;
   const pictures = useActiveStore().session.part(productPicturesOf);
   const selection = useRowSelection();
   const checkAll = useRef<HTMLInputElement>(null);
@@ -75,7 +86,9 @@ export function ProductsPage() {
       texts={t().product.list}
       icon={IconBox}
       list={list}
-      query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
+      options={OPTIONS}
+      query={toListQuery(answer, read, list)}
+      size={size}
       page={data && { connection: data.products, count: data.productsCount }}
       columns={columns(t().product.columns)}
       examples={examples(t().product.examples)}
@@ -105,6 +118,7 @@ export function ProductsPage() {
           product={product}
           drawPicture={pictures.of(product.id)}
           selection={selection}
+          isCurrent={list.row === product.legacyResourceId}
         />
       )}
     </ListPage>
@@ -121,15 +135,18 @@ function ProductRow({
   product,
   drawPicture,
   selection,
+  isCurrent,
 }: {
   product: Product;
   drawPicture: DrawPicture;
   selection: RowSelection;
+  /** Somebody is on it, or was when they left. */
+  isCurrent: boolean;
 }) {
   const { legacyResourceId: id, title } = product;
   const isSelected = selection.ids.has(id);
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-selected={isSelected || undefined} data-current={isCurrent || undefined}>
       <td data-check>
         <Checkbox
           size="xs"
@@ -139,12 +156,7 @@ function ProductRow({
         />
       </td>
       <td>
-        <Link to="/variants/$productId" params={{ productId: id }} className={classes.title} title={title}>
-          <Picture draw={drawPicture} />
-          <span className={classes.name} dir="auto">
-            {title}
-          </span>
-        </Link>
+        <ProductLink id={id} title={title} picture={<Picture draw={drawPicture} />} />
       </td>
       <td>
         <StateBadge tone={STATUS_TONES[product.status]}>{t().product.status[product.status]}</StateBadge>
