@@ -29,6 +29,10 @@ export const product: Messages['product'] = {
     not: 'beides muss zutreffen; - bedeutet nicht',
     since: 'seit einem Tag geändert, danach sortiert',
   },
+  copy: {
+    shown: 'Der Shop antwortet nicht. Dies sind die Produkte der Kopie auf diesem Computer, Stand:',
+    none: 'Der Shop antwortet nicht, und auf diesem Computer gibt es keine Kopie seiner Produkte: sie entsteht, wenn Sie „Varianten“ öffnen.',
+  },
   selection: {
     label: 'Ausgewählte Produkte',
     select: ({ product: title }) => `${title} auswählen`,

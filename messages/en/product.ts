@@ -29,6 +29,10 @@ export const product = {
     not: 'both must hold; - means not',
     since: 'changed since a day, sorted by it',
   },
+  copy: {
+    shown: 'The store does not answer. These are the products of the copy on this computer, as of',
+    none: 'The store does not answer, and there is no copy of its products on this computer: one is made when Variants is opened.',
+  },
   selection: {
     label: 'Selected products',
     select: ({ product: title }: { product: string }) => `Select ${title}`,

@@ -49,6 +49,7 @@ export function ListPage<Key extends SortName, Node>({
   columns,
   examples,
   actions,
+  notice = false,
   checkAll,
   selectionBar,
   children,
@@ -68,6 +69,8 @@ export function ListPage<Key extends SortName, Node>({
   examples: readonly SearchExample[];
   /** What can be done with all of it, beside the title. */
   actions?: ReactNode;
+  /** What is to be known of all of it, above the rows. */
+  notice?: ReactNode;
   /** The checkbox for all rows of the page, where rows have one in their first cell. */
   checkAll?: ReactNode;
   /** What can be done with the selected rows. */
@@ -123,6 +126,11 @@ export function ListPage<Key extends SortName, Node>({
           <SortMenu list={list} keys={sortKeys} />
         </QueryField>
       </search>
+      {notice !== false && (
+        <div role="status" className={classes.aside}>
+          {notice}
+        </div>
+      )}
       {query.slowFields.map((field) => (
         <SlowSort key={field} field={field} list={list} rangeKeys={rangeKeys} />
       ))}

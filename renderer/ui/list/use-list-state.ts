@@ -24,6 +24,8 @@ export interface ListState<Key extends string> {
   readonly position: PagePosition;
   /** How many rows stand before the page. */
   readonly from: number;
+  /** The same, also where there is no cursor: for a list that is told by numbers. */
+  readonly offset: number;
   /** The row that somebody is on, or was when they left. */
   readonly row: string | null;
   /** Names the page that is shown among the places of the history. */
@@ -35,6 +37,8 @@ export interface ListState<Key extends string> {
   readonly sortAs: (sort: Sort<Key>) => void;
   /** `replace`: in the place of this page in the history. */
   readonly turnTo: (position: PagePosition, from: number, replace?: boolean) => void;
+  /** The same in a list that is told by numbers. */
+  readonly turnToOffset: (offset: number, replace?: boolean) => void;
   readonly markRow: (id: string) => void;
 }
 
@@ -113,6 +117,7 @@ export function useListState<Key extends string>(
     searchedKey,
     position,
     from,
+    offset: address.from ?? 0,
     row,
     place: `${String(index)} ${JSON.stringify({ ...address, row: undefined })}`,
     type: (text) => {
@@ -128,8 +133,11 @@ export function useListState<Key extends string>(
     sortAs,
     turnTo: (next, rowsBefore, replace = false) =>
       go({ ...ofSearch, ...addressOf(next, rowsBefore) }, replace),
+    turnToOffset: (offset, replace = false) =>
+      go({ ...ofSearch, ...(offset > 0 && { from: offset }) }, replace),
     markRow: (id) => {
-      if (id !== row) go({ ...ofSearch, ...addressOf(position, from), row: id }, true);
+      const { row: _, ...place } = address;
+      if (id !== row) go({ ...place, row: id }, true);
     },
   };
 }
