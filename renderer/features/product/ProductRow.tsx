@@ -55,14 +55,16 @@ export function ProductRow({
       <td data-numeric data-low={product.inventory <= 0 || undefined} className={classes.inventory}>
         {formatNumber(product.inventory)}
       </td>
-      <td data-numeric>{variants !== null && formatNumber(variants)}</td>
+      <td data-numeric data-minor="narrow">
+        {variants !== null && formatNumber(variants)}
+      </td>
       <td dir="auto" title={product.type} data-minor>
         {product.type}
       </td>
       <td dir="auto" title={product.vendor} data-minor>
         {product.vendor}
       </td>
-      <td className={classes.muted}>
+      <td className={classes.muted} data-minor="narrow">
         <RelativeTime at={product.updatedAt} />
       </td>
     </tr>

@@ -29,10 +29,10 @@ const columns = (texts: Messages['product']['columns']): readonly ListColumn<Pro
   { name: texts.product, width: 'auto', sortKey: 'TITLE' },
   { name: texts.status, width: '112px' },
   { name: texts.inventory, width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
-  { name: texts.variants, width: '92px', numeric: true },
+  { name: texts.variants, width: '92px', numeric: true, minor: 'narrow' },
   { name: texts.type, width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },
   { name: texts.vendor, width: '14%', minor: true, sortKey: 'VENDOR' },
-  { name: texts.changed, width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
+  { name: texts.changed, width: '136px', minor: 'narrow', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
 
 const OPTIONS: ListOptions<ProductSortKey> = {

@@ -73,6 +73,7 @@ export function useCopiedProducts(list: ListState<ProductSortKey>): CopiedProduc
       problem: error === null ? searchProblem(search, data) : { kind: 'other', error: toApiError(error) },
       busy: isFetching,
       isShown: !isFetching,
+      answer: data,
       slowFields: [],
       readAgain: () => inBackground(refetch()),
     },

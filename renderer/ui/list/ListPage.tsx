@@ -79,12 +79,13 @@ export function ListPage<Key extends SortName, Node>({
   children: (node: Node) => ReactNode;
 }) {
   const { problem } = query;
-  const page = useKeptPage(list, query, read);
+  const { page, from } = useKeptPage(list, query, read);
   useWholeFirstPage(list, query, read, size);
   const rowCount = page?.connection.nodes.length ?? 0;
-  const turns = page && pageTurns(page.connection.pageInfo, list.from, rowCount, size);
+  const turns = page && pageTurns(page.connection.pageInfo, from, rowCount, size);
   const turn = (step: 1 | -1): boolean => {
-    const to = (step === 1 ? turns?.next : turns?.previous) ?? null;
+    // What is shown is not what the next page comes after, until it is.
+    const to = (query.isShown && (step === 1 ? turns?.next : turns?.previous)) || null;
     if (to !== null) list.turnTo(to.position, to.from);
     return to !== null;
   };
@@ -150,6 +151,9 @@ export function ListPage<Key extends SortName, Node>({
           <ErrorNotice error={problem.error} did={texts.didRead} onRetry={query.readAgain} />
         </div>
       )}
+      {problem?.kind === 'search' && page === undefined && (
+        <NoRows icon={icon} texts={texts} list={list} onFirst={toFirst} onClear={clear} />
+      )}
       {page === undefined && problem === null && <LoadingRows label={texts.reading} rows={14} />}
       {page !== undefined && turns !== undefined && (
         <>
@@ -171,7 +175,7 @@ export function ListPage<Key extends SortName, Node>({
           )}
           {selectionBar}
           <Pager
-            where={whereText(page.connection.pageInfo, list.from, rowCount, countText(page.count, texts))}
+            where={whereText(page.connection.pageInfo, from, rowCount, countText(page.count, texts))}
             note={
               size < PAGE_SIZES[0] && page.connection.pageInfo.hasNextPage
                 ? t().list.fewerRows({ rows: size })
@@ -254,17 +258,16 @@ function SlowSort<Key extends SortName>({
  * cannot be read whatever was shown.
  */
 function useKeptPage<Key extends string, Node>(
-  { place }: ListState<Key>,
-  { problem, isShown }: ListQuery,
+  { place, from }: ListState<Key>,
+  { problem, isShown, answer }: ListQuery,
   read: ListedPage<Node> | undefined,
-): ListedPage<Node> | undefined {
-  const [kept, setKept] = useState({ place, page: read });
-  if (read !== undefined && isShown && (kept.place !== place || kept.page?.connection !== read.connection))
-    setKept({ place, page: read });
-  if (read !== undefined) return read;
-  return problem?.kind === 'search' || (problem?.kind === 'other' && kept.place === place)
-    ? kept.page
-    : undefined;
+): { readonly page: ListedPage<Node> | undefined; readonly from: number } {
+  const [kept, setKept] = useState({ place, page: read, from, answer });
+  if (read !== undefined && isShown && (kept.place !== place || kept.answer !== answer))
+    setKept({ place, page: read, from, answer });
+  if (read !== undefined) return { page: read, from: isShown ? from : kept.from };
+  const isKept = problem?.kind === 'search' || (problem?.kind === 'other' && kept.place === place);
+  return isKept ? kept : { page: undefined, from };
 }
 
 /** Rows were deleted: where not all of a page stands before the row that somebody went back from, the first page is shown. */

@@ -8,8 +8,8 @@ export interface ListColumn<Key extends string> {
   readonly name: string;
   readonly width: string;
   readonly numeric?: boolean;
-  /** Left out where there is little room. Its cells say `data-minor` too. */
-  readonly minor?: boolean;
+  /** Left out where there is little room, or only in the narrowest window. Its cells say `data-minor` too. */
+  readonly minor?: boolean | 'narrow';
   readonly sortKey?: Key;
   /** The direction of the first click: latest, or most, first. */
   readonly reverseFirst?: boolean;

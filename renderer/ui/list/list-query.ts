@@ -11,6 +11,8 @@ export interface ListQuery {
   readonly busy: boolean;
   /** Whether the rows are those that were asked for last, and not those of the page before. */
   readonly isShown: boolean;
+  /** What was answered last: the same as long as it is the same answer. */
+  readonly answer: unknown;
   /** Fields that are searched by range while the list is sorted by another (D5.7). */
   readonly slowFields: readonly string[];
   readonly readAgain: () => void;
@@ -24,6 +26,7 @@ export type ListProblem =
 
 /** What `useQuery` of urql answers. */
 interface QueryState {
+  readonly data?: unknown;
   readonly error?: CombinedError | undefined;
   readonly fetching: boolean;
   readonly stale: boolean;
@@ -31,7 +34,7 @@ interface QueryState {
 }
 
 export function toListQuery(
-  { error, fetching, stale, extensions }: QueryState,
+  { data, error, fetching, stale, extensions }: QueryState,
   read: (options: { requestPolicy: 'network-only' }) => void,
   asked: { readonly search: string; readonly position: PagePosition },
 ): ListQuery {
@@ -39,6 +42,7 @@ export function toListQuery(
     problem: error === undefined ? null : listProblem(graphqlProblem(error), asked),
     busy: fetching || stale,
     isShown: !fetching,
+    answer: data,
     slowFields: slowFieldsIn(extensions),
     readAgain: () => read({ requestPolicy: 'network-only' }),
   };

@@ -128,7 +128,11 @@ export function QueryField({
               finding={said}
               text={text}
               fields={fields}
-              onFix={(search) => type(search, search.length)}
+              onFix={(search) => {
+                // The button goes.
+                putCaret(search.length);
+                type(search, search.length);
+              }}
             />
           )
         }
