@@ -84,8 +84,7 @@ export function ListPage<Key extends SortName, Node>({
   const rowCount = page?.connection.nodes.length ?? 0;
   const turns = page && pageTurns(page.connection.pageInfo, from, rowCount, size);
   const turn = (step: 1 | -1): boolean => {
-    // What is shown is not what the next page comes after, until it is.
-    const to = (query.isShown && (step === 1 ? turns?.next : turns?.previous)) || null;
+    const to = (step === 1 ? turns?.next : turns?.previous) ?? null;
     if (to !== null) list.turnTo(to.position, to.from);
     return to !== null;
   };

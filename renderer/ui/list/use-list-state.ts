@@ -28,7 +28,7 @@ export interface ListState<Key extends string> {
   readonly offset: number;
   /** The row that somebody is on, or was when they left. */
   readonly row: string | null;
-  /** Names the page that is shown among the places of the history. */
+  /** Names the page that is shown, whichever row of it somebody is on. */
   readonly place: string;
   readonly type: (text: string) => void;
   /** Searches at once for what was typed. */
@@ -62,7 +62,7 @@ export function useListState<Key extends string>(
 ): ListState<Key> {
   const { connection } = useActiveStore();
   const navigate = useNavigate();
-  const { listOf, __TSR_index: index } = useLocation({ select: ({ state }) => state });
+  const listOf = useLocation({ select: ({ state }) => state.listOf });
   const { q: search = '', row = null } = address;
   const [typed, setTyped] = useState(search);
   const [searched, setSearched] = useState(search);
@@ -119,7 +119,7 @@ export function useListState<Key extends string>(
     from,
     offset: address.from ?? 0,
     row,
-    place: `${String(index)} ${JSON.stringify({ ...address, row: undefined })}`,
+    place: JSON.stringify({ ...address, row: undefined }),
     type: (text) => {
       setTyped(text);
       searchLater(text);

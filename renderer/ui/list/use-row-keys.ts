@@ -12,7 +12,7 @@ import { useShortcut } from '../use-shortcut.ts';
 /** The link or button that stands for a row says so with its id: `data-row`. */
 const ROWS = '[data-row]';
 
-/** The scroll of each page of a list, by its place in the history, as long as the window is open. */
+/** The scroll of each page of a list, by its place, as long as the window is open. */
 const scrolls = new Map<string, number>();
 const MOST_SCROLLS = 200;
 
@@ -37,7 +37,7 @@ export function useRowKeys({
 }: {
   /** What scrolls, with the rows in it. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** Names the page that is shown among the places of the history. */
+  /** Names the page that is shown. */
   place: string;
   /** The row that somebody was on, by its id. */
   row: string | null;
@@ -82,7 +82,8 @@ export function useRowKeys({
     if (drawn.current === place) return;
     const isFirst = drawn.current === null;
     drawn.current = place;
-    const kept = scrolls.get(place);
+    // Who comes to a list anew is on no row, and begins at its top.
+    const kept = row === null ? undefined : scrolls.get(place);
     list.scrollTo({ top: kept ?? 0 });
     const asked = target.current;
     target.current = null;

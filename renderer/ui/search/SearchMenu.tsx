@@ -30,7 +30,7 @@ export function SearchMenu({
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <ActionIconButton label={`${name} (${keys})`} whyNot={null} size={32}>
+        <ActionIconButton label={t().search.withKey({ name, keys })} whyNot={null} size={32}>
           {icon}
         </ActionIconButton>
       </Menu.Target>
