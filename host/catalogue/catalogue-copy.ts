@@ -61,6 +61,8 @@ export function createCatalogueCopy(
   let stopTimer: Stop = () => undefined;
   let askedAt: Monotonic = monotonicNow();
   let isClosed = false;
+  /** Whether the copy is renewed now and then, until nobody asks any more. */
+  let isFollowed = false;
 
   function become(changes: Partial<CatalogueState>): void {
     if (isClosed) return;
@@ -114,8 +116,15 @@ export function createCatalogueCopy(
     else inBackground(letGo(), onFault);
   }
 
+  /** A copy that is only asked is let go by itself. */
+  function letGoLater(): void {
+    stopTimer();
+    stopTimer = timer(IDLE_MS, () => inBackground(letGo(), onFault));
+  }
+
   async function letGo(): Promise<void> {
     stopTimer();
+    isFollowed = false;
     opened = null;
     await thread.end();
   }
@@ -189,6 +198,7 @@ export function createCatalogueCopy(
     async state(): Promise<CatalogueState> {
       askedAt = monotonicNow();
       await open();
+      isFollowed = true;
       work();
       return state;
     },
@@ -199,8 +209,11 @@ export function createCatalogueCopy(
     ): Promise<ThreadCalls[Name]['output'] | null> {
       askedAt = monotonicNow();
       await open();
+      if (!isFollowed) letGoLater();
       return state.copy === null ? null : thread.ask(name, input);
     },
+    /** When the open copy was last known to be as the store is, in milliseconds since 1970; null before the first is whole. */
+    at: (): number | null => state.copy?.at ?? null,
     /** Takes a variant as the store holds it now, where the copy is open; one that is not reads it when it is opened. */
     take(variant: CatalogueVariant): void {
       saved.push(variant);

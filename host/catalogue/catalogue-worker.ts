@@ -7,6 +7,7 @@ import type { CatalogueRow } from '../../shared/catalogue/catalogue-variant.ts';
 import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index.ts';
 import { beginImport } from './catalogue-import.ts';
+import { createProductList } from './product-list.ts';
 import { beginPlan, type ImportPlan } from '../imports/import-plan.ts';
 import type { ThreadAnswer, ThreadCall, ThreadCalls, ThreadQuestion } from './thread-calls.ts';
 
@@ -20,6 +21,7 @@ const MOST_HANDLES = 1_000;
 
 let file: CatalogueFile = null;
 let index: CatalogueIndex | null = null;
+let products: ReturnType<typeof createProductList> | null = null;
 let importing: ReturnType<typeof beginImport> | null = null;
 let plan: ImportPlan | null = null;
 const lists = new Map<string, Int32Array>();
@@ -58,6 +60,10 @@ const handlers: Handlers = {
     return { index: place === -1 ? null : place };
   },
   variants: (ids) => opened().file.variants(ids),
+  products(ask) {
+    products ??= createProductList(opened().file.database);
+    return products(ask);
+  },
   facets: () => opened().index.facets(),
   apply(changes) {
     const { file: to, index: of } = opened();
@@ -103,6 +109,7 @@ const handlers: Handlers = {
     file?.close();
     file = null;
     index = null;
+    products = null;
     lists.clear();
     return null;
   },

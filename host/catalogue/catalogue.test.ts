@@ -65,6 +65,8 @@ async function graphql<Data>(query: string): Promise<Data> {
 test('a copy holds what the store holds, follows it, and is there at once after a restart', async () => {
   expect((await call('catalogue.open', { connection })).copy).toBeNull();
   expect(await call('catalogue.facets', { connection })).toBeNull();
+  const none = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
+  expect(await call('catalogue.products', { connection, ask: none })).toBeNull();
   const first = await renewed();
   expect(first).toMatchObject({ problem: null, copy: { unreadable: 0 } });
   const rows = await list();
@@ -99,6 +101,10 @@ test('a copy holds what the store holds, follows it, and is there at once after 
   await running.stop();
   running = await startHost(folder.dataDir);
   // Without a word of the store.
+  const ask = { search: '', sort: { by: 'title', descending: false }, from: 0, count: 2 } as const;
+  const listed = await call('catalogue.products', { connection, ask });
+  expect(listed?.found).toMatchObject({ count: first.copy?.products, products: [{}, {}] });
+  expect(listed?.at).toBeGreaterThan(0);
   const again = await call('catalogue.open', { connection });
   expect(again.copy?.variants).toBe(count.count);
   expect(await list()).toHaveLength(count.count);

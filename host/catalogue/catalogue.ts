@@ -80,6 +80,11 @@ export function createCatalogue(dependencies: CatalogueDependencies) {
     ),
     'catalogue.find': withCopy(async (copy, { list, variant }) => copy.ask('find', { list, variant })),
     'catalogue.variants': withCopy(async (copy, { ids }) => copy.ask('variants', ids)),
+    'catalogue.products': withCopy(async (copy, { ask }) => {
+      const found = await copy.ask('products', ask);
+      const at = copy.at();
+      return at === null ? null : { at, found };
+    }),
     'catalogue.facets': withCopy(async (copy) => copy.ask('facets', null)),
   };
   return {

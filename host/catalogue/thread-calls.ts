@@ -1,3 +1,4 @@
+import type { CopyProducts, FoundProducts } from '../../shared/catalogue/catalogue-products.ts';
 import type { CatalogueRow, ListedRow } from '../../shared/catalogue/catalogue-variant.ts';
 import type { CatalogueFacets, CatalogueView } from '../../shared/catalogue/catalogue-view.ts';
 import type { VariantId } from '../../shared/ids.ts';
@@ -29,6 +30,8 @@ export interface ThreadCalls {
   };
   /** Variants by their ids, in the order of these; one that is not there is null. */
   readonly variants: { readonly input: readonly VariantId[]; readonly output: (CatalogueRow | null)[] };
+  /** Products by a search; null when the copy cannot search so. */
+  readonly products: { readonly input: CopyProducts; readonly output: FoundProducts };
   readonly facets: { readonly input: null; readonly output: CatalogueFacets };
   readonly apply: { readonly input: CatalogueChanges; readonly output: FileCounts };
   /** How much is in the open file, and what it says of itself. */

@@ -18,6 +18,7 @@ import { pick } from './pick.ts';
 import { practice } from './practice.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
+import { query } from './query.ts';
 import { queue } from './queue.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
@@ -48,6 +49,7 @@ export const de: Messages = {
   practice,
   print,
   product,
+  query,
   queue,
   scan,
   search,

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { number } from './locale.ts';
 
 /** Lists of the store's objects: search, pages, and what to say when there is nothing. */
 export const list: Messages['list'] = {
@@ -13,4 +14,32 @@ export const list: Messages['list'] = {
   nextPage: 'Nächste Seite',
   isFirst: 'Dies ist die erste Seite.',
   isLast: 'Dies ist die letzte Seite.',
+  nextRow: 'Nächste Zeile',
+  previousRow: 'Vorherige Zeile',
+  range: ({ from, to, of }) => `${number(from)}–${number(to)} von ${of}`,
+  endOfPaging: ({ most }) =>
+    `Eine Liste endet nach ${number(most)} Zeilen. Grenzen Sie die Suche ein oder exportieren Sie alle in eine Datei.`,
+  firstPage: 'Erste Seite',
+  noSuchPage: 'Diese Seite gibt es nicht mehr',
+  fewerRows: ({ rows }) => `${number(rows)} Zeilen auf dieser Seite: mehr ließ das Limit des Shops nicht zu.`,
+  sort: 'Sortieren',
+  sortBy: 'Sortieren nach',
+  sortNames: {
+    ID: 'ID',
+    ORDER_NUMBER: 'Bestellnummer',
+    CREATED_AT: 'Erstellt',
+    PROCESSED_AT: 'Datum',
+    UPDATED_AT: 'Letzte Änderung',
+    TOTAL_PRICE: 'Summe',
+    TITLE: 'Titel',
+    VENDOR: 'Hersteller',
+    PRODUCT_TYPE: 'Typ',
+    INVENTORY_TOTAL: 'Bestand',
+  },
+  ascending: 'Aufsteigend',
+  descending: 'Absteigend',
+  slowSort: ({ field, sort }) =>
+    `Gesucht wird ein Bereich von ${field}, sortiert ist nach ${sort}: in einem großen Shop ist das langsam oder schlägt fehl.`,
+  sortByField: ({ field }) => `Nach ${field} sortieren`,
+  clearSearch: 'Suche leeren',
 };

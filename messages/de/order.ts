@@ -10,7 +10,7 @@ export const order: Messages['order'] = {
     none: 'Noch keine Bestellungen',
     noMatch: 'Keine passende Bestellung',
     count: ({ count }) => plural(count, { one: '1 Bestellung', other: `${number(count)} Bestellungen` }),
-    countAbove: ({ count }) => `mehr als ${number(count)} Bestellungen`,
+    countAbove: ({ count }) => `${number(count)}+ Bestellungen`,
   },
   columns: {
     order: 'Bestellung',

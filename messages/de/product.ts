@@ -10,7 +10,7 @@ export const product: Messages['product'] = {
     none: 'Noch keine Produkte',
     noMatch: 'Kein passendes Produkt',
     count: ({ count }) => plural(count, { one: '1 Produkt', other: `${number(count)} Produkte` }),
-    countAbove: ({ count }) => `mehr als ${number(count)} Produkte`,
+    countAbove: ({ count }) => `${number(count)}+ Produkte`,
   },
   columns: {
     product: 'Produkt',
@@ -28,6 +28,10 @@ export const product: Messages['product'] = {
     status: 'Entwürfe; auch active und archived',
     not: 'beides muss zutreffen; - bedeutet nicht',
     since: 'seit einem Tag geändert, danach sortiert',
+  },
+  copy: {
+    shown: 'Der Shop antwortet nicht. Dies sind die Produkte der Kopie auf diesem Computer, Stand:',
+    none: 'Der Shop antwortet nicht, und auf diesem Computer gibt es keine Kopie seiner Produkte: sie entsteht, wenn Sie „Varianten“ öffnen.',
   },
   selection: {
     label: 'Ausgewählte Produkte',

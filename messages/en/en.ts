@@ -17,6 +17,7 @@ import { pick } from './pick.ts';
 import { practice } from './practice.ts';
 import { print } from './print.ts';
 import { product } from './product.ts';
+import { query } from './query.ts';
 import { queue } from './queue.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
@@ -47,6 +48,7 @@ export const en = {
   practice,
   print,
   product,
+  query,
   queue,
   scan,
   search,

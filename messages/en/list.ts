@@ -1,3 +1,5 @@
+import { number } from './locale.ts';
+
 /** Lists of the store's objects: search, pages, and what to say when there is nothing. */
 export const list = {
   keyGroup: 'Lists',
@@ -11,4 +13,36 @@ export const list = {
   nextPage: 'Next page',
   isFirst: 'This is the first page.',
   isLast: 'This is the last page.',
+  nextRow: 'Next row',
+  previousRow: 'Previous row',
+  /** `of`: how many there are in all, "600 orders". */
+  range: ({ from, to, of }: { from: number; to: number; of: string }) =>
+    `${number(from)}–${number(to)} of ${of}`,
+  endOfPaging: ({ most }: { most: number }) =>
+    `A list ends after ${number(most)} rows. Narrow the search, or export all of them to a file.`,
+  firstPage: 'First page',
+  noSuchPage: 'This page is not there any more',
+  fewerRows: ({ rows }: { rows: number }) =>
+    `${number(rows)} rows on this page: the store’s limit left room for no more.`,
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  sortNames: {
+    ID: 'ID',
+    ORDER_NUMBER: 'Order number',
+    CREATED_AT: 'Created',
+    PROCESSED_AT: 'Date',
+    UPDATED_AT: 'Last change',
+    TOTAL_PRICE: 'Total',
+    TITLE: 'Title',
+    VENDOR: 'Vendor',
+    PRODUCT_TYPE: 'Type',
+    INVENTORY_TOTAL: 'Inventory',
+  },
+  ascending: 'Ascending',
+  descending: 'Descending',
+  /** `field`: a field of the search; `sort`: one of the names above. */
+  slowSort: ({ field, sort }: { field: string; sort: string }) =>
+    `A range of ${field} is searched while the list is sorted by ${sort}: in a large store this is slow or fails.`,
+  sortByField: ({ field }: { field: string }) => `Sort by ${field}`,
+  clearSearch: 'Clear the search',
 };

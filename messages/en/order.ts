@@ -10,7 +10,7 @@ export const order = {
     noMatch: 'No order matches',
     count: ({ count }: { count: number }) =>
       plural(count, { one: '1 order', other: `${number(count)} orders` }),
-    countAbove: ({ count }: { count: number }) => `more than ${number(count)} orders`,
+    countAbove: ({ count }: { count: number }) => `${number(count)}+ orders`,
   },
   columns: {
     order: 'Order',

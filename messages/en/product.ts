@@ -10,7 +10,7 @@ export const product = {
     noMatch: 'No product matches',
     count: ({ count }: { count: number }) =>
       plural(count, { one: '1 product', other: `${number(count)} products` }),
-    countAbove: ({ count }: { count: number }) => `more than ${number(count)} products`,
+    countAbove: ({ count }: { count: number }) => `${number(count)}+ products`,
   },
   columns: {
     product: 'Product',
@@ -28,6 +28,10 @@ export const product = {
     status: 'drafts; also active and archived',
     not: 'both must hold; - means not',
     since: 'changed since a day, sorted by it',
+  },
+  copy: {
+    shown: 'The store does not answer. These are the products of the copy on this computer, as of',
+    none: 'The store does not answer, and there is no copy of its products on this computer: one is made when Variants is opened.',
   },
   selection: {
     label: 'Selected products',

@@ -58,6 +58,8 @@ export const search = {
   arrange: 'Group and sort',
   groupBy: 'Group by',
   groupings: { none: 'Nothing', location: 'Location', carrier: 'Delivery', due: 'Due date' },
+  /** The name of a menu, with the key that opens it. */
+  withKey: ({ name, keys }: { name: string; keys: string }) => `${name} (${keys})`,
   sortBy: 'Sort by',
   sortings: { usual: 'Due date', name: 'Order name', waiting: 'Longest waiting' },
   lastChange: 'Last change',

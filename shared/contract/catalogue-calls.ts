@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyProductsSchema, foundProductsSchema } from '../catalogue/catalogue-products.ts';
 import { catalogueRowSchema, listedRowSchema } from '../catalogue/catalogue-variant.ts';
 import { catalogueFacetsSchema, catalogueViewSchema } from '../catalogue/catalogue-view.ts';
 import { variantIdSchema } from '../ids.ts';
@@ -70,6 +71,20 @@ export const CATALOGUE_CALLS = {
   'catalogue.variants': {
     input: ofConnection.extend({ ids: z.array(variantIdSchema).max(MAX_CATALOGUE_IDS) }),
     output: z.array(catalogueRowSchema.nullable()).nullable(),
+  },
+  /**
+   * Products by a search, for when the store does not answer. `found` is null when the copy cannot search so. Null before the
+   * first copy is whole. Makes and renews nothing.
+   */
+  'catalogue.products': {
+    input: ofConnection.extend({ ask: copyProductsSchema }),
+    output: z
+      .object({
+        /** When the copy was last known to be as the store is. Milliseconds since 1970. */
+        at: z.number(),
+        found: foundProductsSchema,
+      })
+      .nullable(),
   },
   /** What the filters can choose from. Null before the first copy is whole. */
   'catalogue.facets': { input: ofConnection, output: catalogueFacetsSchema.nullable() },

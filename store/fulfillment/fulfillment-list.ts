@@ -5,7 +5,7 @@ import type { Reader } from '../database/transaction.ts';
 import type { List } from '../graphql/list.ts';
 import { orderNameCondition } from '../graphql/list-conditions.ts';
 import { textCondition } from '../graphql/search-condition.ts';
-import type { SearchTerm } from '../graphql/search-node.ts';
+import type { SearchTerm } from '../../shared/search/search-node.ts';
 import { recipientCondition } from './recipient-condition.ts';
 
 export type FulfillmentOrderSortKey = 'ID' | 'CREATED_AT' | 'UPDATED_AT' | 'FULFILL_BY';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lowerAscii, textCondition } from '../graphql/search-condition.ts';
-import type { SearchTerm } from '../graphql/search-node.ts';
+import type { SearchTerm } from '../../shared/search/search-node.ts';
 
 /**
  * Looks in the first and last name of an address, kept as JSON, and in the two together ("ann lee"); how a name begins

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { lowerAscii, textCondition } from './search-condition.ts';
-import type { SearchTerm } from './search-node.ts';
+import type { SearchTerm } from '../../shared/search/search-node.ts';
 
 /** An order's name exactly, `1001` as well as `#1001`; how it begins when the value ends in `*`. */
 export function orderNameCondition(column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<boolean> {

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { IndexedText, TextIndex } from '../database/text-index.ts';
-import type { Comparison, SearchNode, SearchTerm } from './search-node.ts';
-import { parseSearchQuery } from './search-query.ts';
+import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
+import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
+import { parseSearchQuery } from '../../shared/search/search-query.ts';
 import { badUserInput } from './query-context.ts';
+import { problemSentence } from './search-problem-sentence.ts';
 
 type Condition = RawBuilder<boolean>;
 type Column = RawBuilder<unknown>;
@@ -66,7 +68,7 @@ export function readSearch(
   const nul = (query ?? '').indexOf('\0');
   if (nul !== -1) throw problem('NUL is in no text', nul);
   const parsed = parseSearchQuery(query ?? '');
-  if (!parsed.ok) throw problem(parsed.error.message, parsed.error.position);
+  if (!parsed.ok) throw problem(problemSentence(parsed.error.problem), parsed.error.position);
   if (parsed.value === null) return { condition: null, candidates: null, ranges: [] };
   const ranges = new Set<string>();
   const condition = toCondition(parsed.value, searchable, ranges);
@@ -209,28 +211,23 @@ function numberCondition(column: Column, term: SearchTerm): Condition {
   }
 }
 
-function readNumber(term: SearchTerm): number {
-  const number = Number(term.value);
-  if (term.value.trim() === '' || !Number.isFinite(number)) {
-    throw problem(`'${term.value}' is not a number`, term.position);
-  }
+function readNumber({ value, position }: SearchTerm): number {
+  const number = readSearchNumber(value);
+  if (number === null) throw problem(`'${value}' is not a number`, position);
   return number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** A date means its whole day in UTC: `created_at:2026-01-31`, and `<=2026-01-31` includes that day. */
 function instantCondition(column: Column, { value, comparison, position }: SearchTerm): Condition {
-  const instant = Date.parse(value);
-  const isDate = DATE.test(value);
-  if (Number.isNaN(instant) || !(isDate || TIMESTAMP.test(value))) {
+  const read = readInstant(value);
+  if (read === null) {
     throw problem(
       `'${value}' is neither a date (2026-01-31) nor a timestamp (2026-01-31T08:00:00Z)`,
       position,
     );
   }
+  const { instant, isDate } = read;
   if (!isDate) return compare(column, comparison, instant);
   switch (comparison) {
     case 'is':

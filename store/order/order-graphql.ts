@@ -1,5 +1,7 @@
 import { toGid } from '../../shared/gid.ts';
 import { ORDER_FULFILLMENT_ORDERS } from '../fulfillment/fulfillment-children.ts';
+import { ORDER_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
+import { describeSearch } from '../graphql/describe-search.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
 import { answerList, countList } from '../graphql/list.ts';
@@ -12,9 +14,7 @@ import { ORDER_LINES, ORDER_LIST, type OrderSortKey } from './order-list.ts';
 import { selectOrders, toOrder } from './order-reader.ts';
 import { FINANCIAL_STATUSES, ORDER_FULFILLMENT_STATUSES } from './order-record.ts';
 
-const SEARCH =
-  'Searches name, financial_status, fulfillment_status, tag, sku, id, created_at, processed_at and updated_at; text ' +
-  'without a field is looked for in names, notes and tags.';
+const SEARCH = describeSearch(ORDER_SEARCH_FIELDS, 'names, notes and tags');
 
 /** Adds `Order` with its lines, and the fields of the root that answer orders. They need the scope `orders`. */
 export function addOrders(types: SchemaTypes): void {

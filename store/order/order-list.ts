@@ -1,9 +1,10 @@
+import type { ORDER_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 import { sql } from 'kysely';
 import type { LineItemId, OrderId } from '../../shared/ids.ts';
 import type { List } from '../graphql/list.ts';
 import type { NestedList } from '../graphql/nested-page.ts';
 import { orderNameCondition, tagCondition } from '../graphql/list-conditions.ts';
-import { textCondition } from '../graphql/search-condition.ts';
+import { textCondition, type SearchField } from '../graphql/search-condition.ts';
 import { FULFILLMENT_STATUS, readLineItems } from './order-reader.ts';
 import type { LineItem } from './order-record.ts';
 
@@ -41,7 +42,7 @@ export const ORDER_LIST: List<OrderSortKey> = {
       created_at: { kind: 'instant', column: sql`orders.created_at` },
       processed_at: { kind: 'instant', column: sql`orders.processed_at` },
       updated_at: { kind: 'instant', column: sql`orders.updated_at` },
-    },
+    } satisfies Record<keyof typeof ORDER_SEARCH_FIELDS, SearchField>,
     freeText: [sql`orders.name`, sql`orders.note`, sql`orders.tags`].map((column) => ({
       kind: 'text',
       column,

@@ -1,24 +1,12 @@
 import type { CurrencyCode } from '../../shared/currency.ts';
 import type { LineItemId, OrderId, VariantId } from '../../shared/ids.ts';
+import { ORDER_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 
-export const FINANCIAL_STATUSES = [
-  'pending',
-  'authorized',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'voided',
-] as const;
+export const FINANCIAL_STATUSES = ORDER_SEARCH_FIELDS.financial_status;
 export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /** What has become of an order's goods, derived from its fulfillment orders. */
-export const ORDER_FULFILLMENT_STATUSES = [
-  'unfulfilled',
-  'in_progress',
-  'partially_fulfilled',
-  'fulfilled',
-  'on_hold',
-] as const;
+export const ORDER_FULFILLMENT_STATUSES = ORDER_SEARCH_FIELDS.fulfillment_status;
 export type OrderFulfillmentStatus = (typeof ORDER_FULFILLMENT_STATUSES)[number];
 
 /** A customer's order without its lines. Instants are milliseconds since the epoch. */

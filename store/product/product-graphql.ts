@@ -1,4 +1,6 @@
 import { toGid } from '../../shared/gid.ts';
+import { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
+import { describeSearch } from '../graphql/describe-search.ts';
 import { addConnection } from '../graphql/connection-type.ts';
 import { addEnum } from '../graphql/enum-type.ts';
 import { readGid } from '../graphql/gid-argument.ts';
@@ -12,9 +14,7 @@ import { findProduct, findOptions, findTotals } from './product-reader.ts';
 import { toProduct } from './product-reader.ts';
 import { PRODUCT_STATUSES, type ProductOption } from './product-record.ts';
 
-const SEARCH =
-  'Searches title, vendor, product_type, status, sku, tag, id, created_at and updated_at; text without a field is ' +
-  'looked for in titles, vendors, product types and SKUs.';
+const SEARCH = describeSearch(PRODUCT_SEARCH_FIELDS, 'titles, vendors, product types and SKUs');
 
 /** Adds `Product`, and the fields of the root that answer products. They need the scope `products`. */
 export function addProducts(types: SchemaTypes): void {

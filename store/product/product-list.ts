@@ -1,7 +1,8 @@
+import type { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 import { sql } from 'kysely';
 import type { List } from '../graphql/list.ts';
 import { tagCondition } from '../graphql/list-conditions.ts';
-import { textCondition, type SearchIndex } from '../graphql/search-condition.ts';
+import { textCondition, type SearchField, type SearchIndex } from '../graphql/search-condition.ts';
 
 export type ProductSortKey =
   'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
@@ -44,7 +45,7 @@ export const PRODUCT_LIST: List<ProductSortKey> = {
       },
       created_at: { kind: 'instant', column: sql`product.created_at` },
       updated_at: { kind: 'instant', column: sql`product.updated_at` },
-    },
+    } satisfies Record<keyof typeof PRODUCT_SEARCH_FIELDS, SearchField>,
     freeText: [
       { kind: 'text', column: sql`product.title`, index: index('title') },
       { kind: 'text', column: sql`product.vendor`, index: index('vendor') },

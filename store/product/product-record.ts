@@ -1,6 +1,7 @@
 import type { ImageId, ProductId } from '../../shared/ids.ts';
+import { PRODUCT_SEARCH_FIELDS } from '../../shared/search/search-fields.ts';
 
-export const PRODUCT_STATUSES = ['active', 'archived', 'draft'] as const;
+export const PRODUCT_STATUSES = PRODUCT_SEARCH_FIELDS.status;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** A product without what hangs on it. Instants are milliseconds since the epoch. */

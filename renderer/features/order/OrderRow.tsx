@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '../../../messages/language.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -7,10 +6,20 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
 import { FINANCIAL_TONES, FULFILLMENT_TONES, type OrderRow as Order } from './order-states.ts';
 import { OrderDetailPanel } from './OrderDetailPanel.tsx';
+import { OrderLink } from './order-link.tsx';
 import classes from './orders.module.css';
 
 /** One order; its button opens what is in it, beneath. */
-export function OrderRow({ order, columns }: { order: Order; columns: number }) {
+export function OrderRow({
+  order,
+  columns,
+  isCurrent,
+}: {
+  order: Order;
+  columns: number;
+  /** Somebody is on it, or was when they left. */
+  isCurrent: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const detail = useId();
   const texts = t().order;
@@ -18,18 +27,9 @@ export function OrderRow({ order, columns }: { order: Order; columns: number }) 
   const { amount, currencyCode } = order.totalPriceSet.presentmentMoney;
   return (
     <>
-      <tr data-open={open || undefined}>
+      <tr data-open={open || undefined} data-current={isCurrent || undefined}>
         <td>
-          <button
-            type="button"
-            className={classes.open}
-            aria-expanded={open}
-            aria-controls={detail}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size={14} aria-hidden />
-            {order.name}
-          </button>
+          <OrderLink order={order} isOpen={open} detail={detail} onOpen={() => setOpen(!open)} />
         </td>
         <td className={classes.muted}>
           <time dateTime={order.processedAt}>{exactDate(Date.parse(order.processedAt), undefined)}</time>

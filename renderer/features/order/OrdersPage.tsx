@@ -2,12 +2,18 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
+import { ORDER_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { toListQuery } from '../../ui/list/list-query.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
-import { useListState } from '../../ui/list/use-list-state.ts';
-import { Orders, ORDERS_PER_PAGE } from './order-documents.ts';
+import { usePageSize } from '../../ui/list/page-size.ts';
+import { useListState, type ListOptions } from '../../ui/list/use-list-state.ts';
+import { Orders } from './order-documents.ts';
+import { rowIdOf } from './order-link.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
 type OrderSortKey = 'ID' | 'ORDER_NUMBER' | 'CREATED_AT' | 'PROCESSED_AT' | 'UPDATED_AT' | 'TOTAL_PRICE';
@@ -21,11 +27,16 @@ const columns = (texts: Messages['order']['columns']): readonly ListColumn<Order
   { name: texts.total, width: '150px', numeric: true, sortKey: 'TOTAL_PRICE', reverseFirst: true },
 ];
 
-const RANGE_KEYS: Readonly<Record<string, OrderSortKey>> = {
-  created_at: 'CREATED_AT',
-  processed_at: 'PROCESSED_AT',
-  updated_at: 'UPDATED_AT',
-  id: 'ID',
+const OPTIONS: ListOptions<OrderSortKey> = {
+  first: { key: 'PROCESSED_AT', reverse: true },
+  sortKeys: ['PROCESSED_AT', 'ORDER_NUMBER', 'TOTAL_PRICE', 'CREATED_AT', 'UPDATED_AT', 'ID'],
+  rangeKeys: {
+    created_at: 'CREATED_AT',
+    processed_at: 'PROCESSED_AT',
+    updated_at: 'UPDATED_AT',
+    id: 'ID',
+  },
+  fields: ORDER_SEARCH_FIELDS,
 };
 
 const examples = (texts: Messages['order']['examples']): readonly SearchExample[] => [
@@ -37,32 +48,39 @@ const examples = (texts: Messages['order']['examples']): readonly SearchExample[
   ['processed_at:>2026-01-01', texts.since],
 ];
 
-/** Orders by cursor; a row opens to its lines and fulfillment orders. */
-export function OrdersPage() {
+/** Orders by cursor. `address`: where one is in them. */
+export function OrdersPage({ address }: { address: ListAddress }) {
   const texts = t().order;
   const shown = columns(texts.columns);
-  const list = useListState<OrderSortKey>({ key: 'PROCESSED_AT', reverse: true }, RANGE_KEYS);
-  const [{ data, error, fetching, stale }, read] = useQuery({
-    query: Orders,
-    variables: {
-      ...pageArguments(list.position, ORDERS_PER_PAGE),
-      query: list.search,
-      sortKey: list.sort.key,
-      reverse: list.sort.reverse,
-    },
-  });
+  const list = useListState(address, OPTIONS);
+  const asked = { query: list.search, sortKey: list.sort.key, reverse: list.sort.reverse };
+  const variablesOf = (size: number) => ({ ...pageArguments(list.position, size), ...asked });
+  const size = usePageSize(`orders ${JSON.stringify(variablesOf(0))}`, (rows) =>
+    documentCost(Orders, variablesOf(rows)),
+  );
+  const [answer, read] = useQuery({ query: Orders, variables: variablesOf(size) });
+  const { data } = answer;
   return (
     <ListPage
       title={t().workspaces.orders}
       texts={texts.list}
       icon={IconReceipt}
       list={list}
-      query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
+      options={OPTIONS}
+      query={toListQuery(answer, read, list)}
+      size={size}
       page={data && { connection: data.orders, count: data.ordersCount }}
       columns={shown}
       examples={examples(texts.examples)}
     >
-      {(order) => <OrderRow key={order.id} order={order} columns={shown.length} />}
+      {(order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          columns={shown.length}
+          isCurrent={list.row === rowIdOf(order)}
+        />
+      )}
     </ListPage>
   );
 }

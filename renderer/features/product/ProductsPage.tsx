@@ -1,46 +1,56 @@
 import { Checkbox } from '@mantine/core';
-import type { ResultOf } from 'gql.tada';
 import { IconBox } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { COPY_SEARCH_FIELDS } from '../../../shared/catalogue/catalogue-products.ts';
+import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
+import { PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
-import { formatNumber } from '../../ui/format.ts';
+import type { ListAddress } from '../../ui/list/list-address.ts';
+import { toListQuery } from '../../ui/list/list-query.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import type { SearchExample } from '../../ui/search/SearchField.tsx';
 import type { ListColumn } from '../../ui/list/ListTable.tsx';
-import { useListState } from '../../ui/list/use-list-state.ts';
-import { selectedOf, useRowSelection, type RowSelection } from '../../ui/list/use-row-selection.ts';
-import { Picture, type DrawPicture } from '../../ui/Picture.tsx';
+import { PAGE_SIZES, usePageSize } from '../../ui/list/page-size.ts';
+import { useListState, type ListOptions } from '../../ui/list/use-list-state.ts';
+import { selectedOf, useRowSelection } from '../../ui/list/use-row-selection.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
-import { Products, PRODUCTS_PER_PAGE } from './product-documents.ts';
-import classes from './products.module.css';
+import type { SearchExample } from '../../ui/search/SearchField.tsx';
+import { useCopiedProducts, type CopiedProducts } from './copied-products.ts';
+import { Products } from './product-documents.ts';
+import { liveProducts, type ProductSortKey } from './product-item.ts';
+import { ProductRow } from './ProductRow.tsx';
 import { SelectedProducts } from './SelectedProducts.tsx';
-
-type Product = ResultOf<typeof Products>['products']['nodes'][number];
-
-type ProductSortKey =
-  'ID' | 'TITLE' | 'VENDOR' | 'PRODUCT_TYPE' | 'CREATED_AT' | 'UPDATED_AT' | 'INVENTORY_TOTAL';
 
 const columns = (texts: Messages['product']['columns']): readonly ListColumn<ProductSortKey>[] => [
   { name: texts.product, width: 'auto', sortKey: 'TITLE' },
   { name: texts.status, width: '112px' },
   { name: texts.inventory, width: '104px', numeric: true, sortKey: 'INVENTORY_TOTAL' },
-  { name: texts.variants, width: '92px', numeric: true },
+  { name: texts.variants, width: '92px', numeric: true, minor: 'narrow' },
   { name: texts.type, width: '14%', minor: true, sortKey: 'PRODUCT_TYPE' },
   { name: texts.vendor, width: '14%', minor: true, sortKey: 'VENDOR' },
-  { name: texts.changed, width: '136px', sortKey: 'UPDATED_AT', reverseFirst: true },
+  { name: texts.changed, width: '136px', minor: 'narrow', sortKey: 'UPDATED_AT', reverseFirst: true },
 ];
 
-const RANGE_KEYS: Readonly<Record<string, ProductSortKey>> = {
-  created_at: 'CREATED_AT',
-  updated_at: 'UPDATED_AT',
-  id: 'ID',
+const OPTIONS: ListOptions<ProductSortKey> = {
+  first: { key: 'TITLE', reverse: false },
+  sortKeys: ['TITLE', 'INVENTORY_TOTAL', 'PRODUCT_TYPE', 'VENDOR', 'UPDATED_AT', 'CREATED_AT', 'ID'],
+  rangeKeys: {
+    created_at: 'CREATED_AT',
+    updated_at: 'UPDATED_AT',
+    id: 'ID',
+  },
+  fields: PRODUCT_SEARCH_FIELDS,
+};
+
+/** What the copy does not know is not offered while it stands for the store. */
+const COPY_OPTIONS: ListOptions<ProductSortKey> = {
+  ...OPTIONS,
+  sortKeys: OPTIONS.sortKeys.filter((key) => key !== 'CREATED_AT'),
+  fields: COPY_SEARCH_FIELDS,
 };
 
 const examples = (texts: Messages['product']['examples']): readonly SearchExample[] => [
@@ -52,33 +62,41 @@ const examples = (texts: Messages['product']['examples']): readonly SearchExampl
   ['updated_at:>2026-01-01', texts.since],
 ];
 
-/** Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together. */
-export function ProductsPage() {
-  const list = useListState<ProductSortKey>({ key: 'TITLE', reverse: false }, RANGE_KEYS);
-  const [{ data, error, fetching, stale }, read] = useQuery({
-    query: Products,
-    variables: {
-      ...pageArguments(list.position, PRODUCTS_PER_PAGE),
-      query: list.search,
-      sortKey: list.sort.key,
-      reverse: list.sort.reverse,
-    },
-  });
+/**
+ * Products by cursor; a product opens its variants in the grid, and several that are selected open theirs together.
+ * @param address where one is in them
+ */
+export function ProductsPage({ address }: { address: ListAddress }) {
+  const list = useListState(address, OPTIONS);
+  const asked = { query: list.search, sortKey: list.sort.key, reverse: list.sort.reverse };
+  const variablesOf = (size: number) => ({ ...pageArguments(list.position, size), ...asked });
+  const size = usePageSize(`products ${JSON.stringify(variablesOf(0))}`, (rows) =>
+    documentCost(Products, variablesOf(rows)),
+  );
+  const [answer, read] = useQuery({ query: Products, variables: variablesOf(size) });
+  const { data } = answer;
+  const live = { query: toListQuery(answer, read, list), page: data && liveProducts(data) };
+  const copied = useCopiedProducts(list);
+  const isCopy = copied !== null && copied !== 'none';
+  const shown = isCopy ? copied : live;
   const pictures = useActiveStore().session.part(productPicturesOf);
   const selection = useRowSelection();
   const checkAll = useRef<HTMLInputElement>(null);
-  const onPage = data?.products.nodes.map(({ legacyResourceId }) => legacyResourceId) ?? [];
+  const onPage = shown.page?.connection.nodes.map(({ id }) => id) ?? [];
   const selected = selectedOf(selection, onPage);
   return (
     <ListPage
       title={t().workspaces.products}
       texts={t().product.list}
       icon={IconBox}
-      list={list}
-      query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
-      page={data && { connection: data.products, count: data.productsCount }}
+      list={isCopy ? copied.list : list}
+      options={isCopy ? COPY_OPTIONS : OPTIONS}
+      query={shown.query}
+      size={isCopy ? PAGE_SIZES[0] : size}
+      page={shown.page}
       columns={columns(t().product.columns)}
       examples={examples(t().product.examples)}
+      notice={copied !== null && <CopyNote copied={copied} />}
       checkAll={
         <Checkbox
           ref={checkAll}
@@ -103,65 +121,22 @@ export function ProductsPage() {
         <ProductRow
           key={product.id}
           product={product}
-          drawPicture={pictures.of(product.id)}
+          drawPicture={pictures.of(product.gid)}
           selection={selection}
+          isCurrent={list.row === product.id}
         />
       )}
     </ListPage>
   );
 }
 
-const STATUS_TONES = {
-  ACTIVE: 'success',
-  DRAFT: 'info',
-  ARCHIVED: 'neutral',
-} as const satisfies Record<Product['status'], Tone>;
-
-function ProductRow({
-  product,
-  drawPicture,
-  selection,
-}: {
-  product: Product;
-  drawPicture: DrawPicture;
-  selection: RowSelection;
-}) {
-  const { legacyResourceId: id, title } = product;
-  const isSelected = selection.ids.has(id);
+/** Where the products come from while the store is away. */
+function CopyNote({ copied }: { copied: CopiedProducts | 'none' }) {
+  const texts = t().product.copy;
+  if (copied === 'none') return texts.none;
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td data-check>
-        <Checkbox
-          size="xs"
-          aria-label={t().product.selection.select({ product: title })}
-          checked={isSelected}
-          onChange={() => selection.set([id], !isSelected)}
-        />
-      </td>
-      <td>
-        <Link to="/variants/$productId" params={{ productId: id }} className={classes.title} title={title}>
-          <Picture draw={drawPicture} />
-          <span className={classes.name} dir="auto">
-            {title}
-          </span>
-        </Link>
-      </td>
-      <td>
-        <StateBadge tone={STATUS_TONES[product.status]}>{t().product.status[product.status]}</StateBadge>
-      </td>
-      <td data-numeric data-low={product.totalInventory <= 0 || undefined} className={classes.inventory}>
-        {formatNumber(product.totalInventory)}
-      </td>
-      <td data-numeric>{product.variantsCount !== null && formatNumber(product.variantsCount.count)}</td>
-      <td dir="auto" title={product.productType} data-minor>
-        {product.productType}
-      </td>
-      <td dir="auto" title={product.vendor} data-minor>
-        {product.vendor}
-      </td>
-      <td className={classes.muted}>
-        <RelativeTime at={product.updatedAt} />
-      </td>
-    </tr>
+    <>
+      {texts.shown} <RelativeTime at={new Date(copied.at).toISOString()} />
+    </>
   );
 }

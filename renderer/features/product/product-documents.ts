@@ -1,8 +1,5 @@
 import { graphql } from '../../data/graphql.ts';
 
-/** Objects per page. The requested cost stays near 160 of the bucket's 1000 points (D5.2). */
-export const PRODUCTS_PER_PAGE = 50;
-
 export const Products = graphql(`
   query Products(
     $first: Int

@@ -1,32 +1,30 @@
+import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { CombinedError } from 'urql';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../../messages/language.ts';
-import { graphqlProblem } from '../../data/graphql-problem.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorNotice } from '../ErrorNotice.tsx';
 import { LoadingRows } from '../LoadingRows.tsx';
 import { Page } from '../Page.tsx';
-import { SearchField, type SearchExample } from '../search/SearchField.tsx';
+import { QueryField } from '../search/QueryField.tsx';
+import type { SearchExample } from '../search/SearchField.tsx';
+import { StaleNote } from '../StaleNote.tsx';
 import { countText, type CountTexts } from './count-text.ts';
-import type { PageInfo } from './cursor-paging.ts';
+import { FIRST_PAGE, type PageInfo } from './cursor-paging.ts';
 import classes from './list.module.css';
+import type { ListQuery } from './list-query.ts';
 import { ListTable, type ListColumn } from './ListTable.tsx';
+import { PAGE_SIZES } from './page-size.ts';
+import { pageTurns, whereText } from './page-turns.ts';
 import { Pager } from './Pager.tsx';
-import type { ListState } from './use-list-state.ts';
+import { SortMenu, type SortName } from './SortMenu.tsx';
+import type { ListOptions, ListState } from './use-list-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** A page of a connection with its count, as the store answered it. */
 export interface ListedPage<Node> {
   readonly connection: { readonly nodes: readonly Node[]; readonly pageInfo: PageInfo };
   readonly count: Parameters<typeof countText>[0];
-}
-
-/** Where the query of a list stands. */
-export interface ListQuery {
-  readonly error: CombinedError | undefined;
-  /** What is shown is being read again. */
-  readonly busy: boolean;
-  readonly readAgain: () => void;
 }
 
 /** What a list says of what it lists: `t().order.list`. */
@@ -39,15 +37,19 @@ export interface ListTexts extends CountTexts {
 }
 
 /** A screen that is one list over GraphQL: search, sort, rows, pages, and what to say when there are none. */
-export function ListPage<Key extends string, Node>({
+export function ListPage<Key extends SortName, Node>({
   title,
   texts,
   icon,
   list,
+  options: { fields, rangeKeys, sortKeys },
   query,
-  page,
+  size,
+  page: read,
   columns,
   examples,
+  actions,
+  notice = false,
   checkAll,
   selectionBar,
   children,
@@ -57,11 +59,18 @@ export function ListPage<Key extends string, Node>({
   texts: ListTexts;
   icon: Icon;
   list: ListState<Key>;
+  options: ListOptions<Key>;
   query: ListQuery;
+  /** How many rows are read of a page. */
+  size: number;
   /** Undefined until the store has answered once. */
   page: ListedPage<Node> | undefined;
   columns: readonly ListColumn<Key>[];
   examples: readonly SearchExample[];
+  /** What can be done with all of it, beside the title. */
+  actions?: ReactNode;
+  /** What is to be known of all of it, above the rows. */
+  notice?: ReactNode;
   /** The checkbox for all rows of the page, where rows have one in their first cell. */
   checkAll?: ReactNode;
   /** What can be done with the selected rows. */
@@ -69,44 +78,213 @@ export function ListPage<Key extends string, Node>({
   /** Draws one row. */
   children: (node: Node) => ReactNode;
 }) {
-  const problem = query.error === undefined ? null : graphqlProblem(query.error);
-  const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.said : null;
+  const { problem } = query;
+  const { page, from } = useKeptPage(list, query, read);
+  useWholeFirstPage(list, query, read, size);
+  const rowCount = page?.connection.nodes.length ?? 0;
+  const turns = page && pageTurns(page.connection.pageInfo, from, rowCount, size);
+  const turn = (step: 1 | -1): boolean => {
+    const to = (step === 1 ? turns?.next : turns?.previous) ?? null;
+    if (to !== null) list.turnTo(to.position, to.from);
+    return to !== null;
+  };
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useRowKeys({
+    scroller,
+    place: list.place,
+    row: list.row,
+    isShown: query.isShown && read !== undefined,
+    onMark: list.markRow,
+    onEdge: turn,
+  });
+  const toFirst = () => list.turnTo(FIRST_PAGE, 0);
+  const searchField = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    list.type('');
+    searchField.current?.focus();
+  };
   return (
-    <Page title={title} fill>
+    <Page title={title} actions={actions} fill>
       <search className={classes.toolbar}>
-        <SearchField
+        <QueryField
+          field={searchField}
           label={texts.search}
           text={list.typed}
-          onType={list.type}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') list.type('');
-          }}
-          problem={badSearch}
+          fields={fields}
+          finding={list.finding}
+          refused={problem?.kind === 'search' && list.typed.trim() === list.search ? problem.finding : null}
           examples={examples}
-        />
+          onType={(text) => {
+            rows.stay();
+            list.type(text);
+          }}
+          onEnter={() => {
+            const settled = list.settle();
+            if (settled !== 'unreadable') rows.toFirst(settled === 'searching');
+          }}
+        >
+          <SortMenu list={list} keys={sortKeys} />
+        </QueryField>
       </search>
-      {problem !== null && badSearch === null && (
-        <div className={classes.notice}>
-          <ErrorNotice error={problem} did={texts.didRead} onRetry={query.readAgain} />
+      {notice !== false && (
+        <div role="status" className={classes.aside}>
+          {notice}
         </div>
       )}
+      {query.slowFields.map((field) => (
+        <SlowSort key={field} field={field} list={list} rangeKeys={rangeKeys} />
+      ))}
+      {problem?.kind === 'page' && (
+        <EmptyState title={t().list.noSuchPage}>
+          <p className={classes.said}>{problem.said}</p>
+          <Button variant="default" onClick={toFirst}>
+            {t().list.firstPage}
+          </Button>
+        </EmptyState>
+      )}
+      {problem?.kind === 'other' && page !== undefined && (
+        <StaleNote error={problem.error} did={texts.didRead} onRetry={query.readAgain} />
+      )}
+      {problem?.kind === 'other' && page === undefined && (
+        <div className={classes.notice}>
+          <ErrorNotice error={problem.error} did={texts.didRead} onRetry={query.readAgain} />
+        </div>
+      )}
+      {problem?.kind === 'search' && page === undefined && (
+        <NoRows icon={icon} texts={texts} list={list} onFirst={toFirst} onClear={clear} />
+      )}
       {page === undefined && problem === null && <LoadingRows label={texts.reading} rows={14} />}
-      {page !== undefined && (
+      {page !== undefined && turns !== undefined && (
         <>
-          <ListTable label={title} columns={columns} list={list} busy={query.busy} checkAll={checkAll}>
+          <ListTable
+            label={title}
+            columns={columns}
+            list={list}
+            busy={query.busy}
+            checkAll={checkAll}
+            scroller={scroller}
+            rows={rows}
+          >
             {page.connection.nodes.map(children)}
           </ListTable>
-          {page.connection.nodes.length === 0 && (
+          {rowCount === 0 && (
             <div className={classes.empty}>
-              <EmptyState icon={icon} title={list.search === '' ? texts.none : texts.noMatch}>
-                {list.search === '' ? t().list.noneYetAdvice : t().list.noMatchAdvice}
-              </EmptyState>
+              <NoRows icon={icon} texts={texts} list={list} onFirst={toFirst} onClear={clear} />
             </div>
           )}
           {selectionBar}
-          <Pager count={countText(page.count, texts)} info={page.connection.pageInfo} onTurn={list.turnTo} />
+          <Pager
+            where={whereText(page.connection.pageInfo, from, rowCount, countText(page.count, texts))}
+            note={
+              size < PAGE_SIZES[0] && page.connection.pageInfo.hasNextPage
+                ? t().list.fewerRows({ rows: size })
+                : null
+            }
+            turns={turns}
+            onTurn={turn}
+          />
         </>
       )}
     </Page>
   );
+}
+
+/** Nothing is listed: why, and what can be changed. */
+function NoRows<Key extends string>({
+  icon,
+  texts,
+  list: { search, position },
+  onFirst,
+  onClear,
+}: {
+  icon: Icon;
+  texts: ListTexts;
+  list: ListState<Key>;
+  onFirst: () => void;
+  onClear: () => void;
+}) {
+  const words = t().list;
+  if (position.kind !== 'first')
+    return (
+      <EmptyState icon={icon} title={words.noSuchPage}>
+        <Button variant="default" onClick={onFirst}>
+          {words.firstPage}
+        </Button>
+      </EmptyState>
+    );
+  if (search === '')
+    return (
+      <EmptyState icon={icon} title={texts.none}>
+        {words.noneYetAdvice}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={icon} title={texts.noMatch}>
+      <p className={classes.said}>{words.noMatchAdvice}</p>
+      <Button variant="default" onClick={onClear}>
+        {words.clearSearch}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** D5.7: the store says that a range is searched which the list is not sorted by. */
+function SlowSort<Key extends SortName>({
+  field,
+  list: { sort, sortAs },
+  rangeKeys,
+}: {
+  field: string;
+  list: ListState<Key>;
+  rangeKeys: Readonly<Record<string, Key>>;
+}) {
+  const texts = t().list;
+  const key = rangeKeys[field];
+  return (
+    <div role="status" className={classes.aside}>
+      <span>{texts.slowSort({ field, sort: texts.sortNames[sort.key] })}</span>
+      {key !== undefined && (
+        <Button size="compact-xs" variant="default" onClick={() => sortAs({ key, reverse: true })}>
+          {texts.sortByField({ field })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The page that is shown: what was read, or, when that failed, what was read of the same place before, and below a search that
+ * cannot be read whatever was shown.
+ */
+function useKeptPage<Key extends string, Node>(
+  { place, from }: ListState<Key>,
+  { problem, isShown, answer }: ListQuery,
+  read: ListedPage<Node> | undefined,
+): { readonly page: ListedPage<Node> | undefined; readonly from: number } {
+  const [kept, setKept] = useState({ place, page: read, from, answer });
+  if (read !== undefined && isShown && (kept.place !== place || kept.answer !== answer))
+    setKept({ place, page: read, from, answer });
+  if (read !== undefined) return { page: read, from: isShown ? from : kept.from };
+  const isKept = problem?.kind === 'search' || (problem?.kind === 'other' && kept.place === place);
+  return isKept ? kept : { page: undefined, from };
+}
+
+/** Rows were deleted: where not all of a page stands before the row that somebody went back from, the first page is shown. */
+function useWholeFirstPage<Key extends string, Node>(
+  { position, turnTo }: ListState<Key>,
+  { isShown, busy }: ListQuery,
+  read: ListedPage<Node> | undefined,
+  size: number,
+): void {
+  const isShort =
+    read !== undefined &&
+    isShown &&
+    !busy &&
+    position.kind === 'before' &&
+    !read.connection.pageInfo.hasPreviousPage &&
+    read.connection.nodes.length < size;
+  const toFirst = useEffectEvent(() => turnTo(FIRST_PAGE, 0, true));
+  useEffect(() => {
+    if (isShort) toFirst();
+  }, [isShort]);
 }

@@ -1,14 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import classes from './list.module.css';
 import type { ListState } from './use-list-state.ts';
+import type { useRowKeys } from './use-row-keys.ts';
 
 export interface ListColumn<Key extends string> {
   readonly name: string;
   readonly width: string;
   readonly numeric?: boolean;
-  /** Left out where there is little room. Its cells say `data-minor` too. */
-  readonly minor?: boolean;
+  /** Left out where there is little room, or only in the narrowest window. Its cells say `data-minor` too. */
+  readonly minor?: boolean | 'narrow';
   readonly sortKey?: Key;
   /** The direction of the first click: latest, or most, first. */
   readonly reverseFirst?: boolean;
@@ -21,6 +22,8 @@ export function ListTable<Key extends string>({
   list,
   busy,
   checkAll,
+  scroller,
+  rows,
   children,
 }: {
   label: string;
@@ -29,12 +32,25 @@ export function ListTable<Key extends string>({
   busy: boolean;
   /** The checkbox for all rows: each row has one too, in a first cell with `data-check`. */
   checkAll?: ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** What the keys do in it. */
+  rows: ReturnType<typeof useRowKeys>;
   children: ReactNode;
 }) {
   return (
     // Reachable by Tab, so that the arrow keys can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label} aria-busy={busy}>
+    // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={scroller}
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      aria-busy={busy}
+      onScroll={rows.onScroll}
+      onFocus={rows.onFocus}
+      onKeyDown={rows.onKeyDown}
+    >
       <table className={classes.table}>
         <colgroup>
           {checkAll !== undefined && <col className={classes.checkColumn} />}

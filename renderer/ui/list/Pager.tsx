@@ -2,46 +2,49 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import { ActionButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
-import { nextPage, previousPage, type PageInfo, type PagePosition } from './cursor-paging.ts';
+import type { PageTurns } from './page-turns.ts';
 import classes from './list.module.css';
 
-/** The way through a list by cursor, and how long it is. */
+/** The way through a list by cursor, where one is in it, and how long it is. */
 export function Pager({
-  count,
-  info,
+  where,
+  note,
+  turns: { previous, next, whyNotNext },
   onTurn,
 }: {
-  /** "600 orders"; null while it is not known. */
-  count: string | null;
-  info: PageInfo | null;
-  onTurn: (position: PagePosition) => void;
+  /** "51–100 of 600 orders"; null while it is not known. */
+  where: string | null;
+  /** What else is to be said of the page. */
+  note: string | null;
+  turns: PageTurns;
+  onTurn: (step: 1 | -1) => void;
 }) {
   const texts = t().list;
-  const previous = info && previousPage(info);
-  const next = info && nextPage(info);
-  const turn = (to: PagePosition | null) => {
-    if (to !== null) onTurn(to);
-  };
-  useShortcut({ keys: '[', name: texts.previousPage, group: texts.keyGroup }, () => turn(previous));
-  useShortcut({ keys: ']', name: texts.nextPage, group: texts.keyGroup }, () => turn(next));
+  useShortcut({ keys: '[', name: texts.previousPage, group: texts.keyGroup }, () => onTurn(-1), {
+    whyNot: previous === null ? texts.isFirst : null,
+  });
+  useShortcut({ keys: ']', name: texts.nextPage, group: texts.keyGroup }, () => onTurn(1), {
+    whyNot: whyNotNext,
+  });
   return (
     <nav className={classes.pager} aria-label={texts.pages}>
       <span className={classes.count} role="status">
-        {count}
+        {where}
+        {note !== null && <span className={classes.pageNote}>{note}</span>}
       </span>
       <ActionButton
         variant="default"
         leftSection={<IconChevronLeft size={15} aria-hidden />}
         whyNot={previous === null ? texts.isFirst : null}
-        onClick={() => turn(previous)}
+        onClick={() => onTurn(-1)}
       >
         {texts.previous}
       </ActionButton>
       <ActionButton
         variant="default"
         rightSection={<IconChevronRight size={15} aria-hidden />}
-        whyNot={next === null ? texts.isLast : null}
-        onClick={() => turn(next)}
+        whyNot={next === null ? whyNotNext : null}
+        onClick={() => onTurn(1)}
       >
         {texts.next}
       </ActionButton>

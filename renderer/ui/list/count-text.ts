@@ -4,7 +4,7 @@ export interface CountTexts {
   readonly countAbove: (count: { count: number }) => string;
 }
 
-/** "1 order", "600 orders", "more than 25,000 orders" for a count of the store (D5.5); null where it tells none. */
+/** "1 order", "600 orders", "25,000+ orders" for a count of the store (D5.5); null where it tells none. */
 export function countText(
   counted: { readonly count: number; readonly precision: 'EXACT' | 'AT_LEAST' } | null,
   texts: CountTexts,

@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core';
 import { IconHelpCircle, IconSearch } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { t } from '../../../messages/language.ts';
 import { ActionIconButton } from '../DisabledReason.tsx';
 import { useShortcut } from '../use-shortcut.ts';
@@ -19,7 +19,13 @@ export interface SearchFieldProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly onBlur?: () => void;
   /** What the store says about the search. */
-  readonly problem: string | null;
+  readonly problem: ReactNode;
+  /** Puts what completes the search around the input. */
+  readonly around?: (input: ReactElement) => ReactNode;
+  /** What lies over the text, such as a line under a piece of it. */
+  readonly over?: ReactNode;
+  /** The caret has moved. */
+  readonly onCaret?: (caret: number) => void;
   /** Searches that work, in the help beside the field. */
   readonly examples: readonly SearchExample[];
   /** What else the help says. */
@@ -39,6 +45,9 @@ export function SearchField({
   onKeyDown,
   onBlur,
   problem,
+  around = (input) => input,
+  over,
+  onCaret,
   examples,
   note,
   children,
@@ -47,25 +56,35 @@ export function SearchField({
   const field = ref ?? own;
   const texts = t().search;
   const toField = () => field.current?.focus();
+  const withOver = (input: ReactNode) => (
+    <div className={classes.input}>
+      {input}
+      {over}
+    </div>
+  );
   useShortcut({ keys: '/', name: texts.name, group: texts.keyGroup }, toField);
   return (
     <>
-      <TextInput
-        ref={field}
-        className={classes.field}
-        aria-label={label}
-        placeholder={placeholder}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={text}
-        maxLength={maxLength}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        error={problem}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {around(
+        <TextInput
+          ref={field}
+          className={classes.field}
+          aria-label={label}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={text}
+          maxLength={maxLength}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onSelect={({ currentTarget }) => onCaret?.(currentTarget.selectionStart ?? 0)}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          error={problem}
+          inputContainer={withOver}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+        />,
+      )}
       {children}
       <Popover width={400} position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>

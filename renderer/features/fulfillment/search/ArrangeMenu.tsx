@@ -5,7 +5,7 @@ import { GROUPINGS, SORTINGS } from '../../../../shared/contract/inbox-records.t
 import { fulfillmentView, type ViewId } from '../inbox/fulfillment-views.ts';
 import { useFilter } from './filter-state.ts';
 import { canSortByWaiting } from './narrow-view.ts';
-import { SearchMenu } from './SearchMenu.tsx';
+import { SearchMenu } from '../../../ui/search/SearchMenu.tsx';
 
 /** How a list is divided and sorted (O). */
 export function ArrangeMenu({ view }: { view: ViewId }) {

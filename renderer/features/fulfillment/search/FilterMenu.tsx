@@ -7,7 +7,7 @@ import type { InboxFilter } from './inbox-filter.ts';
 import { canBeOverdue } from './narrow-view.ts';
 import { PlaceChoices } from './PlaceChoices.tsx';
 import { nameStates, type NamedStates } from './search-chips.ts';
-import { SearchMenu } from './SearchMenu.tsx';
+import { SearchMenu } from '../../../ui/search/SearchMenu.tsx';
 import classes from './search.module.css';
 
 const DUE_CHOICES = ['today', 'three_days'] as const satisfies InboxFilter['due'][];

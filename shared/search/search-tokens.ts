@@ -1,5 +1,5 @@
-import { codePoints, MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../../shared/limits.ts';
-import { err, ok, type Result } from '../../shared/result.ts';
+import { codePoints, MAX_SEARCH_TERM_CHARACTERS, MAX_SEARCH_TERMS } from '../limits.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Comparison, SearchNode, SearchSyntaxError, SearchTerm } from './search-node.ts';
 
 /** A piece of a search query; `position` is its offset. */
@@ -34,11 +34,11 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
   const tokens: Token[] = [];
   let position = 0;
   let terms = 0;
-  if (text.length > MAX_TEXT) return err({ message: 'The query is too long', position: MAX_TEXT });
+  if (text.length > MAX_TEXT) return err({ problem: { kind: 'too_long' }, position: MAX_TEXT });
   while (position < text.length) {
     const character = text.charAt(position);
     const [space] = matchAt(SPACE, text, position) ?? [];
-    if (tokens.length >= MAX_TOKENS) return err({ message: 'The query is too long', position });
+    if (tokens.length >= MAX_TOKENS) return err({ problem: { kind: 'too_long' }, position });
     if (space !== undefined) {
       position += space.length;
     } else if (character === '(' || character === ')') {
@@ -52,7 +52,7 @@ export function tokenize(text: string): Result<readonly Token[], SearchSyntaxErr
       if (!token.ok) return token;
       terms += termsOf(token.value.token);
       if (terms > MAX_SEARCH_TERMS) {
-        return err({ message: `There are more than ${String(MAX_SEARCH_TERMS)} terms`, position });
+        return err({ problem: { kind: 'too_many_terms' }, position });
       }
       tokens.push(token.value.token);
       position = token.value.end;
@@ -72,14 +72,13 @@ function readTerm(text: string, start: number): Result<{ token: Token; end: numb
   if (!value.ok) return value;
   const { value: raw, quoted, end } = value.value;
   if (raw.length > MAX_SEARCH_TERM_CHARACTERS && codePoints(raw) > MAX_SEARCH_TERM_CHARACTERS) {
-    const most = `${String(MAX_SEARCH_TERM_CHARACTERS)} characters`;
-    return err({ message: `This term is longer than ${most}`, position: start });
+    return err({ problem: { kind: 'term_too_long' }, position: start });
   }
   const written = text.slice(start, end);
   const keyword = field === null && !quoted ? keywordOf(written) : undefined;
   if (keyword !== undefined) return ok({ token: { kind: keyword, text: written, position: start }, end });
   if (field !== null && raw === '' && !quoted) {
-    return err({ message: `The field '${field}' has no value`, position: start });
+    return err({ problem: { kind: 'no_value', field }, position: start });
   }
   const comparison = operator === undefined ? 'is' : COMPARISONS[operator as keyof typeof COMPARISONS];
   const term = toNode({ field, comparison, raw, quoted, position: start });
@@ -101,7 +100,7 @@ function readValue(text: string, start: number): Result<RawValue, SearchSyntaxEr
   if (text.charAt(start) === '"') {
     const [whole, inner] = matchAt(QUOTED, text, start) ?? [];
     if (whole === undefined || inner === undefined)
-      return err({ message: 'This quote is not closed', position: start });
+      return err({ problem: { kind: 'open_quote' }, position: start });
     return ok({ value: inner.replaceAll(/\\(.)/g, '$1'), quoted: true, end: start + whole.length });
   }
   const [word = ''] = matchAt(WORD, text, start) ?? [];

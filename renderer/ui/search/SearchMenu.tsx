@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../../messages/language.ts';
-import { ActionIconButton } from '../../../ui/DisabledReason.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { t } from '../../../messages/language.ts';
+import { ActionIconButton } from '../DisabledReason.tsx';
+import { useShortcut } from '../use-shortcut.ts';
 
 /** A menu beside the search field, which its key opens and a choice leaves open. `width` in pixels. */
 export function SearchMenu({
@@ -30,7 +30,7 @@ export function SearchMenu({
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <ActionIconButton label={`${name} (${keys})`} whyNot={null} size={32}>
+        <ActionIconButton label={t().search.withKey({ name, keys })} whyNot={null} size={32}>
           {icon}
         </ActionIconButton>
       </Menu.Target>

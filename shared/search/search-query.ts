@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../shared/result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { SearchNode, SearchSyntaxError } from './search-node.ts';
 import { tokenize, type Token } from './search-tokens.ts';
 
@@ -14,12 +14,14 @@ export function parseSearchQuery(text: string): Result<SearchNode | null, Search
   const node = parser.parseAlternatives();
   if (!node.ok) return node;
   const rest = parser.peek();
-  return rest === undefined
-    ? node
-    : err({ message: `'${rest.text}' is not expected here`, position: rest.position });
+  return rest === undefined ? node : unexpected(rest);
 }
 
 type Parsed = Result<SearchNode, SearchSyntaxError>;
+
+function unexpected({ text, position }: Token): Result<never, SearchSyntaxError> {
+  return err({ problem: { kind: 'unexpected', text }, position });
+}
 
 /** How deep parentheses and negations may nest: more than any person writes, less than the stack holds. */
 const MAX_DEPTH = 50;
@@ -71,7 +73,7 @@ class Parser {
 
   #parseCondition(): Parsed {
     const token = this.peek();
-    if (token === undefined) return err({ message: 'Something is missing at the end', position: this.#end });
+    if (token === undefined) return err({ problem: { kind: 'missing_end' }, position: this.#end });
     this.#next += 1;
     switch (token.kind) {
       case 'term':
@@ -86,7 +88,7 @@ class Parser {
       case 'and':
       case 'or':
       case 'close':
-        return err({ message: `'${token.text}' is not expected here`, position: token.position });
+        return unexpected(token);
     }
   }
 
@@ -94,14 +96,13 @@ class Parser {
     const node = this.parseAlternatives();
     if (!node.ok) return node;
     if (this.peek()?.kind !== 'close')
-      return err({ message: 'This parenthesis is not closed', position: open.position });
+      return err({ problem: { kind: 'open_group' }, position: open.position });
     this.#next += 1;
     return node;
   }
 
   #nested(token: Token, parse: () => Parsed): Parsed {
-    if (this.#depth >= MAX_DEPTH)
-      return err({ message: 'The query is nested too deeply', position: token.position });
+    if (this.#depth >= MAX_DEPTH) return err({ problem: { kind: 'too_deep' }, position: token.position });
     this.#depth += 1;
     const node = parse();
     this.#depth -= 1;

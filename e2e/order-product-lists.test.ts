@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore, TEST_TOKEN } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+import { openAllVariants } from './support/variants.ts';
+
+const row = (page: Page, place: number) => page.locator('tbody [data-row]').nth(place);
+
+/** Searches, and waits until the rows are those that it finds. */
+async function searchFor(page: Page, text: string, where: RegExp): Promise<void> {
+  await page.getByRole('combobox').fill(text);
+  await page.getByRole('combobox').press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(where);
+}
+
+test('orders are found and gone through by keys alone, and back, forward and reload come to the same row', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Orders');
+  await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search orders' });
+  await expect(search).toBeFocused();
+
+  // D5.6: a field, then one of its values, by the arrow keys.
+  await page.keyboard.type('fin');
+  await expect(page.getByRole('option', { name: 'financial_status:' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('financial_status:');
+  await page.keyboard.type('payd');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveAccessibleDescription(/“payd” is no value of financial_status/);
+  await page.getByRole('button', { name: 'Did you mean paid?' }).click();
+  await expect(search).toHaveValue('financial_status:paid');
+  await search.press('Enter');
+  await expect(page.getByText(/^1–50 of (?!600)\d+ orders$/)).toBeVisible();
+  await expect(row(page, 0)).toBeFocused();
+
+  await page.keyboard.press('j');
+  await expect(row(page, 1)).toBeFocused();
+  await page.keyboard.press(']');
+  await expect(page.getByText(/^51–100 of \d+ orders$/)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 2)).toBeFocused();
+  const name = await row(page, 2).innerText();
+
+  // Away, and back: the same page, and the same row has the focus.
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^51–100 of \d+ orders$/)).toBeVisible();
+  await expect(row(page, 2)).toBeFocused();
+  await expect(row(page, 2)).toHaveText(name);
+  await page.reload();
+  await expect(row(page, 2)).toBeFocused();
+  await expect(row(page, 2)).toHaveText(name);
+  await expect(search).toHaveValue('financial_status:paid');
+  await page.goBack();
+  await expect(page.getByText(/^1–50 of \d+ orders$/)).toBeVisible();
+  await expect(row(page, 1)).toBeFocused();
+});
+
+test('D5.7 a range is sorted by its field; another sort is warned of, and one click takes it back', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Products');
+  await searchFor(page, 'updated_at:>2026-01-01', /of \d+ products/);
+  const changed = page.getByRole('columnheader', { name: 'Changed' });
+  await expect(changed).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Vendor' }).click();
+  const warning = page.getByText('A range of updated_at is searched while the list is sorted by Vendor');
+  await expect(warning).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by updated_at' }).click();
+  await expect(warning).toBeHidden();
+  await expect(changed).toHaveAttribute('aria-sort', 'descending');
+
+  // What the store itself refuses is said where it is.
+  const search = page.getByRole('combobox', { name: 'Search products' });
+  await search.fill('title:tent OR (status:draft');
+  await search.press('Enter');
+  await expect(search).toHaveAccessibleDescription(/This parenthesis is not closed/);
+  await search.fill('colour:red');
+  await search.press('Enter');
+  await expect(search).toHaveAccessibleDescription(/There is no field “colour” in this list/);
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
+});
+
+test('orders that come in do not move the page; products are listed out of the copy while the store is away', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const file = { database: join(dataDir, 'other.db') };
+  const store = await startStore({ ...file, seed: 'demo' });
+  await connectStore(page, store.url);
+  await openAllVariants(page);
+
+  // D5.4: the page after a cursor stays, and before the one that was the first there is another now.
+  await openScreen(page, 'Orders');
+  await expect(page.getByText('1–50 of 600 orders')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page.getByText('51–100 of 600 orders')).toBeVisible();
+  const first = await row(page, 0).innerText();
+  const arrival = await fetch(`${store.url}/_sandbox/orders`, {
+    method: 'POST',
+    headers: { 'X-Service-Access-Token': TEST_TOKEN, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ count: 3, submit: false }),
+  });
+  expect(arrival.ok).toBe(true);
+  await page.reload();
+  await expect(page.getByText('51–100 of 603 orders')).toBeVisible();
+  await expect(row(page, 0)).toHaveText(first);
+  await page.keyboard.press('[');
+  await expect(row(page, 0)).toHaveText('#1600');
+  await page.keyboard.press('[');
+  await expect(row(page, 0)).toHaveText('#1603');
+  await expect(row(page, 49)).toBeAttached();
+
+  await openScreen(page, 'Products');
+  await searchFor(page, 'tent', /^\d products/);
+  const live = await page.locator('tbody [data-row]').allInnerTexts();
+  await page.getByRole('combobox').fill('');
+  await expect(page.getByText(/^1–50 of \d+ products$/)).toBeVisible();
+
+  await store.kill();
+  await openScreen(page, 'Orders');
+  await openScreen(page, 'Products');
+  await expect(page.getByText('These are the products of the copy on this computer')).toBeVisible();
+  await searchFor(page, 'tent', /^\d products/);
+  await expect(page.locator('tbody [data-row]')).toHaveText(live);
+  await page.getByRole('combobox').fill('created_at:>2026-01-01');
+  const unknown = page.getByText('There is no field “created_at” in this list.');
+  await expect(unknown).toBeVisible();
+
+  // The store knows when a product was created, and is asked as soon as it answers.
+  const again = await startStore({ ...file, port: Number(new URL(store.url).port) });
+  await expect(page.getByText('These are the products of the copy on this computer')).toBeHidden();
+  await expect(unknown).toBeHidden();
+  await expect(page.locator('tbody [data-row]')).not.toHaveText(live);
+  await searchFor(page, 'tent', /^\d products/);
+  await expect(page.locator('tbody [data-row]')).toHaveText(live);
+  await again.stop();
+});

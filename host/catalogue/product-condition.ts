@@ -1,0 +1,116 @@
+import { checkSearch } from '../../shared/search/check-search.ts';
+import { COPY_SEARCH_FIELDS } from '../../shared/catalogue/catalogue-products.ts';
+import type { Comparison, SearchNode, SearchTerm } from '../../shared/search/search-node.ts';
+import { parseSearchQuery } from '../../shared/search/search-query.ts';
+import { readInstant, readSearchNumber } from '../../shared/search/search-value.ts';
+import { foldText } from './fold-text.ts';
+
+/** A condition on `products p`, with the values of its question marks. */
+export interface ProductCondition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+const EVERYTHING: ProductCondition = { sql: '1', values: [] };
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Turns a search in the syntax of the store's lists (D5.6) into SQL for the copy, which has the functions `fold` and `instant`
+ * (milliseconds). Null when it cannot be read, or the copy does not have one of its fields.
+ */
+export function productCondition(search: string): ProductCondition | null {
+  const parsed = parseSearchQuery(search);
+  const finding = checkSearch(search, COPY_SEARCH_FIELDS);
+  // A word that no product has as its status is found in none.
+  if (!parsed.ok || (finding !== null && finding.kind !== 'unknown_word')) return null;
+  return parsed.value === null ? EVERYTHING : toSql(parsed.value);
+}
+
+function toSql(node: SearchNode): ProductCondition {
+  switch (node.kind) {
+    case 'term':
+      return termSql(node);
+    case 'not': {
+      const { sql, values } = toSql(node.node);
+      return { sql: `not coalesce(${sql}, 0)`, values };
+    }
+    case 'and':
+    case 'or': {
+      const parts = node.nodes.map(toSql);
+      return {
+        sql: `(${parts.map(({ sql }) => sql).join(` ${node.kind} `)})`,
+        values: parts.flatMap(({ values }) => values),
+      };
+    }
+  }
+}
+
+const TEXTS = { title: 'p.title', vendor: 'p.vendor', product_type: 'p.type' } as const;
+
+function termSql(term: SearchTerm): ProductCondition {
+  const { field, value, comparison } = term;
+  if (field === null) {
+    if (value === '*') return EVERYTHING;
+    const parts = [...Object.values(TEXTS).map((column) => textSql(column, term)), skuSql(term)];
+    return {
+      sql: `(${parts.map(({ sql }) => sql).join(' or ')})`,
+      values: parts.flatMap((part) => part.values),
+    };
+  }
+  switch (field as keyof typeof COPY_SEARCH_FIELDS) {
+    case 'title':
+    case 'vendor':
+    case 'product_type':
+      return textSql(TEXTS[field as keyof typeof TEXTS], term);
+    case 'sku':
+      return skuSql(term);
+    case 'status':
+      return { sql: 'lower(p.status) = ?', values: [value.toLowerCase()] };
+    case 'tag':
+      return {
+        sql: 'exists (select 1 from json_each(p.tags) as tag where fold(tag.value) = ?)',
+        values: [foldText(value)],
+      };
+    case 'id':
+      return { sql: `p.id ${OPERATORS[comparison]} ?`, values: [readSearchNumber(value) ?? 0] };
+    case 'updated_at':
+      return instantSql(term);
+  }
+}
+
+const OPERATORS = { is: '=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const satisfies Record<
+  Comparison,
+  string
+>;
+
+/** Contains, or begins with when the value ended in `*`. */
+function textSql(column: string, { value, prefix }: SearchTerm): ProductCondition {
+  const escaped = foldText(value).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+  return { sql: `fold(${column}) like ? escape '\\'`, values: [`${prefix ? '' : '%'}${escaped}%`] };
+}
+
+function skuSql(term: SearchTerm): ProductCondition {
+  const { sql, values } = textSql("coalesce(v.sku, '')", term);
+  return { sql: `exists (select 1 from variants v where v.product = p.number and ${sql})`, values };
+}
+
+/** A date means its whole day in UTC, as in the store. */
+function instantSql({ value, comparison }: SearchTerm): ProductCondition {
+  const { instant, isDate } = readInstant(value) ?? { instant: 0, isDate: false };
+  const is = (operator: string, at: number) => ({ sql: `instant(p.updated_at) ${operator} ?`, values: [at] });
+  if (!isDate) return is(OPERATORS[comparison], instant);
+  switch (comparison) {
+    case 'is':
+      return {
+        sql: '(instant(p.updated_at) >= ? and instant(p.updated_at) < ?)',
+        values: [instant, instant + DAY_MS],
+      };
+    case 'lte':
+      return is('<', instant + DAY_MS);
+    case 'gt':
+      return is('>=', instant + DAY_MS);
+    case 'lt':
+    case 'gte':
+      return is(OPERATORS[comparison], instant);
+  }
+}

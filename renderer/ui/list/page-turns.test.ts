@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pageTurns, whereText } from './page-turns.ts';
+
+const middle = { hasNextPage: true, hasPreviousPage: true, startCursor: 's', endCursor: 'e' };
+
+test('pages count the rows before them', () => {
+  expect(pageTurns(middle, 50, 50, 50)).toEqual({
+    previous: { position: { kind: 'before', cursor: 's' }, from: 0 },
+    next: { position: { kind: 'after', cursor: 'e' }, from: 100 },
+    whyNotNext: null,
+  });
+  expect(pageTurns(middle, 10, 50, 50).previous?.from).toBe(0);
+});
+
+test('D5.5 behind 25,000 rows there is no page, and it is said what leads on', () => {
+  const { previous, next, whyNotNext } = pageTurns(middle, 24_950, 50, 50);
+  expect(previous).not.toBeNull();
+  expect(next).toBeNull();
+  expect(whyNotNext).toBe(
+    'A list ends after 25,000 rows. Narrow the search, or export all of them to a file.',
+  );
+  expect(pageTurns(middle, 24_900, 50, 50).next).not.toBeNull();
+  expect(pageTurns({ ...middle, hasNextPage: false }, 24_950, 50, 50).whyNotNext).toBe(
+    'This is the last page.',
+  );
+});
+
+test('it says where one is', () => {
+  expect(whereText(middle, 50, 50, '600 orders')).toBe('51–100 of 600 orders');
+  expect(whereText({ ...middle, hasPreviousPage: false }, 50, 50, '25,000+ orders')).toBe(
+    '1–50 of 25,000+ orders',
+  );
+  const only = { ...middle, hasNextPage: false, hasPreviousPage: false };
+  expect(whereText(only, 0, 7, '7 orders')).toBe('7 orders');
+  expect(whereText(middle, 50, 50, null)).toBeNull();
+});

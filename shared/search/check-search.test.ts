@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkSearch } from './check-search.ts';
+import { ORDER_SEARCH_FIELDS } from './search-fields.ts';
+
+const check = (text: string) => checkSearch(text, ORDER_SEARCH_FIELDS);
+
+test.each([
+  '',
+  'red tent',
+  'financial_status:PAID',
+  'processed_at:>=2026-01-01 id:5..9',
+  '-tag:vip (sku:MON* OR name:1001)',
+  'created_at:2026-01-01T08:00:00Z',
+])('D5.6 nothing is said of %j', (text) => expect(check(text)).toBeNull());
+
+test.each([
+  ['tag:vip foo:1', 8, 'unknown_field'],
+  ['constructor:1', 0, 'unknown_field'],
+  ['id:abc', 0, 'not_a_number'],
+  ['tag:x OR created_at:>yesterday', 9, 'not_an_instant'],
+  ['processed_at:2026-01-01..2026-13-01', 0, 'not_an_instant'],
+  ['-financial_status:payd', 1, 'unknown_word'],
+  ['tag:vip OR', 10, 'unreadable'],
+  ['foo:1 (tag:vip', 6, 'unreadable'],
+] as const)('D5.6 of %j it is said at %i: %s', (text, position, kind) =>
+  expect(check(text)).toMatchObject({ position, kind }),
+);
+
+test('of several it is the first that is said', () =>
+  expect(check('id:x foo:1 created_at:y')).toMatchObject({ position: 0, kind: 'not_a_number' }));

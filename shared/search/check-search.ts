@@ -1,0 +1,56 @@
+import type { SearchFields } from './search-fields.ts';
+import type { SearchNode, SearchProblem, SearchTerm } from './search-node.ts';
+import { parseSearchQuery } from './search-query.ts';
+import { readInstant, readSearchNumber } from './search-value.ts';
+
+/** What is to be said about a search before it is sent, at the offset of what it is about. */
+export type SearchFinding = { readonly position: number } & (
+  | { readonly kind: 'unreadable'; readonly problem: SearchProblem }
+  | { readonly kind: 'unknown_field'; readonly field: string }
+  | { readonly kind: 'not_a_number' | 'not_an_instant'; readonly field: string; readonly value: string }
+  | {
+      readonly kind: 'unknown_word';
+      readonly field: string;
+      readonly value: string;
+      readonly words: readonly string[];
+    }
+);
+
+/**
+ * The first thing that is wrong with a search (D5.6); null when nothing is. `unreadable` is refused by every store; the others
+ * by a store that has these fields and no more, which is for the store to say.
+ */
+export function checkSearch(text: string, fields: SearchFields): SearchFinding | null {
+  const parsed = parseSearchQuery(text);
+  if (!parsed.ok) return { kind: 'unreadable', ...parsed.error };
+  const findings = termsIn(parsed.value).flatMap((term) => checkTerm(term, fields) ?? []);
+  return findings.toSorted((a, b) => a.position - b.position)[0] ?? null;
+}
+
+/** The conditions of a search, in their order. */
+export function termsIn(node: SearchNode | null): readonly SearchTerm[] {
+  if (node === null) return [];
+  switch (node.kind) {
+    case 'term':
+      return [node];
+    case 'not':
+      return termsIn(node.node);
+    case 'and':
+    case 'or':
+      return node.nodes.flatMap(termsIn);
+  }
+}
+
+function checkTerm({ field, value, position }: SearchTerm, fields: SearchFields): SearchFinding | null {
+  if (field === null) return null;
+  const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (kind === undefined) return { kind: 'unknown_field', field, position };
+  if (kind === 'text') return null;
+  if (kind === 'number')
+    return readSearchNumber(value) === null ? { kind: 'not_a_number', field, value, position } : null;
+  if (kind === 'instant')
+    return readInstant(value) === null ? { kind: 'not_an_instant', field, value, position } : null;
+  return kind.includes(value.toLowerCase())
+    ? null
+    : { kind: 'unknown_word', field, value, words: kind, position };
+}

@@ -1,0 +1,18 @@
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * A date (`2026-01-31`, the beginning of that day in UTC) or a timestamp with its zone, as a search writes it (D5.6): in
+ * milliseconds since 1970. Null for anything else.
+ */
+export function readInstant(value: string): { readonly instant: number; readonly isDate: boolean } | null {
+  const instant = Date.parse(value);
+  const isDate = DATE.test(value);
+  return Number.isNaN(instant) || !(isDate || TIMESTAMP.test(value)) ? null : { instant, isDate };
+}
+
+/** A number as a search writes it; null for anything else. */
+export function readSearchNumber(value: string): number | null {
+  const number = Number(value);
+  return value.trim() === '' || !Number.isFinite(number) ? null : number;
+}
