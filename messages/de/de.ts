@@ -4,6 +4,7 @@ import { arrivals } from './arrivals.ts';
 import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
 import { desktop } from './desktop.ts';
+import { detail } from './detail.ts';
 import { errors } from './errors.ts';
 import { explorer } from './explorer.ts';
 import { frame } from './frame.ts';
@@ -34,6 +35,7 @@ export const de: Messages = {
   catalogue,
   connection,
   desktop,
+  detail,
   errors,
   explorer,
   frame,

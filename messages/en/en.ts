@@ -3,6 +3,7 @@ import { arrivals } from './arrivals.ts';
 import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
 import { desktop } from './desktop.ts';
+import { detail } from './detail.ts';
 import { errors } from './errors.ts';
 import { explorer } from './explorer.ts';
 import { frame } from './frame.ts';
@@ -33,6 +34,7 @@ export const en = {
   catalogue,
   connection,
   desktop,
+  detail,
   errors,
   explorer,
   frame,

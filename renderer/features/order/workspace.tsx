@@ -1,11 +1,22 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { t } from '../../../messages/language.ts';
+import { orderIdSchema } from '../../../shared/ids.ts';
+import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
+import { findOrders } from './find-orders.ts';
+import { OrderPage } from './OrderPage.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
 const page = createRoute({ getParentRoute: () => rootRoute, path: '/orders', component: OrdersPage });
+const one = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$orderId',
+  component: function OrderRoute() {
+    return <OrderPage id={idFromAddress(orderIdSchema, one.useParams().orderId)} />;
+  },
+});
 
 export const orders = {
   name: () => t().workspaces.orders,
@@ -13,5 +24,6 @@ export const orders = {
   icon: IconReceipt,
   scopes: ['orders'],
   key: 'O',
-  routes: [page],
+  routes: [page, one],
+  find: findOrders,
 } as const satisfies Workspace;

@@ -27,7 +27,7 @@ import { RecipientCard } from '../../../ui/recipient/RecipientCard.tsx';
 import { useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './order-record.ts';
-import { isClosed, stateWords } from '../state-words.ts';
+import { isClosed, stateWords } from '../../../ui/state-words.ts';
 import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
