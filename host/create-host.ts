@@ -12,6 +12,7 @@ import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
+import { createBulkTurns } from './bulk/bulk-turns.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
@@ -201,8 +202,10 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     const isOfEnvironment = connections.list().some(({ id }) => id === ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, isOfEnvironment ? ENVIRONMENT_CONNECTION : null);
+    const turns = createBulkTurns();
     const copies = createCatalogue({
       ...dependencies,
+      turns,
       newId: randomUUID,
       gateway,
       storeOf: (id) => storeOf(connections, id),
