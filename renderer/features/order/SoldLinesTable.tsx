@@ -121,13 +121,8 @@ function SoldLineRow({ line }: { line: SoldLine }) {
         {product === null ? (
           <bdi className={classes.title}>{line.title}</bdi>
         ) : (
-          <Link
-            to="/products/$productId"
-            params={{ productId: String(product) }}
-            className={classes.title}
-            dir="auto"
-          >
-            {line.title}
+          <Link to="/products/$productId" params={{ productId: String(product) }} className={classes.title}>
+            <bdi>{line.title}</bdi>
           </Link>
         )}
         <span className={classes.under}>

@@ -89,9 +89,8 @@ export function VariantRow({ product, variant }: { product: number; variant: Sho
           params={{ productId: String(product) }}
           state={{ shows: id }}
           className={classes.title}
-          dir="auto"
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         {sku !== null && sku !== '' && (
           <span className={classes.under}>
