@@ -92,7 +92,8 @@ export async function awaitBulkOperation(
     const looked = await ask(call, LOOK, { id }, lookedSchema);
     if (!looked.ok) return NOT_OFFERED.includes(looked.error.kind) ? ok({ kind: 'gone' }) : looked;
     const operation = looked.value.bulkOperation;
-    switch (operation?.status) {
+    if (operation === null) return ok({ kind: 'gone' });
+    switch (operation.status) {
       case 'CREATED':
       case 'RUNNING':
         onCount(operation.objectCount);
