@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import { arrivals } from './arrivals.ts';
 import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
+import { dataExport } from './data-export.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { errors } from './errors.ts';
@@ -34,6 +35,7 @@ export const de: Messages = {
   arrivals,
   catalogue,
   connection,
+  dataExport,
   desktop,
   detail,
   errors,

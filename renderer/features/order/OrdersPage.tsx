@@ -2,6 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from 'urql';
 import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import type { SearchExample } from '../../ui/search/SearchField.tsx';
@@ -60,6 +61,7 @@ export function OrdersPage() {
       query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
       page={data && { connection: data.orders, count: data.ordersCount }}
       columns={shown}
+      actions={<ExportButton list="orders" search={list.search} />}
       examples={examples(texts.examples)}
     >
       {(order) => <OrderRow key={order.id} order={order} columns={shown.length} />}

@@ -6,6 +6,7 @@ import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { findOrders } from './find-orders.ts';
+import { OrderExportItem } from './OrderExportItem.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
@@ -25,5 +26,6 @@ export const orders = {
   scopes: ['orders'],
   key: 'O',
   routes: [page, one],
+  StatusItem: OrderExportItem,
   find: findOrders,
 } as const satisfies Workspace;

@@ -8,6 +8,7 @@ import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -78,6 +79,7 @@ export function ProductsPage() {
       query={{ error, busy: fetching || stale, readAgain: () => read({ requestPolicy: 'network-only' }) }}
       page={data && { connection: data.products, count: data.productsCount }}
       columns={columns(t().product.columns)}
+      actions={<ExportButton list="products" search={list.search} />}
       examples={examples(t().product.examples)}
       checkAll={
         <Checkbox

@@ -6,6 +6,7 @@ import { idFromAddress } from '../../ui/id-from-address.ts';
 import { rootRoute } from '../../ui/root-route.ts';
 import type { Workspace } from '../../ui/workspace.ts';
 import { findProducts } from './find-products.ts';
+import { ProductExportItem } from './ProductExportItem.tsx';
 import { ProductPage } from './ProductPage.tsx';
 import { ProductsPage } from './ProductsPage.tsx';
 
@@ -25,5 +26,6 @@ export const products = {
   scopes: ['products'],
   key: 'P',
   routes: [page, one],
+  StatusItem: ProductExportItem,
   find: findProducts,
 } as const satisfies Workspace;

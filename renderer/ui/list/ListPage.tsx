@@ -48,6 +48,7 @@ export function ListPage<Key extends string, Node>({
   page,
   columns,
   examples,
+  actions,
   checkAll,
   selectionBar,
   children,
@@ -62,6 +63,8 @@ export function ListPage<Key extends string, Node>({
   page: ListedPage<Node> | undefined;
   columns: readonly ListColumn<Key>[];
   examples: readonly SearchExample[];
+  /** What can be done with all of it, beside the title. */
+  actions?: ReactNode;
   /** The checkbox for all rows of the page, where rows have one in their first cell. */
   checkAll?: ReactNode;
   /** What can be done with the selected rows. */
@@ -72,7 +75,7 @@ export function ListPage<Key extends string, Node>({
   const problem = query.error === undefined ? null : graphqlProblem(query.error);
   const badSearch = problem?.kind === 'bad_request' && list.search !== '' ? problem.said : null;
   return (
-    <Page title={title} fill>
+    <Page title={title} actions={actions} fill>
       <search className={classes.toolbar}>
         <SearchField
           label={texts.search}
