@@ -8,6 +8,7 @@ export const detail: Messages['detail'] = {
   tags: 'Tags',
   loadMore: 'Mehr laden',
   order: {
+    open: 'Bestellung öffnen',
     notThere: 'Diese Bestellung gibt es nicht',
     product: 'Produkt',
     quantity: 'Bestellt',

@@ -7,6 +7,7 @@ export const detail = {
   tags: 'Tags',
   loadMore: 'Load more',
   order: {
+    open: 'Open the order',
     notThere: 'This order does not exist',
     product: 'Product',
     quantity: 'Ordered',

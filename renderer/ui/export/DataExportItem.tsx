@@ -59,7 +59,12 @@ function Item({ found }: { found: DataExport }) {
           {dataExportLabel(found)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          // Esc closes this, and does nothing on the page behind.
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      >
         {save.error === null && (
           <p className={classes.sentence} role="status">
             {dataExportText(found)}
