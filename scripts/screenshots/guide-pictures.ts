@@ -5,6 +5,7 @@ import { batch, crash } from './guide-batches.ts';
 import { accepts, cancellation, inbox, partialRequest, rejection, stopping } from './guide-decisions.ts';
 import { atDesk, type Desk } from './guide-desk.ts';
 import { activity, arrivals, recipient, search } from './guide-finding.ts';
+import { records } from './guide-records.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
 import { variants } from './guide-variants.ts';
 
@@ -26,6 +27,7 @@ const SCENES = {
   recipient,
   activity,
   variants,
+  records,
 } as const;
 
 /** What is also shown dark, of which scene. */
@@ -38,7 +40,7 @@ const DARK = {
 /** The pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   for (const scene of Object.values(SCENES))
-    await atDesk(executablePath, scene, { isDirect: scene === variants });
+    await atDesk(executablePath, scene, { isDirect: scene === variants || scene === records });
   for (const [picture, scene] of Object.entries(DARK)) {
     await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), { colorScheme: 'dark' });
   }
