@@ -12,6 +12,7 @@ import type { DrainReport } from '../shared/queue/drain-report.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { createActivityLog, KEPT_ENTRIES } from './activity/activity-log.ts';
 import { type RecordedGateway, recordWrites } from './activity/record-writes.ts';
+import { createBulkTurns } from './bulk/bulk-turns.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import { createConnectionMarkRows } from './connections/connection-marks.ts';
 import { createConnectionRows } from './connections/connection-rows.ts';
@@ -25,6 +26,7 @@ import { GATEWAY_SETTINGS } from './gateway/gateway-settings.ts';
 import { faultReason } from './fault-reason.ts';
 import { type HostImplementation, implementHostCalls, refuseHostCalls } from './host-calls.ts';
 import { createHostEvents } from './host-events.ts';
+import { createExports, type Exports } from './exports/exports.ts';
 import { createImages, type Images } from './images/images.ts';
 import { createImports, type Imports } from './imports/imports.ts';
 import { createInboxRecords } from './inbox-records/inbox-records.ts';
@@ -109,6 +111,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let queue: Queue | null = null;
   let catalogue: Catalogue | null = null;
   let imports: Imports | null = null;
+  let dataExports: Exports | null = null;
   let images: Images | null = null;
   let stopActivity: () => void = () => undefined;
 
@@ -151,6 +154,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         drafts.forget(id);
         catalogue?.forget(id);
         imports?.forget(id);
+        dataExports?.forget(id);
         images?.forget(id);
       },
       onChange: () => {
@@ -201,8 +205,10 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     });
     const isOfEnvironment = connections.list().some(({ id }) => id === ENVIRONMENT_CONNECTION);
     const settings = createSettings(database, isOfEnvironment ? ENVIRONMENT_CONNECTION : null);
+    const turns = createBulkTurns();
     const copies = createCatalogue({
       ...dependencies,
+      turns,
       newId: randomUUID,
       gateway,
       storeOf: (id) => storeOf(connections, id),
@@ -219,6 +225,16 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
     });
     imports = brought;
+    const written = createExports({
+      ...dependencies,
+      gateway,
+      turns,
+      storeOf: (id) => storeOf(connections, id),
+      newId: randomUUID,
+      emit,
+      noteRecipients: (id, file) => activity.noteExport(id, file),
+    });
+    dataExports = written;
     const pictures = createImages({
       ...dependencies,
       locate: async (id) => {
@@ -232,6 +248,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       queue?.forget(SANDBOX_CONNECTION);
       drafts.forget(SANDBOX_CONNECTION);
       brought.forget(SANDBOX_CONNECTION);
+      written.forget(SANDBOX_CONNECTION);
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
@@ -243,6 +260,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
     tidyUp(() => copies.forgetAllBut(connected));
+    tidyUp(() => written.restore(connected));
     tidyUp(() => pictures.forgetAllBut(connected));
     const parked = queue.parked;
     const environmentNotice: HostNotice | null =
@@ -276,6 +294,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       catalogue: copies.calls,
       drafts: drafts.calls,
       imports: brought.calls,
+      exports: written.calls,
       images: pictures.calls,
       practice: practice.calls,
       claimNews: createNewsClaims().claim,
@@ -301,6 +320,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
     gateway.cancelAll();
     images?.stop();
     await imports?.stop();
+    await dataExports?.stop();
     await catalogue?.stop();
     await embeddedStore.stop();
     await recorded?.settled(dependencies.timer);

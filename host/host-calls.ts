@@ -39,6 +39,7 @@ export interface HostServices {
   readonly catalogue: CallsOf<'catalogue'>;
   readonly drafts: CallsOf<'drafts'>;
   readonly imports: CallsOf<'imports'>;
+  readonly exports: CallsOf<'exports'>;
   readonly images: CallsOf<'images'>;
   readonly practice: CallsOf<'practice'>;
   /** See `createNewsClaims`. */
@@ -58,6 +59,7 @@ export function implementHostCalls(services: HostServices): HostImplementation {
     ...services.catalogue,
     ...services.drafts,
     ...services.imports,
+    ...services.exports,
     ...services.images,
     ...services.practice,
     'app.info': async () =>

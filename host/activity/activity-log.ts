@@ -53,6 +53,11 @@ export interface ActivityLog {
    * Throws what the disk says, so that the job does not end without its entry.
    */
   readonly recordJob: RecordJob;
+  /**
+   * Writes down that recipients go into a file of this name (D4.7); false when a bug kept it from that. Throws what the disk
+   * says.
+   */
+  noteExport(connection: ConnectionId, file: string): boolean;
   /** Forgets all but the newest `keep` entries. */
   prune(keep: number): void;
   /** How many entries cannot be read, of the newest and of those that were asked for. They stay in the file. */
@@ -130,6 +135,14 @@ export function createActivityLog({
         const written = shortenWritten(entry);
         if (settles && rows.settle(job, written)) return true;
         rows.append({ ...head(connection, at), ...written, batch, job });
+        return true;
+      });
+    },
+    noteExport(connection, file) {
+      const subject = { kind: 'store' as const, id: null, name: file };
+      const action = 'recipients.exported' as const;
+      return write(connection, () => {
+        rows.appendAll([{ ...NOTHING_WRITTEN, ...head(connection, now()), action, subject }]);
         return true;
       });
     },

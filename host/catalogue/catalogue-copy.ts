@@ -7,6 +7,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { VariantId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { inBackground } from '../background.ts';
+import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import { storageError, storageProblem } from '../database/storage-problem.ts';
 import type { HostDependencies, Stop } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -20,6 +21,7 @@ import type { ThreadCall, ThreadCalls } from './thread-calls.ts';
 
 export interface CopyDependencies extends Pick<HostDependencies, 'now' | 'monotonicNow' | 'timer'> {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile' | 'cancel'>;
+  readonly turns: BulkTurns;
   readonly folder: ReturnType<typeof createCatalogueFolder>;
   readonly onState: (state: CatalogueState) => void;
   /** Told of a bug; a disk is a problem of the state. */
@@ -46,7 +48,7 @@ export function createCatalogueCopy(
   connection: ConnectionId,
   { gidNamespace: namespace, origin }: { readonly gidNamespace: string; readonly origin: string },
 ) {
-  const { gateway, folder, now, monotonicNow, timer, onState, onFault } = dependencies;
+  const { gateway, folder, now, monotonicNow, timer, turns, onState, onFault } = dependencies;
   const callId = `catalogue-${connection}`;
   const thread = createCatalogueThread(() => {
     opened = null;
@@ -163,7 +165,7 @@ export function createCatalogueCopy(
       const stamps = { origin, newest: newest.value, at: String(at), filledAt: String(at) };
       const path = folder.newPathOf(connection);
       const order = { connection, namespace, callId, path, facts: stamps, signal, onProgress };
-      const parts = { gateway, thread: importer, timer };
+      const parts = { gateway, thread: importer, timer, turns };
       const byBulk = await fillByBulk(parts, order);
       if (!byBulk.ok) return byBulk;
       if (byBulk.value === null) {

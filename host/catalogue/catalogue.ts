@@ -18,7 +18,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export interface CatalogueDependencies
   extends
     Pick<HostDependencies, 'dataDir' | 'log'>,
-    Pick<CopyDependencies, 'gateway' | 'now' | 'monotonicNow' | 'timer'> {
+    Pick<CopyDependencies, 'gateway' | 'turns' | 'now' | 'monotonicNow' | 'timer'> {
   readonly storeOf: StoreOf;
   /** Names a list. */
   readonly newId: () => string;

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import type { ApiError, ApiErrorKind } from '../../shared/contract/api-error.ts';
+import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
-import type { Json } from '../../shared/json-limits.ts';
 import { err, ok, type Result } from '../../shared/result.ts';
+import { awaitBulkOperation, beginBulkOperation } from '../bulk/bulk-operation.ts';
+import type { BulkTurns } from '../bulk/bulk-turns.ts';
 import type { Timer } from '../dependencies.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { readGraphqlFailure } from '../gateway/graphql-failure.ts';
-import { sleep } from '../sleep.ts';
 import type { CatalogueThread } from './catalogue-thread.ts';
 import { BULK_QUERY } from './catalogue-wire.ts';
 import type { ImportCounts } from './catalogue-import.ts';
@@ -15,6 +13,7 @@ export interface FillDependencies {
   readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
   readonly thread: Pick<CatalogueThread, 'ask'>;
   readonly timer: Timer;
+  readonly turns: BulkTurns;
 }
 
 /** A fill of one connection's catalogue, into a new file. */
@@ -31,33 +30,6 @@ export interface Fill {
   readonly onProgress: (counts: ImportCounts) => void;
 }
 
-/** The store knows no bulk operation; or it may not be written to, and beginning one is a mutation. */
-const NO_BULK: readonly ApiErrorKind[] = ['bad_request', 'read_only'];
-
-/** Between two looks at a bulk operation that runs. Milliseconds. */
-const LOOK_EVERY_MS = 1_000;
-
-const RUN = `mutation RunCatalogue($query: String!) {
-  bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } userErrors { message } }
-}`;
-const LOOK = 'query CatalogueOperation($id: ID!) { bulkOperation(id: $id) { status errorCode url } }';
-
-const ranSchema = z.object({
-  bulkOperationRunQuery: z.object({
-    bulkOperation: z.object({ id: z.string() }).nullable(),
-    userErrors: z.array(z.object({ message: z.string() })),
-  }),
-});
-const lookedSchema = z.object({
-  bulkOperation: z
-    .object({
-      status: z.string(),
-      errorCode: z.string().nullable(),
-      url: z.string().nullable(),
-    })
-    .nullable(),
-});
-
 /**
  * Fills a file from the store's bulk operation (D5.8): the store writes all products and variants into a file, which is
  * read as it comes. Null: the store does not run one for us now, lost it, or has the file at another address, where the
@@ -67,26 +39,21 @@ export async function fillByBulk(
   dependencies: FillDependencies,
   fill: Fill,
 ): Promise<Result<ImportCounts | null, ApiError>> {
-  const { gateway, thread, timer } = dependencies;
+  const { gateway, thread, timer, turns } = dependencies;
   const { connection, callId: id, signal } = fill;
+  const call = { gateway, timer, connection, callId: id, signal };
   let isBegun = false;
-  const ask = async <Answer>(query: string, variables: Record<string, Json>, schema: z.ZodType<Answer>) =>
-    readData(await gateway.graphql({ connection, id, query, variables, priority: 'background' }), schema);
+  const filled = await turns.take(connection, signal, run);
+  return filled ?? err({ kind: 'aborted', sent: 'no' });
 
-  const ran = await ask(RUN, { query: BULK_QUERY }, ranSchema);
-  if (!ran.ok) return NO_BULK.includes(ran.error.kind) ? ok(null) : ran;
-  const operation = ran.value.bulkOperationRunQuery.bulkOperation;
-  // Another one of this token runs, say.
-  if (operation === null) return ok(null);
-  for (;;) {
-    if (!(await sleep(timer, LOOK_EVERY_MS, signal))) return err({ kind: 'aborted', sent: 'no' });
-    const looked = await ask(LOOK, { id: operation.id }, lookedSchema);
-    if (!looked.ok) return NO_BULK.includes(looked.error.kind) ? ok(null) : looked;
-    const current = looked.value.bulkOperation;
-    if (current === null) return ok(null);
-    if (current.status === 'CREATED' || current.status === 'RUNNING') continue;
-    if (current.status !== 'COMPLETED') return ok(null);
-    const url = current.url;
+  async function run(): Promise<Result<ImportCounts | null, ApiError>> {
+    const begun = await beginBulkOperation(call, BULK_QUERY);
+    if (!begun.ok) return begun;
+    if (begun.value.kind !== 'begun') return ok(null);
+    const ended = await awaitBulkOperation(call, begun.value.id);
+    if (!ended.ok) return ended;
+    if (ended.value.kind !== 'complete') return ok(null);
+    const { url } = ended.value;
     // No file: there is nothing in the store.
     const read = url === null ? ok(null) : await gateway.readFile({ connection, id, path: url }, takeBytes);
     if (!read.ok) return read.error.kind === 'bad_address' ? ok(null) : read;
@@ -105,17 +72,4 @@ export async function fillByBulk(
     await begin();
     fill.onProgress(await thread.ask('importBytes', bytes));
   }
-}
-
-/** The data of an answer, or the error that it is: a part of a catalogue is none. */
-export function readData<Answer>(
-  answer: Awaited<ReturnType<Gateway['graphql']>>,
-  schema: z.ZodType<Answer>,
-): Result<Answer, ApiError> {
-  if (!answer.ok) return answer;
-  const { data, errors, extensions } = answer.value;
-  if (errors.length > 0)
-    return err(readGraphqlFailure({ answer: { headers: new Headers() }, errors, extensions }));
-  const read = schema.safeParse(data);
-  return read.success ? ok(read.data) : err({ kind: 'internal', status: 200, requestId: null });
 }

@@ -10,6 +10,7 @@ import { makeDataDir } from '../test/host-under-test.ts';
 import { launchScript } from '../test/launch-script.ts';
 import { createCatalogueThread } from './catalogue-thread.ts';
 import { fillByPages } from './fill-by-pages.ts';
+import { createBulkTurns } from '../bulk/bulk-turns.ts';
 import { fillByBulk } from './fill-by-bulk.ts';
 import { cataloguePath } from './test/model-shop.ts';
 
@@ -69,7 +70,7 @@ test('page by page a copy holds the same as by the bulk operation', async () => 
     const thread = createCatalogueThread();
     const path = cataloguePath();
     const filled = await fill(
-      { gateway: { ...bulk, graphql }, thread, timer: systemTimer },
+      { gateway: { ...bulk, graphql }, thread, timer: systemTimer, turns: createBulkTurns() },
       { ...FILL, path },
     );
     if (!filled.ok) throw new Error(JSON.stringify(filled.error));
@@ -96,7 +97,7 @@ test('a file at another address than the store is not read: the pages are', asyn
     return JSON.parse(text.replace('"url":"/', '"url":"http://127.0.0.1:9/')) as typeof answer;
   };
   const filled = await fillByBulk(
-    { gateway: { ...gateway, graphql }, thread, timer: systemTimer },
+    { gateway: { ...gateway, graphql }, thread, timer: systemTimer, turns: createBulkTurns() },
     { ...FILL, path: cataloguePath() },
   );
   await thread.end();

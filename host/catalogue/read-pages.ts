@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import type { ConnectionId } from '../../shared/contract/connection.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { readData } from '../bulk/bulk-operation.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from './catalogue-wire.ts';
-import { readData } from './fill-by-bulk.ts';
 
 /** Nodes of one page: with the product of each variant it costs 2 + 4 × so many points of 1,000 (D5.2). */
 const PRODUCTS_A_PAGE = 250;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ApiError } from '../../shared/contract/api-error.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { readData } from '../bulk/bulk-operation.ts';
 import type { FileCounts } from './catalogue-file.ts';
 import type { CatalogueThread } from './catalogue-thread.ts';
 import { productGidOf } from './catalogue-import.ts';
 import { readProduct, readVariant } from './catalogue-wire.ts';
-import { readData } from './fill-by-bulk.ts';
 import { type PageCall, readPages } from './read-pages.ts';
 
 /** Milliseconds that each question reaches back: a write takes its time stamp before it can be read. */

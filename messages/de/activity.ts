@@ -104,6 +104,7 @@ export const activity: Messages['activity'] = {
     'graphql.mutation': 'Was eine GraphQL-Mutation geändert hat, ist hier nicht bekannt.',
     'recipient.revealed': 'Das Ansehen eines Empfängers hat nichts geändert.',
     'slip.printed': 'Das Drucken eines Lieferscheins hat im Shop nichts geändert.',
+    'recipients.exported': 'Das Exportieren von Empfängern hat im Shop nichts geändert.',
   },
   undoRefusals: {
     theme_gone: 'Das Design ist nicht mehr im Shop.',
@@ -144,6 +145,7 @@ export const activity: Messages['activity'] = {
     'graphql.mutation': 'GraphQL-Mutation',
     'recipient.revealed': 'Empfänger anzeigen',
     'slip.printed': 'Lieferschein drucken',
+    'recipients.exported': 'Empfänger exportieren',
   },
   facts: {
     when: 'Wann',

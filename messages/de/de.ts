@@ -3,7 +3,9 @@ import { activity } from './activity.ts';
 import { arrivals } from './arrivals.ts';
 import { catalogue } from './catalogue.ts';
 import { connection } from './connection.ts';
+import { dataExport } from './data-export.ts';
 import { desktop } from './desktop.ts';
+import { detail } from './detail.ts';
 import { errors } from './errors.ts';
 import { explorer } from './explorer.ts';
 import { frame } from './frame.ts';
@@ -34,7 +36,9 @@ export const de: Messages = {
   arrivals,
   catalogue,
   connection,
+  dataExport,
   desktop,
+  detail,
   errors,
   explorer,
   frame,

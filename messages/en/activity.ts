@@ -97,6 +97,7 @@ export const activity = {
     'graphql.mutation': 'What a GraphQL mutation changed is not known here.',
     'recipient.revealed': 'Looking at a recipient changed nothing.',
     'slip.printed': 'Printing a packing slip changed nothing in the store.',
+    'recipients.exported': 'Exporting recipients changed nothing in the store.',
   },
   /** Why nothing is left to undo, now that the store was read again. */
   undoRefusals: {
@@ -139,6 +140,7 @@ export const activity = {
     'graphql.mutation': 'GraphQL mutation',
     'recipient.revealed': 'Show recipient',
     'slip.printed': 'Print packing slip',
+    'recipients.exported': 'Export recipients',
   },
   facts: {
     when: 'When',

@@ -11,6 +11,7 @@ import { refreshPractice } from '../data/practice-queries.ts';
 import { refreshPrinted } from '../data/printed-queries.ts';
 import { refreshSavedTexts } from '../data/saved-text-queries.ts';
 import { refreshSavedViews } from '../data/saved-view-queries.ts';
+import { refreshDataExports } from '../data/data-export-queries.ts';
 import { refreshQueue } from '../data/queue-queries.ts';
 import { recordHostEvent } from '../state/store-status.ts';
 import { forgetEdits } from '../state/ui-state.ts';
@@ -68,6 +69,7 @@ function useHostEvents() {
       recordHostEvent(event, monotonicNow());
       refreshActivity(event);
       refreshQueue(queryClient, event);
+      refreshDataExports(queryClient, event);
       refreshPrinted(queryClient, event);
       refreshPicked(queryClient, event);
       refreshSavedViews(queryClient, event);

@@ -85,6 +85,7 @@ export function recordHostEvent(event: HostEvent, now: Monotonic): void {
       case 'queue':
       case 'catalogue':
       case 'drafts':
+      case 'exports':
       case 'records.changed':
       case 'practice':
         return status;

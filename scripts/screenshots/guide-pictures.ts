@@ -6,6 +6,7 @@ import { accepts, cancellation, inbox, partialRequest, rejection, stopping } fro
 import { atDesk, type Desk } from './guide-desk.ts';
 import { activity, arrivals, recipient, search } from './guide-finding.ts';
 import { lists } from './guide-lists.ts';
+import { records } from './guide-records.ts';
 import { closedStores, lostAnswer, lostRace, withdrawn } from './guide-troubles.ts';
 import { variants } from './guide-variants.ts';
 
@@ -28,7 +29,11 @@ const SCENES = {
   activity,
   variants,
   lists,
+  records,
 } as const;
+
+/** Those of screens that read the store past what slows it down. */
+const DIRECT: ReadonlySet<unknown> = new Set([variants, lists, records]);
 
 /** What is also shown dark, of which scene. */
 const DARK = {
@@ -40,7 +45,7 @@ const DARK = {
 /** The pictures of the pages in `docs/guide/`: every state, from the real app and a real store. */
 export async function takeGuidePictures(executablePath: string): Promise<void> {
   for (const scene of Object.values(SCENES))
-    await atDesk(executablePath, scene, { isDirect: scene === variants || scene === lists });
+    await atDesk(executablePath, scene, { isDirect: DIRECT.has(scene) });
   for (const [picture, scene] of Object.entries(DARK)) {
     await atDesk(executablePath, (desk) => scene(onlyDark(desk, picture)), { colorScheme: 'dark' });
   }

@@ -105,6 +105,7 @@ const OWN_REASON = [
   'graphql.mutation',
   'recipient.revealed',
   'slip.printed',
+  'recipients.exported',
 ] as const satisfies readonly ActivityAction[];
 type OwnReason = (typeof OWN_REASON)[number];
 

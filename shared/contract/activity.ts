@@ -24,6 +24,7 @@ export const ACTIVITY_ACTIONS = [
   'graphql.mutation',
   'recipient.revealed',
   'slip.printed',
+  'recipients.exported',
 ] as const;
 export const activityActionSchema = z.enum(ACTIVITY_ACTIONS);
 export type ActivityAction = z.infer<typeof activityActionSchema>;

@@ -17,6 +17,7 @@ import { callPrioritySchema } from './call-priority.ts';
 import { CATALOGUE_CALLS, catalogueEventSchema } from './catalogue-calls.ts';
 import { DESKTOP_CALLS } from './desktop-calls.ts';
 import { DRAFT_CALLS, draftsEventSchema } from './draft-calls.ts';
+import { EXPORT_CALLS, exportsEventSchema } from './export-calls.ts';
 import { IMAGE_CALLS } from './image-calls.ts';
 import { IMPORT_CALLS } from './import-calls.ts';
 import { INBOX_RECORD_CALLS } from './inbox-records.ts';
@@ -155,6 +156,7 @@ export const HOST_CALLS = {
   ...CATALOGUE_CALLS,
   ...DRAFT_CALLS,
   ...IMPORT_CALLS,
+  ...EXPORT_CALLS,
   ...IMAGE_CALLS,
   ...PRACTICE_CALLS,
 } as const satisfies Record<string, HostCall>;
@@ -228,6 +230,7 @@ export const hostEventSchema = z.discriminatedUnion('type', [
   queueEventSchema,
   catalogueEventSchema,
   draftsEventSchema,
+  exportsEventSchema,
   practiceEventSchema,
   storeResetEventSchema,
   /** Something this computer keeps about a store has changed: saved views and texts, printed and picked marks, the activity log. */

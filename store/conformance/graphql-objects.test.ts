@@ -120,6 +120,27 @@ describe('D5.8: orders', () => {
       order.lineItems.nodes.reduce((sum, line) => sum + line.quantity, 0),
     );
   });
+  test('have lines with the picture of what was sold: the variant’s own, or else the first one of its product', async () => {
+    interface Pictured {
+      readonly image: { readonly url: string } | null;
+    }
+    interface Line extends Pictured {
+      readonly variant:
+        (Pictured & { readonly product: { readonly images: { readonly nodes: { url: string }[] } } }) | null;
+    }
+    const { order } = await ask<{ order: { lineItems: { nodes: Line[] } } }>(
+      '{ order(id: "gid://service/Order/5589") { lineItems(first: 20) { nodes { image { url } variant { image { url } product { images(first: 20) { nodes { url } } } } } } } }',
+    );
+    const sold = order.lineItems.nodes.flatMap(({ image, variant }) =>
+      variant === null ? [] : { image, variant },
+    );
+    expect(sold.filter(({ image }) => image !== null).length).toBeGreaterThan(0);
+    for (const { image, variant } of sold) {
+      expect(image).toEqual(variant.image);
+      const urls = variant.product.images.nodes.map(({ url }) => url);
+      expect(image === null ? urls.length === 0 : urls.includes(image.url)).toBe(true);
+    }
+  });
 });
 
 describe('D5.8: fulfillment orders', () => {

@@ -66,14 +66,14 @@ describe('a list is read with as many statements as it has levels, however long 
       'products',
       (size: number) => `{ products(first: ${String(size)}) { nodes {
         totalInventory variantsCount { count } options { name values } images(first: 1) { nodes { url } }
-        variants(first: 3) { nodes { displayName selectedOptions { name value } product { title } } }
+        variants(first: 3) { nodes { displayName image { url } selectedOptions { name value } product { title } } }
       } } }`,
     ],
     [
       'orders',
       (size: number) => `{ orders(first: ${String(size)}) { nodes {
         subtotalLineItemsQuantity displayFulfillmentStatus totalPriceSet { presentmentMoney { amount } }
-        lineItems(first: 3) { nodes { name variant { id product { title } } } }
+        lineItems(first: 3) { nodes { name image { url } variant { id product { title } } } }
         fulfillmentOrders(first: 2) { nodes { status order { name } } }
       } } }`,
     ],

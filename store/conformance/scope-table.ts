@@ -37,11 +37,11 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'title totalInventory updatedAt variants variantsCount vendor': 'products',
   },
   ProductOption: { 'name position values': 'products' },
-  Image: { 'altText id url': `products ${FULFILLMENT}` },
+  Image: { 'altText id url': `products orders ${FULFILLMENT}` },
   ProductVariant: {
-    'barcode compareAtPrice createdAt displayName id inventoryPolicy inventoryQuantity legacyResourceId position':
+    'barcode compareAtPrice createdAt displayName id image inventoryPolicy inventoryQuantity legacyResourceId':
       'products',
-    'price product selectedOptions sku taxable title updatedAt': 'products',
+    'position price product selectedOptions sku taxable title updatedAt': 'products',
   },
   SelectedOption: { 'name value': 'products' },
   Order: {
@@ -53,7 +53,7 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fulfillmentOrders: '',
   },
   LineItem: {
-    'id title variantTitle sku quantity': `orders ${FULFILLMENT}`,
+    'id image title variantTitle sku quantity': `orders ${FULFILLMENT}`,
     'name originalUnitPriceSet': 'orders',
     variant: '',
   },

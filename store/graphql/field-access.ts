@@ -51,8 +51,8 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
   OnlineStoreTheme: { fields: THEMES },
   Product: { fields: PRODUCTS },
   ProductOption: { fields: PRODUCTS },
-  // Of a product, or of a line to be fulfilled (D1.4 b).
-  Image: { fields: [['products', ...FULFILLMENT_SCOPES]] },
+  // Of a product, of a line that was sold, or of one to be fulfilled (D1.4 b).
+  Image: { fields: [['products', 'orders', ...FULFILLMENT_SCOPES]] },
   ProductVariant: { fields: PRODUCTS },
   SelectedOption: { fields: PRODUCTS },
   Order: {
@@ -72,6 +72,7 @@ const FIELD_ACCESS: Readonly<Record<string, TypeAccess>> = {
       variantTitle: ORDERS_OR_FULFILLMENT,
       sku: ORDERS_OR_FULFILLMENT,
       quantity: ORDERS_OR_FULFILLMENT,
+      image: ORDERS_OR_FULFILLMENT,
       variant: [...ORDERS, ...PRODUCTS],
     },
   },

@@ -1,11 +1,12 @@
 import { toGid } from '../../shared/gid.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
+import { findVariantImage } from '../product/product-reader.ts';
 import { findVariant } from '../variant/variant-reader.ts';
 import type { addMoneyBag } from './money-bag.ts';
 
 /** Adds `LineItem`. */
 export function addLineItems(
-  { lineItem, node, variant }: SchemaTypes,
+  { lineItem, node, variant, image }: SchemaTypes,
   moneyBag: ReturnType<typeof addMoneyBag>,
 ): void {
   lineItem.implement({
@@ -22,6 +23,12 @@ export function addLineItems(
       originalUnitPriceSet: t.field({
         type: moneyBag,
         resolve: ({ unitPrice: minor, presentmentCurrency }) => ({ minor, presentmentCurrency }),
+      }),
+      image: t.field({
+        type: image,
+        nullable: true,
+        resolve: async ({ variantId }, _, context) =>
+          variantId === null ? null : findVariantImage(context, variantId),
       }),
       variant: t.field({
         type: variant,

@@ -1,12 +1,13 @@
 import { toGid } from '../../shared/gid.ts';
+import { ours } from '../graphql/ours.ts';
 import type { SchemaTypes } from '../graphql/schema-types.ts';
 import type { ResolverContext } from '../graphql/resolver-context.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import { findProduct, findOptions } from './product-reader.ts';
+import { findProduct, findOptions, findVariantImage } from './product-reader.ts';
 import type { Product } from './product-record.ts';
 
 /** Adds `ProductVariant`. */
-export function addVariants({ builder, variant, product, node, inventoryPolicy }: SchemaTypes): void {
+export function addVariants({ builder, variant, product, node, image, inventoryPolicy }: SchemaTypes): void {
   const selectedOption = builder.objectRef<{ name: string; value: string }>('SelectedOption').implement({
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   });
@@ -19,6 +20,12 @@ export function addVariants({ builder, variant, product, node, inventoryPolicy }
       displayName: t.string({
         resolve: async ({ productId, title }, _, context) =>
           `${(await productOf(context, productId)).title} - ${title}`,
+      }),
+      image: t.field({
+        type: image,
+        nullable: true,
+        description: ours('Its own picture, or else the first one of its product.'),
+        resolve: async ({ id }, _, context) => findVariantImage(context, id),
       }),
       price: t.expose('price', { type: 'Money' }),
       compareAtPrice: t.expose('compareAtPrice', { type: 'Money', nullable: true }),

@@ -23,10 +23,10 @@ import {
   LINES_PER_PAGE,
   MoreLines,
   OrderDetail,
-  OrderRecipient,
   OrderSiblings,
   SIBLINGS,
 } from './order/order-documents.ts';
+import { OrderRecipient } from '../../ui/recipient/recipient-documents.ts';
 import { PickOrderDocument, PickVariants } from './pick/pick-query.ts';
 import { PackingSlip, SLIP_REQUESTS } from './print/slip.ts';
 

@@ -37,6 +37,15 @@ export function OrderDetailPanel({ id }: { id: string }) {
             <LineOfOrder key={line.id} line={line} />
           ))}
         </ul>
+        <p className={classes.note}>
+          <Link
+            to="/orders/$orderId"
+            params={{ orderId: String(idOfGid('Order', id)) }}
+            className={classes.link}
+          >
+            {t().detail.order.open}
+          </Link>
+        </p>
         {note !== null && note !== '' && (
           <p className={classes.note} dir="auto">
             {note}

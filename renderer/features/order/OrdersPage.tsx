@@ -4,6 +4,7 @@ import { t } from '../../../messages/language.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
 import { ORDER_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { toListQuery } from '../../ui/list/list-query.ts';
@@ -71,6 +72,7 @@ export function OrdersPage({ address }: { address: ListAddress }) {
       size={size}
       page={data && { connection: data.orders, count: data.ordersCount }}
       columns={shown}
+      actions={<ExportButton list="orders" search={list.search} />}
       examples={examples(texts.examples)}
     >
       {(order) => (

@@ -9,6 +9,7 @@ import { documentCost } from '../../../shared/graphql-cost/document-cost.ts';
 import { PRODUCT_SEARCH_FIELDS } from '../../../shared/search/search-fields.ts';
 import { useActiveStore } from '../../data/active-store.tsx';
 import { productPicturesOf } from '../../data/product-pictures.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { pageArguments } from '../../ui/list/cursor-paging.ts';
 import type { ListAddress } from '../../ui/list/list-address.ts';
 import { toListQuery } from '../../ui/list/list-query.ts';
@@ -95,6 +96,7 @@ export function ProductsPage({ address }: { address: ListAddress }) {
       size={isCopy ? PAGE_SIZES[0] : size}
       page={shown.page}
       columns={columns(t().product.columns)}
+      actions={<ExportButton list="products" search={list.search} />}
       examples={examples(t().product.examples)}
       notice={copied !== null && <CopyNote copied={copied} />}
       checkAll={

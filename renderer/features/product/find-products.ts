@@ -26,6 +26,6 @@ export const findProducts: FindRecords = async ({ session }, words, signal) => {
   return products.nodes.map(({ legacyResourceId, title, status }) => ({
     label: title,
     detail: status === 'ACTIVE' ? null : t().product.status[status],
-    path: `/variants/${legacyResourceId}`,
+    path: `/products/${legacyResourceId}`,
   }));
 };

@@ -19,7 +19,7 @@ import { holdReasons, isOnHold, isRisky } from '../order-holds.ts';
 import type { OrderMark } from '../operations/order-jobs.ts';
 import { PrintedMark } from '../print/PrintedMark.tsx';
 import { PickedMark } from '../scan/PickedMark.tsx';
-import { isClosed, stateWords, whatHappened } from '../state-words.ts';
+import { isClosed, stateWords, whatHappened } from '../../../ui/state-words.ts';
 import { lists, type ListedRow } from './inbox-list.ts';
 import { waitingSince } from './inbox-row.ts';
 import classes from './row.module.css';

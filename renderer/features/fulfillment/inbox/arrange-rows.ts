@@ -1,5 +1,5 @@
 import { DUE_BUCKETS, dueBucket, type DueBucket } from '../due-day.ts';
-import { isClosed } from '../state-words.ts';
+import { isClosed } from '../../../ui/state-words.ts';
 import type { Arrangement } from './fulfillment-views.ts';
 import type { ListedRow } from './inbox-list.ts';
 import { waitingSince, type InboxRow } from './inbox-row.ts';

@@ -10,7 +10,7 @@ import { inBackground } from '../../../data/in-background.ts';
 import { readUncached } from '../../../data/read-uncached.ts';
 import type { StoreSession } from '../../../data/store-session.ts';
 import { useIsReachable } from '../../../state/store-status.ts';
-import { maskRecipient } from '../order/masking.ts';
+import { maskRecipient } from '../../../ui/recipient/masking.ts';
 import { LINES_PER_PAGE, MoreLines } from '../order/order-documents.ts';
 import { CONTENTS_AT_ONCE, LINES_OF_ROW, RowContents as RowContentsDocument } from './inbox-documents.ts';
 import type { InboxRow } from './inbox-row.ts';

@@ -8,7 +8,7 @@ import { refusalText } from '../../../queue/batch-text.ts';
 import { errorSentence } from '../../../ui/error-text.ts';
 import type { OwnChange } from '../inbox/inbox-list.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
-import { stateWords } from '../state-words.ts';
+import { stateWords } from '../../../ui/state-words.ts';
 
 /** Jobs of the queue that are operations on fulfillment orders. */
 export type FulfillmentJob = JobOf<'fulfillment'>;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '../../../../messages/language.ts';
 import type { FulfillmentOrderId } from '../../../../shared/ids.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { stateWords } from '../state-words.ts';
+import { stateWords } from '../../../ui/state-words.ts';
 import classes from './linked-orders.module.css';
 import type { OrderLink } from './order-record.ts';
 

@@ -9,7 +9,7 @@ import { whyNotOperation } from '../operations/order-operations.ts';
 import { OrderKeys } from '../operations/OrderKeys.tsx';
 import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import classes from './order.module.css';
-import { ClosedRecipientKey } from './RecipientCard.tsx';
+import { ClosedRecipientKey } from '../../../ui/recipient/RecipientCard.tsx';
 
 /**
  * An order that is being read. Its keys work already: its row says enough to accept it, and what needs a dialog opens when
@@ -44,7 +44,7 @@ export function LoadingOrder({
         onAccept={() => (isOnHold(row) ? onWanted('accept') : operation.accept())}
         onDialog={onWanted}
       />
-      <ClosedRecipientKey why={texts.stillLoading} />
+      <ClosedRecipientKey group={t().workspaces.fulfillment} why={texts.stillLoading} />
       <header className={classes.header}>
         <div className={classes.heading}>
           <h2 className={classes.name} dir="auto" title={row.orderName}>

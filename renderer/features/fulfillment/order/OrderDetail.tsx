@@ -23,11 +23,11 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { PrintedNote } from '../print/PrintedMark.tsx';
 import { PickedNote } from '../scan/PickedMark.tsx';
 import classes from './order.module.css';
-import { RecipientCard } from './RecipientCard.tsx';
+import { RecipientCard } from '../../../ui/recipient/RecipientCard.tsx';
 import { useSeenVersion, whyNotYet } from './seen-version.ts';
 import { StandingNote } from './StandingNote.tsx';
 import { useOrderRecord } from './order-record.ts';
-import { isClosed, stateWords } from '../state-words.ts';
+import { isClosed, stateWords } from '../../../ui/state-words.ts';
 import { useOperation, type OnHeld } from '../operations/use-operation.ts';
 import { WaitingMessage } from './WaitingMessage.tsx';
 
@@ -154,7 +154,7 @@ export function OrderDetail({
             <OrderIds order={order} events={events} />
           </aside>
           <div className={classes.rest}>
-            <RecipientCard key={order.id} order={order} />
+            <RecipientCard group={t().workspaces.fulfillment} key={order.id} order={order} />
             <LinkedOrders from={order.id} links={links} />
             <OrderHistory order={order} events={events} problem={problem} />
           </div>

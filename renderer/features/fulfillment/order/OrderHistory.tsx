@@ -5,7 +5,7 @@ import { t } from '../../../../messages/language.ts';
 import { reasonText } from '../../../../shared/fulfillment/rejection-reasons.ts';
 import { StateBadge, type Tone } from '../../../ui/StateBadge.tsx';
 import { declarationOf } from '../operations/operation-declarations.tsx';
-import { awaitsAnswer } from '../state-words.ts';
+import { awaitsAnswer } from '../../../ui/state-words.ts';
 import { EventTime } from './EventTime.tsx';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import classes from './history.module.css';

@@ -26,7 +26,7 @@ import type { OnHeld } from '../operations/use-operation.ts';
 import { LoadingOrder } from './LoadingOrder.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import classes from './order.module.css';
-import { ClosedRecipientKey } from './RecipientCard.tsx';
+import { ClosedRecipientKey } from '../../../ui/recipient/RecipientCard.tsx';
 import { useChangeFeed } from '../inbox/change-feed.ts';
 import { FALLBACK_MS } from '../inbox/inbox-reader.ts';
 
@@ -142,7 +142,7 @@ export function OrderPane({
       {order === undefined && (error !== null || listedNow === null) && (
         <>
           <ClosedOrderKeys why={whyClosed} />
-          <ClosedRecipientKey why={whyClosed} />
+          <ClosedRecipientKey group={t().workspaces.fulfillment} why={whyClosed} />
         </>
       )}
       {order === undefined &&

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
-import { awaitsAnswer } from '../state-words.ts';
+import { awaitsAnswer } from '../../../ui/state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 import { HoldList } from './HoldList.tsx';
 import { LongText } from './LongText.tsx';

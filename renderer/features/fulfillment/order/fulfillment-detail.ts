@@ -1,6 +1,6 @@
 import { parseGid } from '../../../../shared/gid.ts';
 import { readRow } from '../inbox/inbox-row.ts';
-import { maskRecipient } from './masking.ts';
+import { maskRecipient } from '../../../ui/recipient/masking.ts';
 import type { DetailNode, LineNode } from './order-documents.ts';
 import { requestEvents } from './order-events.ts';
 

@@ -47,26 +47,6 @@ export const linePage = graphql(`
   }
 `);
 
-/** The recipient in full: read only after the look at it was written down (D4.7). */
-export const recipientInFull = graphql(`
-  fragment RecipientInFull on FulfillmentOrderDestination @_unmask {
-    firstName
-    lastName
-    company
-    address1
-    address2
-    zip
-    city
-    province
-    countryCode
-    email
-    phone
-  }
-`);
-
-/** Personal data: shown only when it is asked for, never logged (D4.7). */
-export type Recipient = ResultOf<typeof recipientInFull>;
-
 /** Everything that the detail shows, with the first lines. Of the recipient only what the mask needs (D4.7). */
 export const OrderDetail = graphql(
   `
@@ -143,20 +123,6 @@ export const LineImages = graphql(`
     }
   }
 `);
-
-export const OrderRecipient = graphql(
-  `
-    query FulfillmentOrderRecipient($id: ID!) {
-      fulfillmentOrder(id: $id) {
-        id
-        destination {
-          ...RecipientInFull
-        }
-      }
-    }
-  `,
-  [recipientInFull],
-);
 
 /** The fulfillment orders that the same order was cut into. Apart from the detail: a token may not read orders (D1.3). */
 export const OrderSiblings = graphql(`

@@ -5,7 +5,7 @@ import { useQueueState } from '../../../queue/queue-state.ts';
 import { useOwnChanges } from '../fulfillment-state.ts';
 import type { InboxRow } from '../inbox/inbox-row.ts';
 import { orderKey, useOperationsState } from '../operations/operations-state.ts';
-import { whatHappened } from '../state-words.ts';
+import { whatHappened } from '../../../ui/state-words.ts';
 import type { FulfillmentDetail } from './fulfillment-detail.ts';
 
 /** The two halves of a state. */

@@ -7,14 +7,9 @@ import {
 import { idOfGid } from '../../../../shared/gid.ts';
 import { graphql } from '../../../data/graphql.ts';
 import { barcodeOf } from '../../../ui/print/barcode.ts';
-import { addressLines } from '../order/masking.ts';
-import {
-  linePage,
-  orderHead,
-  recipientInFull,
-  type LineNode,
-  type Recipient,
-} from '../order/order-documents.ts';
+import { addressLines } from '../../../ui/recipient/masking.ts';
+import { recipientInFull, type Recipient } from '../../../ui/recipient/recipient-documents.ts';
+import { linePage, orderHead, type LineNode } from '../order/order-documents.ts';
 
 /** Requests that are read to find the message that goes with the goods: cancellations may have come after it. */
 export const SLIP_REQUESTS = 4;

@@ -4,7 +4,7 @@ import { readGraphql } from '../../../data/read-graphql.ts';
 import type { FindRecords } from '../../../ui/workspace.ts';
 import { SearchedRows } from '../inbox/inbox-documents.ts';
 import { readRow } from '../inbox/inbox-row.ts';
-import { stateWords } from '../state-words.ts';
+import { stateWords } from '../../../ui/state-words.ts';
 import { wordsQuery } from './narrow-view.ts';
 
 /** The orders that have the words, those that changed last first. */

@@ -3,7 +3,7 @@ import { splitState, type FulfillmentState } from '../../../../shared/fulfillmen
 import { formatDate } from '../../../ui/format.ts';
 import type { Narrowing } from '../../../ui/search/SearchChips.tsx';
 import { carrierName } from '../order/order-words.ts';
-import { stateWords } from '../state-words.ts';
+import { stateWords } from '../../../ui/state-words.ts';
 import { NO_FILTER, type InboxFilter } from './inbox-filter.ts';
 
 export interface SearchChip extends Narrowing {

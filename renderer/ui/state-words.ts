@@ -1,6 +1,6 @@
-import { t } from '../../../messages/language.ts';
-import type { FulfillmentState } from '../../../shared/fulfillment/fulfillment-order.ts';
-import type { Tone } from '../../ui/StateBadge.tsx';
+import { t } from '../../messages/language.ts';
+import type { FulfillmentState } from '../../shared/fulfillment/fulfillment-order.ts';
+import type { Tone } from './StateBadge.tsx';
 
 interface StateWords {
   readonly label: string;

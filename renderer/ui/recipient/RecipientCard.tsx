@@ -1,26 +1,27 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { t } from '../../../../messages/language.ts';
-import { inBackground } from '../../../data/in-background.ts';
-import { CopyTextButton } from '../../../ui/CopyTextButton.tsx';
-import { ActionButton } from '../../../ui/DisabledReason.tsx';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { ButtonKey } from '../../../ui/Keys.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
-import type { FulfillmentDetail } from './fulfillment-detail.ts';
+import { t } from '../../../messages/language.ts';
+import { inBackground } from '../../data/in-background.ts';
+import { CopyTextButton } from '../CopyTextButton.tsx';
+import { ActionButton } from '../DisabledReason.tsx';
+import { ErrorNotice } from '../ErrorNotice.tsx';
+import { ButtonKey } from '../Keys.tsx';
+import { useShortcut } from '../use-shortcut.ts';
 import { addressLines } from './masking.ts';
-import type { Recipient } from './order-documents.ts';
-import classes from './order.module.css';
-import card from './recipient.module.css';
-import { useReveal, type Reveal } from './use-reveal.ts';
+import type { Recipient } from './recipient-documents.ts';
+import classes from './recipient.module.css';
+import { useReveal, type MaskedRecipient, type Reveal } from './use-reveal.ts';
 
 const RECIPIENT_KEY = 'I';
 
 /** Who gets the parcel: masked until it is asked for, and each look at it is written down (D4.7). */
 export function RecipientCard({
   order: { id, orderName, recipient },
+  group,
 }: {
-  order: Pick<FulfillmentDetail, 'id' | 'orderName' | 'recipient'>;
+  order: MaskedRecipient;
+  /** Of its key on the sheet: the name of the workspace. */
+  group: string;
 }) {
   const texts = t().orderDetail;
   const { reveal, show, hide } = useReveal({ id, orderName });
@@ -29,13 +30,9 @@ export function RecipientCard({
     if (isShown || reveal.kind === 'asking') hide();
     else inBackground(show());
   };
-  useShortcut(
-    { keys: RECIPIENT_KEY, name: texts.toggleRecipient, group: t().workspaces.fulfillment },
-    toggle,
-    {
-      enabled: recipient !== null,
-    },
-  );
+  useShortcut({ keys: RECIPIENT_KEY, name: texts.toggleRecipient, group }, toggle, {
+    enabled: recipient !== null,
+  });
   return (
     <section aria-labelledby="order-recipient">
       <div className={classes.sectionHead}>
@@ -57,14 +54,14 @@ export function RecipientCard({
           </ActionButton>
         )}
       </div>
-      <div className={card.card}>
+      <div className={classes.card}>
         {isShown ? (
           <Revealed recipient={reveal.recipient} />
         ) : (
           <bdi className={classes.muted}>{recipient ?? texts.noRecipient}</bdi>
         )}
         {reveal.kind === 'failed' && (
-          <div className={card.revealFailed}>
+          <div className={classes.revealFailed}>
             <p>{texts.lookFailed[reveal.step].why}</p>
             <ErrorNotice
               error={reveal.error}
@@ -81,12 +78,10 @@ export function RecipientCard({
 }
 
 /** The key of an order that is not there yet, or cannot be read: it says why it does nothing. */
-export function ClosedRecipientKey({ why }: { why: string }) {
-  useShortcut(
-    { keys: RECIPIENT_KEY, name: t().orderDetail.toggleRecipient, group: t().workspaces.fulfillment },
-    () => undefined,
-    { whyNot: why },
-  );
+export function ClosedRecipientKey({ why, group }: { why: string; group: string }) {
+  useShortcut({ keys: RECIPIENT_KEY, name: t().orderDetail.toggleRecipient, group }, () => undefined, {
+    whyNot: why,
+  });
   return null;
 }
 
@@ -99,8 +94,8 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
   const lines = recipient === null ? [] : addressLines(recipient);
   return (
     <>
-      <div className={card.recipient}>
-        <address className={card.address}>
+      <div className={classes.recipient}>
+        <address className={classes.address}>
           {lines.length === 0 && <span className={classes.muted}>{t().orderDetail.noAddress}</span>}
           {lines.map((line, index) => (
             <span key={`${String(index)} ${line}`}>
@@ -108,7 +103,7 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
             </span>
           ))}
         </address>
-        <div className={card.address}>
+        <div className={classes.address}>
           {(recipient?.email ?? null) !== null && <bdi>{recipient?.email}</bdi>}
           {(recipient?.phone ?? null) !== null && <bdi dir="ltr">{recipient?.phone}</bdi>}
         </div>
@@ -119,7 +114,7 @@ function Revealed({ recipient }: { recipient: Recipient | null }) {
           variant="default"
         />
       </div>
-      <p className={card.revealNote}>{t().orderDetail.hiddenAgain}</p>
+      <p className={classes.revealNote}>{t().orderDetail.hiddenAgain}</p>
     </>
   );
 }

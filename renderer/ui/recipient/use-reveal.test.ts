@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { err, ok, type Result } from '../../../../shared/result.ts';
-import type { Recipient } from './order-documents.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { Recipient } from './recipient-documents.ts';
 import { revealRecipient } from './use-reveal.ts';
 
 const RECIPIENT: Recipient = {

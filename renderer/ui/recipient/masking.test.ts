@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressLines, maskRecipient } from './masking.ts';
-import type { Recipient } from './order-documents.ts';
+import type { Recipient } from './recipient-documents.ts';
 
 const RECIPIENT: Recipient = {
   firstName: 'Annika',

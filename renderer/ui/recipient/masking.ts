@@ -1,6 +1,6 @@
-import { t } from '../../../../messages/language.ts';
-import { countryName } from '../../../ui/format.ts';
-import type { Recipient } from './order-documents.ts';
+import { t } from '../../../messages/language.ts';
+import { countryName } from '../format.ts';
+import type { Recipient } from './recipient-documents.ts';
 
 /** Always the same length, so that a mask does not tell how long a name is. */
 const HIDDEN = '•••';

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../../shared/contract/api-error.ts';
-import { toGid } from '../../../../shared/gid.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
-import { useActiveStore } from '../../../data/active-store.tsx';
-import { useHost } from '../../../data/host-context.tsx';
-import { readUncached } from '../../../data/read-uncached.ts';
-import { monotonicNow } from '../../../ui/monotonic-now.ts';
-import type { FulfillmentDetail } from './fulfillment-detail.ts';
-import { watchForIdleness } from '../../../data/idle-watch.ts';
-import { OrderRecipient, type Recipient } from './order-documents.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import { toGid } from '../../../shared/gid.ts';
+import type { FulfillmentOrderId } from '../../../shared/ids.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { useHost } from '../../data/host-context.tsx';
+import { readUncached } from '../../data/read-uncached.ts';
+import { monotonicNow } from '../monotonic-now.ts';
+import { watchForIdleness } from '../../data/idle-watch.ts';
+import { OrderRecipient, type Recipient } from './recipient-documents.ts';
+
+/** The recipient of a fulfillment order, as screens hold it. */
+export interface MaskedRecipient {
+  readonly id: FulfillmentOrderId;
+  readonly orderName: string;
+  /** Masked already. Null when there is none. */
+  readonly recipient: string | null;
+}
 
 /** A recipient that nobody looks at any more is hidden after this time without a key or the pointer. */
 const SHOWN_MS = 60_000;
@@ -24,7 +32,7 @@ export type Reveal =
  * Shows and hides the recipient of one order. What was read lives in this component alone, and goes with it: use it
  * under a key of the order.
  */
-export function useReveal({ id, orderName }: Pick<FulfillmentDetail, 'id' | 'orderName'>) {
+export function useReveal({ id, orderName }: Pick<MaskedRecipient, 'id' | 'orderName'>) {
   const host = useHost();
   const { connection } = useActiveStore();
   const [reveal, setReveal] = useState<Reveal>({ kind: 'hidden', byItself: false });

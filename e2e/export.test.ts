@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { serveGated } from './support/gate-proxy.ts';
+import { unusedAddress } from './support/odd-servers.ts';
+import { connectStore, openScreen } from './support/screens.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, startApp, test } from './support/storedesk.ts';
+
+const LOOK = /LookAtBulkOperation/;
+const BEGIN = /RunBulkQuery/;
+
+function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Export / });
+}
+
+/** A store of the test's own behind gates, which also hands out the files that it writes through them. */
+async function openGated(page: Page, database: string) {
+  const address = await unusedAddress();
+  const gated = await serveGated(address);
+  const options = { database, port: Number(new URL(address).port), publicUrl: gated.url };
+  const store = await startStore({ ...options, seed: 'demo' });
+  await connectStore(page, gated.url);
+  return { gated, store, startAgain: async () => startStore(options) };
+}
+
+async function beginExport(page: Page, rows: string): Promise<void> {
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await dialogOf(page).getByRole('radio', { name: rows, exact: true }).check();
+  await dialogOf(page).getByRole('button', { name: 'Export' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+test('an export goes on while other screens are open, and its file is the list that was searched', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, gated } = await openGated(page, join(dataDir, 'other.db'));
+  await openScreen(page, 'Products');
+  await page.getByRole('textbox', { name: 'Search products' }).fill('"=SUM(A1)"');
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  const looks = gated.gate(LOOK);
+  await beginExport(page, 'Variant');
+  await openScreen(page, 'Themes');
+  const item = page.getByRole('contentinfo').getByRole('button', { name: /^Export: / });
+  await expect(item).toBeVisible();
+  await expect.poll(() => looks.waiting()).toBe(1);
+  const download = page.waitForEvent('download');
+  looks.open();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^variants-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  const rows = text.split('\r\n').slice(1, -1);
+  expect(rows).toHaveLength(4);
+  // No cell is one that a spreadsheet runs.
+  expect(rows.join('\n')).toContain(",'=SUM(A1),'=1+1,");
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Exported: 4 variants' }).click();
+  await expect(page.getByText(`4 variants saved to ${file.suggestedFilename()}.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Exported/ })).toBeHidden();
+  await gated.close();
+  await store.stop();
+});
+
+test('an export that a crash cuts short leaves no file, says so, and is continued', async ({
+  page,
+  app,
+  dataDir,
+}) => {
+  await openScreen(page, 'Orders');
+  // It waits for the store until time goes on.
+  await app.clock.stop();
+  await beginExport(page, 'Order');
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Export/ })).toBeVisible();
+  await app.kill();
+  const again = await startApp(dataDir);
+  await page.goto(again.link);
+  const item = page.getByRole('contentinfo').getByRole('button', { name: 'Export not finished' });
+  await item.click();
+  await expect(page.getByText('Storedesk was closed in the middle of this export.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.split('\r\n').length).toBeGreaterThan(500);
+  expect(text).not.toContain('recipient_');
+  await again.stop();
+});
+
+test('a store that goes away in the middle is said, and the export goes on when it is back', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const { store, gated, startAgain } = await openGated(page, join(dataDir, 'other.db'));
+  await openScreen(page, 'Orders');
+  const begins = gated.gate(BEGIN, 'answer');
+  await beginExport(page, 'Order');
+  await expect.poll(() => begins.waiting()).toBe(1);
+  await store.kill();
+  begins.open();
+  const bar = page.getByRole('contentinfo');
+  await bar.getByRole('button', { name: 'Export not finished' }).click();
+  await expect(page.getByText('The export did not get to its end. No file was written.')).toBeVisible();
+  const back = await startAgain();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^orders-/);
+  await gated.close();
+  await back.stop();
+});

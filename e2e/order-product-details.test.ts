@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { connectStore, openScreen } from './support/screens.ts';
+import { readPersonalData } from './support/store-file.ts';
+import { startStore } from './support/store-process.ts';
+import { expect, test } from './support/storedesk.ts';
+
+/** Looks for something of the store in the palette and opens what is found of it. */
+async function openFound(page: Page, text: string, path: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('textbox', { name: 'Search for a command' });
+  await expect(palette).toBeFocused();
+  await palette.fill(text);
+  const group = page.getByRole('dialog').getByRole('button');
+  await group.filter({ hasText: text }).last().click();
+  await expect(page).toHaveURL(path);
+}
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+test('an order shows what was sold, hides who gets it until asked, leads to the inbox, and the way back is Esc', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  await openScreen(page, 'Orders');
+  await openFound(page, '#1589', /#\/orders\/5589$/);
+  await expect(page.getByRole('heading', { level: 1, name: '#1589' })).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByRole('row')).toHaveCount(41);
+  expect(await findings(page)).toEqual([]);
+  const personal = readPersonalData(join(dataDir, 'store.db'));
+  const shown = async () => {
+    const text = await page.locator('body').innerText();
+    return personal.filter((one) => text.includes(one));
+  };
+  await expect(page.getByRole('button', { name: 'Show recipient' })).toBeVisible();
+  expect(await shown()).toEqual([]);
+  await page.keyboard.press('i');
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  expect((await shown()).length).toBeGreaterThan(0);
+
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(/#\/fulfillment\/8736$/);
+  await expect(page.getByRole('article', { name: /#1589/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '#1589' })).toBeVisible();
+  expect(await shown()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+
+  await openScreen(page, 'Activity');
+  await expect(page.getByText('Show recipient').first()).toBeVisible();
+});
+
+test('a product leads from its variants to their rows in the grid; what is no product says so', async ({
+  page,
+  app: _app,
+}) => {
+  await openScreen(page, 'Products');
+  await openFound(page, 'Switchback Shorts', /#\/products\/7008$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Switchback Shorts' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('o');
+  await expect(page.getByRole('grid', { name: 'Variants of Switchback Shorts' })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('region', { name: /^Variants/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('grid', { name: 'Variants of Switchback Shorts' })).toBeVisible();
+
+  for (const [place, sentence] of [
+    ['/products/1e3', 'This product does not exist'],
+    ['/products/999999999', 'This product does not exist'],
+    ['/orders/-1', 'This order does not exist'],
+  ] as const) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, place);
+    await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+  }
+});
+
+test('a token for orders alone shows the order, and says which scope the rest takes', async ({
+  page,
+  app: _app,
+  dataDir,
+}) => {
+  const store = await startStore({
+    database: join(dataDir, 'other.db'),
+    seed: 'demo',
+    scopes: ['orders'],
+  });
+  await connectStore(page, store.url);
+  await openScreen(page, 'Orders');
+  await openFound(page, '#1589', /#\/orders\/5589$/);
+  await expect(page.getByRole('region', { name: 'Lines' }).getByRole('row')).toHaveCount(41);
+  const rest = page.getByRole('region', { name: 'Fulfillment orders' });
+  await expect(rest).toContainText('Fulfillment orders and recipient are not shown: ');
+  await expect(rest).toContainText('assigned_fulfillment_orders');
+  await expect(page.getByRole('button', { name: 'Show recipient' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Open in the inbox/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await store.stop();
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import type { GraphqlAnswer } from '../../shared/contract/host-contract.ts';
+import type { Json } from '../../shared/json-limits.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import type { ExportedObject } from './export-columns.ts';
+import { collectExport } from './collect-export.ts';
+
+type Answer = Result<GraphqlAnswer, ApiError>;
+
+const data = (value: Json): Answer => ok({ data: value, errors: [], extensions: {} });
+const begun = (id: string) => data({ bulkOperationRunQuery: { bulkOperation: { id }, userErrors: [] } });
+const refused = (field: string[] | null, message: string) =>
+  data({ bulkOperationRunQuery: { bulkOperation: null, userErrors: [{ field, message }] } });
+const looked = (status: string, url: string | null = null) =>
+  data({ bulkOperation: { status, errorCode: null, url, objectCount: '3' } });
+const lost: Answer = err({ kind: 'timeout', afterMs: 1, sent: 'unknown' });
+const unreachable: Answer = err({ kind: 'unreachable', reason: 'refused', sent: 'no' });
+
+/** A store that gives these answers, one after the other, and what an export took from it. No time passes. */
+async function collect({
+  answers,
+  file = ok(null),
+  operation = null,
+}: {
+  answers: readonly Answer[];
+  file?: Result<null, ApiError>;
+  operation?: string | null;
+}) {
+  const asked: string[] = [];
+  const operations: (string | null)[] = [];
+  const taken: ExportedObject[] = [];
+  let waited = 0;
+  let bytes = 0;
+  const end = await collectExport({
+    gateway: {
+      graphql: async ({ query }) => {
+        asked.push(/\b(RunBulkQuery|LookAtBulkOperation|ExportPage|ExportRest)\b/.exec(query)?.[0] ?? query);
+        const answer = answers[asked.length - 1];
+        if (answer === undefined) throw new Error(`The store was asked ${asked.join(', ')}.`);
+        return answer;
+      },
+      readFile: async (_, take) => {
+        if (file.ok) await take(new Uint8Array(3));
+        return file;
+      },
+    },
+    timer: (_, run) => {
+      const timeout = setTimeout(run);
+      return () => clearTimeout(timeout);
+    },
+    connection: SANDBOX_CONNECTION,
+    callId: 'test',
+    signal: new AbortController().signal,
+    wish: { rows: 'variants', format: 'csv', search: '', recipients: false },
+    operation,
+    sink: {
+      restart: async () => {
+        bytes = 0;
+        taken.length = 0;
+      },
+      write: async ({ length }) => {
+        bytes += length;
+      },
+      add: async (objects) => {
+        taken.push(...objects);
+      },
+    },
+    onWaiting: () => {
+      waited += 1;
+    },
+    onCollecting: () => undefined,
+    onOperation: (id) => operations.push(id),
+  });
+  return { end, asked, operations, taken, waited, bytes };
+}
+
+test('while another bulk operation runs it waits, and begins its own then', async () => {
+  const busy = refused(null, 'A bulk query operation is already in progress.');
+  const run = await collect({
+    answers: [busy, busy, begun('b'), looked('RUNNING'), looked('COMPLETED', '/f')],
+  });
+  expect(run).toMatchObject({ end: ok(null), waited: 2, bytes: 3, operations: ['b'] });
+});
+
+test('a lost answer may have begun one: it is asked again, and not for ever', async () => {
+  const run = await collect({ answers: [lost, begun('b'), looked('COMPLETED', '/f')] });
+  expect(run.end).toEqual(ok(null));
+  const inVain = await collect({ answers: [lost, lost, lost, lost] });
+  expect(inVain.end).toEqual(lost);
+});
+
+test('a store that goes away while it collects is said; what it had begun is looked at when the export goes on', async () => {
+  const run = await collect({ answers: [begun('b'), unreachable] });
+  expect(run).toMatchObject({ end: unreachable, operations: ['b'] });
+  const again = await collect({ answers: [looked('COMPLETED', '/f')], operation: 'b' });
+  expect(again).toMatchObject({ end: ok(null), bytes: 3, asked: ['LookAtBulkOperation'] });
+});
+
+test.each(['FAILED', 'EXPIRED', 'CANCELED'])(
+  'what an earlier run began and is %s now is begun again',
+  async (status) => {
+    const answers = [looked(status), begun('new'), looked('COMPLETED', '/f')];
+    const run = await collect({ answers, operation: 'old' });
+    expect(run).toMatchObject({ end: ok(null), operations: ['old', null, 'new'] });
+  },
+);
+
+test('one that fails is an error, and is not taken up again', async () => {
+  const run = await collect({ answers: [begun('b'), looked('FAILED')] });
+  expect(run).toMatchObject({ end: err({ kind: 'internal' }), operations: ['b', null] });
+});
+
+test('where no bulk operation is to be had the pages are read, each object with what belongs to it', async () => {
+  const last = { hasNextPage: false, endCursor: null };
+  const pages = [
+    data({
+      products: {
+        nodes: [
+          {
+            id: 'gid://service/Product/1',
+            title: 'Tent',
+            variants: {
+              nodes: [{ id: 'gid://service/ProductVariant/10' }],
+              pageInfo: { hasNextPage: true, endCursor: 'c' },
+            },
+          },
+        ],
+        pageInfo: last,
+      },
+    }),
+    data({ product: { variants: { nodes: [{ id: 'gid://service/ProductVariant/11' }], pageInfo: last } } }),
+  ];
+  const objects = [
+    { id: 'gid://service/Product/1', title: 'Tent' },
+    { id: 'gid://service/ProductVariant/10', __parentId: 'gid://service/Product/1' },
+    { id: 'gid://service/ProductVariant/11', __parentId: 'gid://service/Product/1' },
+  ];
+  const readOnly: Answer = err({ kind: 'read_only' });
+  expect(await collect({ answers: [readOnly, ...pages] })).toMatchObject({ end: ok(null), taken: objects });
+  // The store wrote a file, and has it where the token does not go.
+  const elsewhere = await collect({
+    answers: [begun('b'), looked('COMPLETED', 'https://elsewhere.example/f'), ...pages],
+    file: err({ kind: 'bad_address', reason: 'malformed' }),
+  });
+  expect(elsewhere).toMatchObject({ end: ok(null), taken: objects });
+});
+
+test('a search that is refused is said in the words of the store', async () => {
+  const run = await collect({ answers: [refused(['query'], 'Syntax error at 5.')] });
+  expect(run.end).toEqual(err({ kind: 'bad_request', said: 'Syntax error at 5.', requestId: null }));
+});

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import { mayHaveHappened } from '../../shared/contract/api-error.ts';
+import type { ExportWish } from '../../shared/contract/export-calls.ts';
+import { err, ok, type Result } from '../../shared/result.ts';
+import { awaitBulkOperation, beginBulkOperation, readData, type BulkCall } from '../bulk/bulk-operation.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { sleep } from '../sleep.ts';
+import type { ExportedObject } from './export-columns.ts';
+import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
+
+/** What takes the answers of a store. It may throw what the disk says. */
+export interface ExportSink {
+  /** Begins anew: nothing of what came before is kept. */
+  readonly restart: () => Promise<void>;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  readonly add: (objects: readonly ExportedObject[]) => Promise<void>;
+}
+
+export interface CollectOrder extends BulkCall {
+  readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
+  readonly wish: ExportWish;
+  /** A bulk operation that was begun for this export before; null: there is none. */
+  readonly operation: string | null;
+  readonly sink: ExportSink;
+  readonly onWaiting: () => void;
+  readonly onCollecting: (objects: number) => void;
+  /** A bulk operation was begun for it, or the one before is of no use any more. */
+  readonly onOperation: (id: string | null) => void;
+}
+
+/** Another program runs a bulk operation with this token: it is asked again so often, and then the pages are read. */
+const BUSY_EVERY_MS = 5_000;
+const BUSY_TIMES = 60;
+/** Answers to its beginning that may be lost, one after the other. */
+const LOST_TIMES = 3;
+
+/** Reads everything that an export asks for into its sink: by a bulk operation, or page by page where there is none. */
+export async function collectExport(order: CollectOrder): Promise<Result<null, ApiError>> {
+  const collected = await collectByBulk(order);
+  if (!collected.ok || collected.value === 'collected') return collected.ok ? ok(null) : collected;
+  return collectByPages(order);
+}
+
+async function collectByBulk(order: CollectOrder): Promise<Result<'collected' | 'not_offered', ApiError>> {
+  const begun = order.operation === null ? await begin(order) : ok(order.operation);
+  if (!begun.ok) return begun;
+  if (begun.value === null) return ok('not_offered');
+  order.onOperation(begun.value);
+  order.onCollecting(0);
+  const ended = await awaitBulkOperation(order, begun.value, order.onCollecting);
+  if (!ended.ok) return ended;
+  const isOld = order.operation !== null;
+  // What an earlier run began has expired, or has ended with the store: from the start.
+  if (ended.value.kind !== 'complete' && isOld) {
+    order.onOperation(null);
+    return collectByBulk({ ...order, operation: null });
+  }
+  if (ended.value.kind === 'failed') {
+    order.onOperation(null);
+    const said = ended.value.code ?? '';
+    if (said === 'ACCESS_DENIED') return err({ kind: 'access_denied', said, requestId: null });
+    return err({ kind: 'internal', status: 200, requestId: null });
+  }
+  if (ended.value.kind === 'gone') {
+    order.onOperation(null);
+    return ok('not_offered');
+  }
+  await order.sink.restart();
+  const { url } = ended.value;
+  // No file: nothing matches.
+  if (url === null) return ok('collected');
+  const { gateway, connection, callId: id, sink } = order;
+  const read = await gateway.readFile({ connection, id, path: url }, sink.write);
+  if (read.ok) return ok('collected');
+  // It lies at another address, where the token does not go.
+  if (read.error.kind === 'bad_address') return ok('not_offered');
+  if (read.error.kind === 'not_found' && isOld) {
+    order.onOperation(null);
+    return collectByBulk({ ...order, operation: null });
+  }
+  return read;
+}
+
+/** The id of a bulk operation that was begun; null where the store runs none for us. */
+async function begin(order: CollectOrder): Promise<Result<string | null, ApiError>> {
+  for (let times = 1; times <= BUSY_TIMES; times += 1) {
+    const begun = await beginBulkOperation(order, bulkQueryOf(order.wish));
+    // An answer that was lost may have begun it: then it is in the way until it ends.
+    if (!begun.ok && (!mayHaveHappened(begun.error) || times > LOST_TIMES)) return begun;
+    const kind = begun.ok ? begun.value : ({ kind: 'busy' } as const);
+    if (kind.kind === 'begun') return ok(kind.id);
+    if (kind.kind === 'refused') return err({ kind: 'bad_request', said: kind.said, requestId: null });
+    if (kind.kind === 'not_offered') return ok(null);
+    order.onWaiting();
+    if (!(await sleep(order.timer, BUSY_EVERY_MS, order.signal))) return err({ kind: 'aborted', sent: 'no' });
+  }
+  return ok(null);
+}
+
+const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+const listSchema = z.object({ nodes: z.array(z.record(z.string(), z.unknown())), pageInfo: pageInfoSchema });
+type List = z.infer<typeof listSchema>;
+
+/**
+ * By ids and not by cursors: a store pages through 25,000 objects at most (D5.5). What belongs to an object is read to its
+ * end before the next.
+ */
+async function collectByPages(order: CollectOrder): Promise<Result<null, ApiError>> {
+  const { wish, sink, signal } = order;
+  const query = pagedQueryOf(wish);
+  let lastId = '0';
+  await sink.restart();
+  for (;;) {
+    if (signal.aborted) return err({ kind: 'aborted', sent: 'no' });
+    const page = await askList(order, query, { query: pagedSearch(wish.search, lastId) });
+    if (!page.ok) return page;
+    for (const node of page.value.nodes) {
+      const added = await addNode(order, node);
+      if (!added.ok) return added;
+    }
+    if (!page.value.pageInfo.hasNextPage) return ok(null);
+    lastId = String(page.value.nodes.at(-1)?.['id']).split('/').at(-1) ?? lastId;
+  }
+}
+
+/** Adds an object without its lists, and behind it what stands in them. */
+async function addNode(
+  order: CollectOrder,
+  node: Readonly<Record<string, unknown>>,
+): Promise<Result<null, ApiError>> {
+  const id = String(node['id']);
+  const fields = Object.entries(node);
+  const lists = fields.flatMap(([name, value]) => {
+    const list = listSchema.safeParse(value);
+    return list.success ? [{ name, list: list.data }] : [];
+  });
+  const own = fields.filter(([name]) => !lists.some((list) => list.name === name));
+  await order.sink.add([Object.fromEntries(own)]);
+  for (const { name, list } of lists) {
+    let part = list;
+    for (;;) {
+      await order.sink.add(part.nodes.map((child) => ({ ...child, __parentId: id })));
+      if (!part.pageInfo.hasNextPage) break;
+      const rest = await askRest(order, name, { id, after: part.pageInfo.endCursor ?? '' });
+      if (!rest.ok) return rest;
+      part = rest.value;
+    }
+  }
+  return ok(null);
+}
+
+async function askRest(
+  order: CollectOrder,
+  name: string,
+  variables: { readonly id: string; readonly after: string },
+): Promise<Result<List, ApiError>> {
+  const rest = await askData(order, restQueryOf(order.wish, name), variables);
+  if (!rest.ok) return rest;
+  const [parent] = Object.values(rest.value);
+  const list = z.object({ [name]: listSchema }).safeParse(parent);
+  // It was deleted meanwhile: then nothing stands behind it.
+  return ok(list.data?.[name] ?? { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
+}
+
+async function askList(
+  order: CollectOrder,
+  query: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Result<List, ApiError>> {
+  const answer = await askData(order, query, variables);
+  if (!answer.ok) return answer;
+  const [list] = Object.values(answer.value);
+  const read = listSchema.safeParse(list);
+  return read.success ? ok(read.data) : err({ kind: 'internal', status: 200, requestId: null });
+}
+
+async function askData(
+  { gateway, connection, callId: id }: CollectOrder,
+  query: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Result<Record<string, unknown>, ApiError>> {
+  const answer = await gateway.graphql({
+    connection,
+    id,
+    query,
+    variables: { ...variables },
+    priority: 'background',
+  });
+  return readData(answer, z.record(z.string(), z.unknown()));
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { EXPORT_ROWS, type ExportWish } from '../../shared/contract/export-calls.ts';
+import { documentCost } from '../../shared/graphql-cost/document-cost.ts';
+import { MAX_QUERY_COST } from '../../shared/limits.ts';
+import { bulkQueryOf, pagedQueryOf, pagedSearch, restQueryOf } from './export-queries.ts';
+
+const schemas = ['schema', 'public-admin-api-2026-07'].map((name) =>
+  buildSchema(readFileSync(new URL(`../../shared/contract/${name}.graphql`, import.meta.url), 'utf8')),
+);
+const wishes = EXPORT_ROWS.flatMap((rows) =>
+  [false, true].map((recipients): ExportWish => ({ rows, recipients, format: 'csv', search: '' })),
+);
+
+function problems(query: string): readonly string[] {
+  return schemas.flatMap((schema) => validate(schema, parse(query)).map(({ message }) => message));
+}
+
+describe.each(wishes)('an export of $rows, recipients: $recipients', (wish) => {
+  test('is asked for in the words of the public schema and of ours (D8.1)', () => {
+    expect(problems(bulkQueryOf(wish))).toEqual([]);
+    expect(problems(pagedQueryOf(wish))).toEqual([]);
+  });
+  test('costs at most what one query may, where it is read page by page (D5.2)', () =>
+    expect(documentCost(parse(pagedQueryOf(wish)), { query: '' })).toBeLessThanOrEqual(MAX_QUERY_COST));
+  test('asks for recipients only when they are wanted (D4.7)', () =>
+    expect(bulkQueryOf(wish).includes('destination')).toBe(
+      wish.recipients && ['orders', 'lines'].includes(wish.rows),
+    ));
+});
+
+test.each([
+  ['lines', 'lineItems'],
+  ['lines', 'fulfillmentOrders'],
+  ['variants', 'variants'],
+] as const)('of an export of %s the rest of %s is read behind its cursor', (rows, list) => {
+  const query = restQueryOf({ rows, recipients: true, format: 'csv', search: '' }, list);
+  expect(problems(query)).toEqual([]);
+  expect(documentCost(parse(query), {})).toBeLessThanOrEqual(MAX_QUERY_COST);
+});
+
+test.each([['name:"#1001" OR tag:\\"x', 'tag:"a\nb"', 'plain']])(
+  'a search stands in the query as it was typed',
+  (...searches) => {
+    for (const search of searches) {
+      const query = bulkQueryOf({ rows: 'orders', recipients: false, format: 'csv', search });
+      expect(problems(query)).toEqual([]);
+      expect(query).toContain(JSON.stringify(search));
+    }
+  },
+);
+
+test('pages are searched behind an id, whatever the search is', () => {
+  expect(pagedSearch(' ', '5')).toBe('id:>5');
+  expect(pagedSearch('tag:a OR tag:b', '5')).toBe('(tag:a OR tag:b) AND id:>5');
+});

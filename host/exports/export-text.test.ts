@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { ExportWish } from '../../shared/contract/export-calls.ts';
+import { createExportText } from './export-text.ts';
+
+const money = (amount: string) => ({ presentmentMoney: { amount, currencyCode: 'EUR' } });
+const ORDER = {
+  id: 'gid://service/Order/7',
+  name: '#1007',
+  processedAt: '2026-11-01T10:00:00Z',
+  cancelledAt: null,
+  displayFinancialStatus: 'PAID',
+  displayFulfillmentStatus: 'UNFULFILLED',
+  subtotalLineItemsQuantity: 3,
+  tags: ['vip', 'gift'],
+  note: '=HYPERLINK("http://x")',
+  totalPriceSet: money('30.00'),
+};
+const LINE = {
+  id: 'gid://service/LineItem/70',
+  title: 'Tent, "large"',
+  variantTitle: null,
+  sku: '+1',
+  quantity: 3,
+  originalUnitPriceSet: money('10.00'),
+  __parentId: ORDER.id,
+};
+const RECIPIENT = {
+  id: 'gid://service/FulfillmentOrder/700',
+  destination: { firstName: 'Ana', lastName: 'Ñ', city: 'Lyon', email: '@ana' },
+  __parentId: ORDER.id,
+};
+
+/** The file that comes of these objects, in pieces of so many bytes. */
+function exported(wish: Partial<ExportWish>, objects: readonly unknown[], size = 7) {
+  const text = createExportText(
+    { rows: 'orders', format: 'csv', search: '', recipients: false, ...wish },
+    'service',
+  );
+  const bytes = new TextEncoder().encode(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
+  let file = text.head;
+  for (let at = 0; at < bytes.length; at += size) file += text.write(bytes.subarray(at, at + size));
+  return { file: file + text.end(), counts: text.counts() };
+}
+
+test('an order is a line whose cells no spreadsheet runs', () => {
+  const { file, counts } = exported({}, [ORDER, { ...ORDER, note: null }]);
+  const [head, one, two] = file.split('\r\n');
+  expect(head).toBe(
+    '\u{FEFF}order_id,order,processed_at,cancelled_at,financial_status,fulfillment_status,items,total,currency,tags,note',
+  );
+  expect(one).toBe(
+    `7,#1007,2026-11-01T10:00:00Z,,paid,unfulfilled,3,30.00,EUR,"vip, gift","'=HYPERLINK(""http://x"")"`,
+  );
+  expect(two?.endsWith(',"vip, gift",')).toBe(true);
+  expect(counts).toEqual({ count: 2, unreadable: 0 });
+});
+
+test('a line of an order is a line, with its order in front; what bytes it comes in makes no difference', () => {
+  const whole = exported({ rows: 'lines' }, [ORDER, LINE, LINE], 100_000);
+  expect(exported({ rows: 'lines' }, [ORDER, LINE, LINE], 1)).toEqual(whole);
+  expect(whole.file.split('\r\n')[1]).toBe(
+    `7,#1007,2026-11-01T10:00:00Z,,70,"Tent, ""large""",,'+1,3,10.00,EUR`,
+  );
+  expect(whole.counts).toEqual({ count: 2, unreadable: 0 });
+});
+
+test('recipients stand in it only when they were asked for (D4.7)', () => {
+  expect(exported({}, [ORDER, RECIPIENT]).file).not.toContain('Ana');
+  const { file } = exported({ recipients: true }, [ORDER, RECIPIENT]);
+  expect(file.split('\r\n')[1]?.endsWith(",Ana,Ñ,,,,,Lyon,,,'@ana,")).toBe(true);
+  // Every order has the same columns, also one that goes to nobody.
+  const [head, row] = exported({ recipients: true }, [{ ...ORDER, note: null, tags: [] }]).file.split('\r\n');
+  expect(row?.split(',')).toHaveLength(head?.split(',').length ?? 0);
+});
+
+test('JSONL is the lines as they came, and counts what was asked for', () => {
+  const objects = [ORDER, LINE, RECIPIENT];
+  const { file, counts } = exported({ rows: 'lines', format: 'jsonl' }, objects);
+  expect(file).toBe(objects.map((object) => `${JSON.stringify(object)}\n`).join(''));
+  expect(counts).toEqual({ count: 1, unreadable: 0 });
+});
+
+test('what cannot be read is counted and left out', () => {
+  const { file, counts } = exported({}, ['{', { id: 'nothing of an order' }, ORDER]);
+  expect(file.split('\r\n')).toHaveLength(3);
+  expect(counts).toEqual({ count: 1, unreadable: 2 });
+});

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SANDBOX_CONNECTION } from '../../shared/contract/connection.ts';
+import { isRunning, type DataExport, type ExportWish } from '../../shared/contract/export-calls.ts';
+import type { HostCallName, HostInput, HostOutput } from '../../shared/contract/host-contract.ts';
+import { type HostUnderTest, makeDataDir, startHost } from '../test/host-under-test.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const connection = SANDBOX_CONNECTION;
+const ORDERS: ExportWish = { rows: 'orders', format: 'csv', search: '', recipients: false };
+
+let folder: ReturnType<typeof makeDataDir>;
+let running: HostUnderTest;
+
+beforeEach(async () => {
+  folder = makeDataDir();
+  running = await startHost(folder.dataDir);
+});
+afterEach(async () => {
+  await running.stop();
+  folder.remove();
+});
+
+async function call<Name extends HostCallName>(
+  name: Name,
+  input: HostInput<Name>,
+): Promise<HostOutput<Name>> {
+  const answer = await running.host.invoke(name, input);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value as HostOutput<Name>;
+}
+
+async function graphql<Data>(query: string): Promise<Data> {
+  const { data } = await call('store.graphql', { connection, id: 'test', query, variables: {} });
+  return data as Data;
+}
+
+const begin = async (wish: Partial<ExportWish>) => call('exports.begin', { ...ORDERS, ...wish, connection });
+
+/** How an export stands when it does not run any more. */
+async function ended({ id }: DataExport): Promise<DataExport> {
+  const find = async () => (await call('exports.list', { connection })).find((one) => one.id === id);
+  await expect
+    .poll(async () => isRunning((await find()) ?? { stage: { kind: 'waiting' } }), { timeout: 60_000 })
+    .toBe(false);
+  const found = await find();
+  if (found === undefined) throw new Error('It was just there.');
+  return found;
+}
+
+/** The whole file of an export, in as many parts as it takes. */
+async function fileOf({ id }: DataExport): Promise<string> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const from = parts.reduce((sum, { length }) => sum + length, 0);
+    const read = await call('exports.read', { connection, id, from });
+    if (read === null) throw new Error('There is no file.');
+    parts.push(Buffer.from(read.part, 'base64'));
+    if (read.isLast) return Buffer.concat(parts).toString();
+  }
+}
+
+const done = async (wish: Partial<ExportWish>) => {
+  const one = await ended(await begin(wish));
+  expect(one.stage).toMatchObject({ kind: 'done', unreadable: 0 });
+  return { one, text: await fileOf(one) };
+};
+const rowsIn = (text: string) => text.split('\r\n').slice(1, -1);
+const filesLeft = () => {
+  const exports = join(folder.dataDir, 'exports');
+  return existsSync(exports) ? readdirSync(exports).filter((name) => !name.endsWith('.json')) : [];
+};
+
+test('the bulk operation writes every order into the file, and what a search finds (D5.8)', async () => {
+  const { ordersCount } = await graphql<{ ordersCount: { count: number } }>('{ ordersCount { count } }');
+  const all = await done({});
+  expect(all.one.stage).toMatchObject({ count: ordersCount.count });
+  expect(all.one.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  expect(rowsIn(all.text)).toHaveLength(ordersCount.count);
+  const kinds = running.events.flatMap((event) =>
+    event.type === 'exports' ? event.exports.map(({ stage }) => stage.kind) : [],
+  );
+  expect(kinds).toContain('collecting');
+
+  const search = 'financial_status:refunded';
+  const { ordersCount: refunded } = await graphql<{ ordersCount: { count: number } }>(
+    `{ ordersCount(query: "${search}") { count } }`,
+  );
+  const some = await done({ search, rows: 'orders' });
+  expect(refunded.count).toBeGreaterThan(0);
+  expect(rowsIn(some.text)).toHaveLength(refunded.count);
+  // The one before has given way to it.
+  expect(await call('exports.list', { connection })).toHaveLength(1);
+});
+
+test('a store that may not be written to is read page by page, to the same file', async () => {
+  const wishes = [
+    { rows: 'lines', search: 'id:<5100' },
+    { rows: 'variants', search: 'id:<7020' },
+  ] as const;
+  for (const wish of wishes) {
+    const byBulk = await done(wish);
+    await call('connections.change', { connection, readOnly: true });
+    const byPages = await done(wish);
+    await call('connections.change', { connection, readOnly: false });
+    expect(rowsIn(byBulk.text).length).toBeGreaterThan(20);
+    expect(byPages.text).toBe(byBulk.text);
+  }
+});
+
+test('recipients go into a file only after that was written down (D4.7)', async () => {
+  const { text } = await done({ rows: 'lines', format: 'jsonl', search: 'id:<5010', recipients: true });
+  expect(text).toContain('"destination"');
+  const { entries } = await call('activity.list', {
+    connection,
+    search: [],
+    subject: null,
+    outcome: null,
+    beforeId: null,
+    limit: 5,
+  });
+  expect(entries.map(({ action }) => action)).toEqual(['recipients.exported']);
+});
+
+test('an export that is cancelled leaves no file', async () => {
+  const one = await begin({});
+  await call('exports.cancel', { connection, id: one.id });
+  expect((await ended(one)).stage).toEqual({ kind: 'cancelled' });
+  expect(filesLeft()).toEqual([]);
+  await call('exports.dismiss', { connection, id: one.id });
+  expect(await call('exports.list', { connection })).toEqual([]);
+});
+
+test('one that the end of the app cuts short is told as interrupted, and goes on when it is asked to', async () => {
+  const one = await begin({});
+  await running.stop();
+  running = await startHost(folder.dataDir);
+  const [found] = await call('exports.list', { connection });
+  expect(found).toMatchObject({ id: one.id, stage: { kind: 'interrupted' } });
+  expect(filesLeft()).toEqual([]);
+  expect(await call('exports.read', { connection, id: one.id, from: 0 })).toBeNull();
+  await call('exports.resume', { connection, id: one.id });
+  expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
+});
+
+test('the catalogue and an export take turns, and both come to their end', async () => {
+  const one = await begin({ rows: 'variants' });
+  await call('catalogue.open', { connection });
+  expect((await ended(one)).stage).toMatchObject({ kind: 'done' });
+  const copy = () => running.events.findLast((event) => event.type === 'catalogue')?.state;
+  await expect.poll(() => copy()?.copy?.variants ?? 0, { timeout: 60_000 }).toBeGreaterThan(1_000);
+  expect(copy()?.problem).toBeNull();
+});
+
+test('a search that the store cannot read is said in its words, and nothing is kept of it', async () => {
+  const one = await ended(await begin({ search: 'tag:"never ends' }));
+  expect(one.stage).toMatchObject({ kind: 'failed', error: { kind: 'bad_request' } });
+  expect(filesLeft()).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import type { ApiError } from '../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import {
+  isRunning,
+  listOf,
+  MAX_EXPORT_PART,
+  type DataExport,
+  type ExportStage,
+  type ExportWish,
+} from '../../shared/contract/export-calls.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { err, ok } from '../../shared/result.ts';
+import { inBackground } from '../background.ts';
+import type { BulkTurns } from '../bulk/bulk-turns.ts';
+import { storageError, storageProblem } from '../database/storage-problem.ts';
+import type { HostDependencies } from '../dependencies.ts';
+import { faultReason } from '../fault-reason.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { CallsOf } from '../host-calls.ts';
+import type { StoreOf } from '../queue/restore-queue.ts';
+import { createExportFolder, type KeptExport } from './export-folder.ts';
+import { callIdOf, runExport } from './run-export.ts';
+
+export type Exports = ReturnType<typeof createExports>;
+
+export interface ExportDependencies extends Pick<
+  HostDependencies,
+  'dataDir' | 'log' | 'now' | 'monotonicNow' | 'timer'
+> {
+  readonly gateway: Pick<Gateway, 'graphql' | 'readFile' | 'cancel'>;
+  readonly turns: BulkTurns;
+  readonly storeOf: StoreOf;
+  readonly newId: () => string;
+  readonly emit: (event: HostEvent) => void;
+  /** Writes down that recipients go into a file (D4.7); false when it could not. */
+  readonly noteRecipients: (connection: ConnectionId, file: string) => boolean;
+}
+
+/** Between two words about how far an export has come. Milliseconds. */
+const TELL_EVERY_MS = 250;
+
+interface Running {
+  readonly cancel: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Exports of orders and products, one of each list and store at a time. They are read in the background into a file of the
+ * data folder, whatever screen is open; an export that the app's end cuts short is told as interrupted by the next start.
+ */
+export function createExports(dependencies: ExportDependencies) {
+  const { dataDir, log, now, monotonicNow, emit, storeOf, newId, gateway } = dependencies;
+  const folder = createExportFolder(dataDir);
+  const kept = new Map<string, KeptExport>();
+  const running = new Map<string, Running>();
+  const onFault = (error: unknown) =>
+    log({ level: 'error', event: 'export_fault', reason: faultReason(error) });
+  let isStopped = false;
+
+  const of = (connection: ConnectionId): DataExport[] =>
+    [...kept.values()].filter((one) => one.connection === connection).map(shown);
+  const find = ({ connection, id }: { connection: ConnectionId; id: string }): KeptExport | null => {
+    const found = kept.get(id);
+    return found?.connection === connection ? found : null;
+  };
+  const tell = (connection: ConnectionId) => emit({ type: 'exports', connection, exports: of(connection) });
+
+  /** What is only on its way is not written down: a run that ends in the middle of it leaves it interrupted. */
+  function become(
+    id: string,
+    changes: Partial<Pick<KeptExport, 'stage' | 'operation'>>,
+    isToBeKept: boolean,
+  ): void {
+    const before = kept.get(id);
+    if (before === undefined || isStopped) return;
+    const after = { ...before, ...changes };
+    kept.set(id, after);
+    if (isToBeKept) folder.keep(after);
+    tell(after.connection);
+  }
+
+  /** Ends an export that cannot be written down either: a disk that is full, say. */
+  function end(id: string, stage: ExportStage): void {
+    try {
+      if (stage.kind !== 'done') folder.removeFile(id);
+      become(id, { stage }, true);
+    } catch (error) {
+      const problem = storageProblem(error);
+      if (problem === null) onFault(error);
+      const failed = { kind: 'failed', error: problem === null ? bug : storageError(problem) } as const;
+      become(id, { stage: stage.kind === 'done' ? failed : stage }, false);
+    }
+  }
+
+  function start(one: KeptExport): void {
+    const cancel = new AbortController();
+    let toldAt = -Infinity;
+    const onStage = (stage: ExportStage) => {
+      const elapsed = monotonicNow();
+      if (elapsed - toldAt < TELL_EVERY_MS) return;
+      toldAt = elapsed;
+      become(one.id, { stage }, false);
+    };
+    const run = async () => {
+      const store = storeOf(one.connection);
+      const stage = await runExport({
+        ...dependencies,
+        folder,
+        kept: one,
+        namespace: store?.gidNamespace ?? '',
+        signal: cancel.signal,
+        onStage,
+        onOperation: (operation) => become(one.id, { operation }, true),
+      }).catch((error: unknown) => failedBy(error));
+      running.delete(one.id);
+      end(one.id, stage);
+    };
+    running.set(one.id, { cancel, ended: run() });
+    inBackground(running.get(one.id)?.ended ?? Promise.resolve(), onFault);
+  }
+
+  function failedBy(error: unknown): ExportStage {
+    const problem = storageProblem(error);
+    if (problem === null) onFault(error);
+    return { kind: 'failed', error: problem === null ? bug : storageError(problem) };
+  }
+
+  async function forget(one: KeptExport): Promise<void> {
+    const run = running.get(one.id);
+    run?.cancel.abort();
+    gateway.cancel(callIdOf(one.id));
+    kept.delete(one.id);
+    await run?.ended;
+    folder.remove(one.id);
+  }
+
+  async function begin(connection: ConnectionId, wish: ExportWish) {
+    const store = storeOf(connection);
+    if (store === null) return err<ApiError>({ kind: 'no_connection', reason: 'gone' });
+    const sameList = [...kept.values()].filter(
+      (one) => one.connection === connection && listOf(one.wish) === listOf(wish),
+    );
+    const underWay = sameList.find(isRunning);
+    if (underWay !== undefined) return ok(shown(underWay));
+    const name = `${wish.rows}-${new Date(now()).toISOString().slice(0, 10)}.${wish.format}`;
+    // Nobody's address leaves the store without its being written down first.
+    if (wish.recipients && !dependencies.noteRecipients(connection, name)) return err(notNoted);
+    const one: KeptExport = {
+      id: newId(),
+      connection,
+      origin: store.origin,
+      wish,
+      name,
+      stage: { kind: 'waiting' },
+      operation: null,
+    };
+    try {
+      for (const before of sameList) await forget(before);
+      folder.keep({ ...one, stage: { kind: 'interrupted' } });
+    } catch (error) {
+      const problem = storageProblem(error);
+      if (problem === null) throw error;
+      return err(storageError(problem));
+    }
+    kept.set(one.id, one);
+    start(one);
+    tell(connection);
+    return ok(shown(one));
+  }
+
+  const calls: CallsOf<'exports'> = {
+    'exports.list': async ({ connection }) => ok(of(connection)),
+    'exports.begin': async ({ connection, ...wish }) => begin(connection, wish),
+    'exports.resume': async (which) => {
+      const found = find(which);
+      if (found === null) return ok(null);
+      const isOver = found.stage.kind === 'failed' || found.stage.kind === 'interrupted';
+      if (!isOver || running.has(found.id)) return ok(shown(found));
+      const again: KeptExport = { ...found, stage: { kind: 'waiting' } };
+      kept.set(again.id, again);
+      start(again);
+      tell(again.connection);
+      return ok(shown(again));
+    },
+    'exports.cancel': async (which) => {
+      const found = find(which);
+      const run = found === null ? undefined : running.get(found.id);
+      run?.cancel.abort();
+      if (found !== null) gateway.cancel(callIdOf(found.id));
+      await run?.ended;
+      return ok(null);
+    },
+    'exports.dismiss': async (which) => {
+      const found = find(which);
+      if (found === null) return ok(null);
+      await forget(found);
+      tell(found.connection);
+      return ok(null);
+    },
+    'exports.read': async ({ from, ...which }) => {
+      const found = find(which);
+      if (found === null || found.stage.kind !== 'done') return ok(null);
+      const read = await folder.read(found.id, from, MAX_EXPORT_PART);
+      return ok(read === null ? null : { part: read.bytes.toString('base64'), isLast: read.isLast });
+    },
+  };
+
+  return {
+    calls,
+    /** Finds what an earlier run has left. What was under way then is interrupted. */
+    restore(connections: readonly ConnectionId[]): void {
+      for (const one of folder.list()) {
+        const isOurs = connections.includes(one.connection) && storeOf(one.connection)?.origin === one.origin;
+        if (!isOurs) folder.remove(one.id);
+        else kept.set(one.id, isRunning(one) ? { ...one, stage: { kind: 'interrupted' } } : one);
+      }
+    },
+    /** The connection was removed, or its store has other data now: what was exported goes with it. */
+    forget(connection: ConnectionId): void {
+      for (const one of [...kept.values()].filter((each) => each.connection === connection))
+        inBackground(forget(one), onFault);
+    },
+    /** Ends what runs. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      for (const { cancel } of running.values()) cancel.abort();
+      await Promise.all([...running.values()].map(async ({ ended }) => ended));
+    },
+  };
+}
+
+function shown({ id, wish, name, stage }: KeptExport): DataExport {
+  return { id, wish, name, stage };
+}
+
+const bug: ApiError = { kind: 'host', reason: 'failed', detail: null };
+const notNoted: ApiError = { kind: 'storage', problem: 'failing' };

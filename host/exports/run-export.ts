@@ -1,0 +1,96 @@
+import type { ExportStage } from '../../shared/contract/export-calls.ts';
+import type { HostDependencies } from '../dependencies.ts';
+import type { BulkTurns } from '../bulk/bulk-turns.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { collectExport, type ExportSink } from './collect-export.ts';
+import type { createExportFolder, KeptExport } from './export-folder.ts';
+import { createExportText, type ExportText } from './export-text.ts';
+
+export interface ExportRun extends Pick<HostDependencies, 'timer'> {
+  readonly gateway: Pick<Gateway, 'graphql' | 'readFile'>;
+  readonly turns: BulkTurns;
+  readonly folder: Pick<ReturnType<typeof createExportFolder>, 'create' | 'complete'>;
+  readonly kept: KeptExport;
+  /** Of the store's global ids. */
+  readonly namespace: string;
+  readonly signal: AbortSignal;
+  readonly onStage: (stage: ExportStage) => void;
+  readonly onOperation: (id: string | null) => void;
+}
+
+/** Names the calls of an export. */
+export function callIdOf(id: string): string {
+  return `export-${id}`;
+}
+
+/** Runs an export to its end, and says how it ended. Throws what the disk says; its unfinished file is left then. */
+export async function runExport(run: ExportRun): Promise<ExportStage> {
+  const { kept, signal, turns, folder, onStage } = run;
+  const file = createFile(run);
+  try {
+    const collected = await turns.take(kept.connection, signal, async () =>
+      collectExport({
+        ...run,
+        connection: kept.connection,
+        callId: callIdOf(kept.id),
+        wish: kept.wish,
+        operation: kept.operation,
+        sink: file.sink,
+        onWaiting: () => onStage({ kind: 'waiting' }),
+        onCollecting: (objects) => onStage({ kind: 'collecting', objects }),
+      }),
+    );
+    if (collected === null || signal.aborted) return { kind: 'cancelled' };
+    if (!collected.ok) return { kind: 'failed', error: collected.error };
+    const counts = await file.end();
+    return { kind: 'done', ...counts, bytes: await folder.complete(kept.id) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** The file of an export while it is written: no more of it is in memory than what has just come. */
+function createFile({ folder, kept, namespace, onStage }: ExportRun) {
+  let open: { readonly text: ExportText; readonly handle: Awaited<ReturnType<typeof folder.create>> } | null =
+    null;
+
+  async function begin() {
+    await open?.handle.close();
+    const text = createExportText(kept.wish, namespace);
+    open = { text, handle: await folder.create(kept.id) };
+    await write(text.head);
+    return open;
+  }
+  async function write(text: string): Promise<void> {
+    if (text !== '') await open?.handle.appendFile(text);
+  }
+  async function put(textOf: (text: ExportText) => string): Promise<void> {
+    const { text } = open ?? (await begin());
+    await write(textOf(text));
+    onStage({ kind: 'reading', count: text.counts().count });
+  }
+  const sink: ExportSink = {
+    restart: async () => {
+      await begin();
+    },
+    write: async (bytes) => put((text) => text.write(bytes)),
+    add: async (objects) => put((text) => objects.map((object) => text.add(object)).join('')),
+  };
+  return {
+    sink,
+    /** Writes what is left, to the disk. */
+    async end() {
+      await put((text) => text.end());
+      await open?.handle.sync();
+      const counts = open?.text.counts() ?? { count: 0, unreadable: 0 };
+      await close();
+      return counts;
+    },
+    close,
+  };
+
+  async function close(): Promise<void> {
+    await open?.handle.close();
+    open = null;
+  }
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { ConnectionId } from '../../shared/contract/connection.ts';
+import { isRunning, listOf, type DataExport } from '../../shared/contract/export-calls.ts';
+import type { HostEvent } from '../../shared/contract/host-contract.ts';
+import { useActiveStore } from './active-store.tsx';
+import type { HostClient } from './host-client.ts';
+import { useHost } from './host-context.tsx';
+import { inBackground } from './in-background.ts';
+
+const keys = {
+  all: ['host', 'exports'],
+  of: (connection: ConnectionId) => ['host', 'exports', connection] as const,
+} as const;
+
+/** While one runs the host is asked now and then, should an event have been lost on its way. */
+const LOST_EVENT_MS = 15_000;
+
+/** The exports of a connection. Kept current by `refreshDataExports`. */
+const exportsQuery = (host: HostClient, connection: ConnectionId) =>
+  queryOptions({
+    queryKey: keys.of(connection),
+    queryFn: async () => host.call('exports.list', { connection }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchInterval: ({ state: { data } }) => ((data ?? []).some(isRunning) ? LOST_EVENT_MS : false),
+  });
+
+/** Takes over what an event says; reads all again when the event stream was broken meanwhile. */
+export function refreshDataExports(queryClient: QueryClient, event: HostEvent): void {
+  if (event.type === 'connections.changed')
+    inBackground(queryClient.invalidateQueries({ queryKey: keys.all }));
+  if (event.type === 'exports')
+    queryClient.setQueryData<DataExport[]>(keys.of(event.connection), event.exports);
+}
+
+/** The export of a list of the active store; null when there is none. */
+export function useDataExport(list: 'orders' | 'products'): DataExport | null {
+  const { connection } = useActiveStore();
+  const { data = [] } = useQuery(exportsQuery(useHost(), connection.id));
+  return data.find(({ wish }) => listOf(wish) === list) ?? null;
+}

@@ -1,0 +1,233 @@
+import { IconBoxOff } from '@tabler/icons-react';
+import { useQuery as useHostQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useQuery } from 'urql';
+import { t } from '../../../messages/language.ts';
+import type { CatalogueRow } from '../../../shared/catalogue/catalogue-variant.ts';
+import { toGid } from '../../../shared/gid.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { graphqlProblem } from '../../data/graphql-problem.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { productPicturesOf } from '../../data/product-pictures.ts';
+import { BackButton } from '../../ui/detail/BackButton.tsx';
+import classes from '../../ui/detail/detail.module.css';
+import { DetailColumns, DetailSection, Fact, Facts, TagList } from '../../ui/detail/DetailColumns.tsx';
+import { ActionButton } from '../../ui/DisabledReason.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { FoldedIds } from '../../ui/FoldedIds.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { ButtonKey } from '../../ui/Keys.tsx';
+import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { StaleNote } from '../../ui/StaleNote.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { readCopiedProduct } from './copied-product.ts';
+import { ProductPageDocument, VARIANTS_AT_ONCE, type PageProduct } from './product-page-documents.ts';
+import { PRODUCT_TONES } from './product-states.ts';
+import { VariantRow, VariantsOfProduct, VariantsTable } from './VariantsTable.tsx';
+
+const GRID_KEY = 'O';
+
+/** One product with its variants. Null: the address names none. */
+export function ProductPage({ id }: { id: ProductId | null }) {
+  const { connection } = useActiveStore();
+  if (id === null) return <NoProduct />;
+  return <ProductWithId key={`${connection.id} ${String(id)}`} id={id} />;
+}
+
+function ProductWithId({ id }: { id: ProductId }) {
+  const texts = t().detail.product;
+  const host = useHost();
+  const { connection } = useActiveStore();
+  const [{ data, error }, read] = useQuery({
+    query: ProductPageDocument,
+    variables: { id: toGid('Product', id, connection.gidNamespace), variants: VARIANTS_AT_ONCE },
+  });
+  const product = data?.product ?? null;
+  const problem = error === undefined ? null : graphqlProblem(error);
+  const readAgain = () => read({ requestPolicy: 'network-only' });
+  const { data: copied = null } = useHostQuery({
+    queryKey: [connection.id, 'copied-product', id],
+    queryFn: async () => readCopiedProduct(host, connection.id, id),
+    enabled: problem !== null && product === null,
+  });
+  if (product === null && copied !== null && problem !== null) {
+    return (
+      <Frame title={copied[0]?.productTitle ?? ''} actions={<OpenInGrid id={id} />}>
+        <StaleNote error={problem} did={texts.didRead} onRetry={readAgain} />
+        <CopiedProduct id={id} rows={copied} />
+      </Frame>
+    );
+  }
+  if (product === null && problem === null && data !== undefined) return <NoProduct />;
+  if (product === null) {
+    return (
+      <Frame title={t().workspaces.products}>
+        {problem === null ? (
+          <LoadingRows label={texts.reading} />
+        ) : (
+          <div className={classes.notice}>
+            <ErrorNotice error={problem} did={texts.didRead} onRetry={readAgain} />
+          </div>
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={product.title} detail={<Status product={product} />} actions={<OpenInGrid id={id} />}>
+      {problem !== null && <StaleNote error={problem} did={texts.didRead} onRetry={readAgain} />}
+      <DetailColumns
+        first={<VariantsOfProduct product={product} />}
+        asideLabel={t().detail.facts}
+        aside={<ProductFacts product={product} />}
+      />
+    </Frame>
+  );
+}
+
+function Frame({
+  title,
+  detail,
+  actions,
+  children,
+}: {
+  title: string;
+  detail?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Page
+      title={title}
+      detail={detail}
+      actions={
+        <>
+          <BackButton list="/products" group={t().workspaces.products} />
+          {actions}
+        </>
+      }
+      fill
+    >
+      {children}
+    </Page>
+  );
+}
+
+function NoProduct() {
+  const texts = t().detail.product;
+  return (
+    <Frame title={t().workspaces.products}>
+      <EmptyState icon={IconBoxOff} title={texts.notThere}>
+        {texts.notThereWhy}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function OpenInGrid({ id }: { id: ProductId }) {
+  const texts = t().detail.product;
+  const navigate = useNavigate();
+  const go = () => inBackground(navigate({ to: '/variants/$productId', params: { productId: String(id) } }));
+  useShortcut({ keys: GRID_KEY, name: texts.openInGrid, group: t().workspaces.products }, go);
+  return (
+    <ActionButton whyNot={null} rightSection={<ButtonKey>{GRID_KEY}</ButtonKey>} onClick={go}>
+      {texts.openInGrid}
+    </ActionButton>
+  );
+}
+
+function Status({ product: { status } }: { product: PageProduct }) {
+  return <StateBadge tone={PRODUCT_TONES[status]}>{t().product.status[status]}</StateBadge>;
+}
+
+function ProductFacts({ product }: { product: PageProduct }) {
+  const texts = t().detail.product;
+  const pictures = useActiveStore().session.part(productPicturesOf);
+  return (
+    <>
+      <span className={classes.portrait}>
+        <Picture draw={pictures.of(product.id)} large />
+      </span>
+      <Facts>
+        <Fact name={texts.status}>{t().product.status[product.status]}</Fact>
+        <Fact name={texts.totalInventory}>{formatNumber(product.totalInventory)}</Fact>
+        <Fact name={texts.vendor}>{textOrNone(product.vendor)}</Fact>
+        <Fact name={texts.type}>{textOrNone(product.productType)}</Fact>
+        <Fact name={texts.changed}>
+          <RelativeTime at={product.updatedAt} />
+        </Fact>
+        <Fact name={texts.options}>
+          {product.options.map(({ name, values }) => (
+            <bdi key={name} className={classes.option}>
+              {name}: {values.join(', ')}
+            </bdi>
+          ))}
+        </Fact>
+      </Facts>
+      {product.tags.length > 0 && (
+        <DetailSection name={t().detail.tags}>
+          <TagList tags={product.tags} />
+        </DetailSection>
+      )}
+      <ProductIds number={product.legacyResourceId} gid={product.id} />
+    </>
+  );
+}
+
+function textOrNone(text: string): ReactNode {
+  return text.trim() === '' ? null : <bdi>{text}</bdi>;
+}
+
+function ProductIds({ number, gid }: { number: string; gid: string }) {
+  const { globalId, copyNumber, copyGlobalId } = t().orderDetail;
+  return (
+    <FoldedIds
+      ids={[
+        { key: 'number', of: t().detail.product.number, id: number, copy: copyNumber },
+        { key: 'gid', of: globalId, id: gid, copy: copyGlobalId },
+      ]}
+    />
+  );
+}
+
+/** What the copy on this computer has of a product, while the store does not answer. */
+function CopiedProduct({ id, rows }: { id: ProductId; rows: readonly CatalogueRow[] }) {
+  const texts = t().detail.product;
+  const { gidNamespace } = useActiveStore().connection;
+  const [first] = rows;
+  const total = rows.reduce((sum, { inventoryQuantity }) => sum + inventoryQuantity, 0);
+  return (
+    <DetailColumns
+      first={
+        <>
+          <p className={classes.muted}>{texts.fromCopy}</p>
+          <VariantsTable count={formatNumber(rows.length)}>
+            {rows.map((row) => {
+              const gid = toGid('ProductVariant', row.id, gidNamespace);
+              const variant = { ...row, gid, inventory: row.inventoryQuantity };
+              return <VariantRow key={row.id} product={id} variant={variant} />;
+            })}
+          </VariantsTable>
+        </>
+      }
+      asideLabel={t().detail.facts}
+      aside={
+        <>
+          <Facts>
+            <Fact name={texts.totalInventory}>{formatNumber(total)}</Fact>
+            <Fact name={texts.vendor}>{textOrNone(first?.vendor ?? '')}</Fact>
+            <Fact name={texts.type}>{textOrNone(first?.type ?? '')}</Fact>
+          </Facts>
+          <ProductIds number={String(id)} gid={toGid('Product', id, gidNamespace)} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { HostClient } from '../../data/host-client.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { readCopiedProduct } from './copied-product.ts';
+
+const CONNECTION = 'sandbox' as ConnectionId;
+const PRODUCT = 7 as ProductId;
+
+/** A copy that answers these; asking for anything else fails. */
+function copy(answers: Readonly<Record<string, unknown>>) {
+  const asked: unknown[] = [];
+  const ask = async (name: string, input: unknown) => {
+    asked.push([name, input]);
+    if (!(name in answers)) throw new Error(`Nobody asks for ${name}.`);
+    return ok(answers[name]);
+  };
+  return { host: { ask } as unknown as Pick<HostClient, 'ask'>, asked };
+}
+
+test('a product is read from the copy by its variants, without those that are gone', async () => {
+  const { host, asked } = copy({
+    'catalogue.list': { list: 'l', count: 2 },
+    'catalogue.rows': [{ id: 1 }, null],
+  });
+  expect(await readCopiedProduct(host, CONNECTION, PRODUCT)).toEqual([{ id: 1 }]);
+  expect(asked).toMatchObject([
+    ['catalogue.list', { view: { filters: { products: [PRODUCT] } } }],
+    ['catalogue.rows', { list: 'l', from: 0, count: 2 }],
+  ]);
+});
+
+test.each([
+  ['there is no copy yet', { 'catalogue.list': null }],
+  ['the product is not in it', { 'catalogue.list': { list: 'l', count: 0 } }],
+  ['the copy was made anew meanwhile', { 'catalogue.list': { list: 'l', count: 1 }, 'catalogue.rows': null }],
+])('nothing is shown where %s', async (_, answers) => {
+  expect(await readCopiedProduct(copy(answers).host, CONNECTION, PRODUCT)).toBeNull();
+});

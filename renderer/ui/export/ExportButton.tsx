@@ -1,0 +1,170 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../messages/language.ts';
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import {
+  EXPORT_FORMATS,
+  isRunning,
+  type ExportFormat,
+  type ExportRows,
+} from '../../../shared/contract/export-calls.ts';
+import { FULFILLMENT_SCOPES } from '../../../shared/scopes.ts';
+import { useActiveStore } from '../../data/active-store.tsx';
+import { useDataExport } from '../../data/data-export-queries.ts';
+import { useHost } from '../../data/host-context.tsx';
+import { inBackground } from '../../data/in-background.ts';
+import { ActionButton } from '../DisabledReason.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ButtonKey } from '../Keys.tsx';
+import { Rich } from '../Rich.tsx';
+import { useShortcut } from '../use-shortcut.ts';
+import classes from './data-export.module.css';
+import { markBegunHere } from './save-data-export.ts';
+
+const ROWS = {
+  orders: ['orders', 'lines'],
+  products: ['products', 'variants'],
+} as const satisfies Record<'orders' | 'products', readonly ExportRows[]>;
+
+const EXPORT_KEY = 'E';
+
+const SEARCH_TAGS = { code: (text: string) => <code dir="auto">{text}</code> };
+
+/** Exports what a list finds into a file, in the background. */
+export function ExportButton({ list, search }: { list: 'orders' | 'products'; search: string }) {
+  const texts = t().dataExport;
+  const { whyNotScope, whyAway } = useActiveStore();
+  const [opened, setOpened] = useState(false);
+  const underWay = useDataExport(list);
+  const whyNot =
+    whyNotScope(list) ?? whyAway ?? (underWay !== null && isRunning(underWay) ? texts.underWay : null);
+  const open = () => setOpened(true);
+  useShortcut({ keys: EXPORT_KEY, name: texts.open, group: t().workspaces[list] }, open, { whyNot });
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        whyNot={whyNot}
+        leftSection={<IconDownload size={15} aria-hidden />}
+        rightSection={<ButtonKey>{EXPORT_KEY}</ButtonKey>}
+        onClick={open}
+      >
+        {texts.open}
+      </ActionButton>
+      <ExportDialog list={list} search={search} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+function ExportDialog({
+  list,
+  search,
+  opened,
+  onClose,
+}: {
+  list: 'orders' | 'products';
+  search: string;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const texts = t().dataExport;
+  const host = useHost();
+  const { connection, whyNotScope } = useActiveStore();
+  const [rows, setRows] = useState<ExportRows>(list);
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [recipients, setRecipients] = useState(false);
+  const [isAll, setIsAll] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const whyNoRecipients = whyNotScope(...FULFILLMENT_SCOPES);
+  const isFiltered = search.trim() !== '';
+
+  const begin = async () => {
+    setPending(true);
+    const begun = await host.ask('exports.begin', {
+      connection: connection.id,
+      rows,
+      format,
+      search: isAll ? '' : search,
+      recipients: recipients && list === 'orders' && whyNoRecipients === null,
+    });
+    setPending(false);
+    setError(begun.ok ? null : begun.error);
+    if (!begun.ok) return;
+    markBegunHere(begun.value.id);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.title[list]}
+      confirm={texts.begin}
+      pending={pending}
+      error={error}
+      did={texts.did}
+      onConfirm={() => inBackground(begin())}
+      onClose={onClose}
+      // The next one begins without recipients again.
+      onClosed={() => {
+        setRecipients(false);
+        setError(null);
+      }}
+    >
+      <div className={classes.fields}>
+        {isFiltered ? (
+          <Radio.Group
+            label={texts.which}
+            value={isAll ? 'all' : 'found'}
+            onChange={(value) => setIsAll(value === 'all')}
+          >
+            <Stack gap={6}>
+              <Radio
+                value="found"
+                label={<Rich text={texts.found({ search: search.trim() })} tags={SEARCH_TAGS} />}
+              />
+              <Radio value="all" label={texts.all[list]} />
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <p className={classes.filter}>{texts.all[list]}</p>
+        )}
+        <Radio.Group label={texts.rows} value={rows} onChange={(value) => setRows(rowsOf(list, value))}>
+          <Stack gap={6}>
+            {ROWS[list].map((each) => (
+              <Radio key={each} value={each} label={texts.rowsOf[each]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Radio.Group
+          label={texts.format}
+          value={format}
+          onChange={(value) => setFormat(value === 'jsonl' ? 'jsonl' : 'csv')}
+        >
+          <Stack gap={6}>
+            {EXPORT_FORMATS.map((each) => (
+              <Radio key={each} value={each} label={texts.formats[each]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {list === 'orders' && (
+          <Checkbox
+            label={texts.recipients}
+            description={whyNoRecipients ?? texts.recipientsNote}
+            checked={recipients && whyNoRecipients === null}
+            aria-disabled={whyNoRecipients !== null || undefined}
+            onChange={({ currentTarget }) => {
+              if (whyNoRecipients === null) setRecipients(currentTarget.checked);
+            }}
+          />
+        )}
+        <p className={classes.filter}>{texts.note}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function rowsOf(list: 'orders' | 'products', value: string): ExportRows {
+  return ROWS[list].find((each) => each === value) ?? list;
+}

@@ -1,0 +1,44 @@
+import type { ApiError } from '../../../shared/contract/api-error.ts';
+import type { ConnectionId } from '../../../shared/contract/connection.ts';
+import type { DataExport } from '../../../shared/contract/export-calls.ts';
+import { err, ok, type Result } from '../../../shared/result.ts';
+import type { HostClient } from '../../data/host-client.ts';
+import { saveFile } from './save-file.ts';
+
+const TYPES = { csv: 'text/csv;charset=utf-8', jsonl: 'application/jsonl;charset=utf-8' } as const;
+
+/** Exports that were begun in this window: they are saved from it as soon as they are whole, on whatever screen. */
+const begunHere = new Set<string>();
+
+export function markBegunHere(id: string): void {
+  begunHere.add(id);
+}
+
+/** Whether an export is to be saved by itself now: once, and only from the window in which it was begun. */
+export function takeBegunHere(id: string): boolean {
+  return begunHere.delete(id);
+}
+
+/**
+ * Brings the whole file of an export over in parts and hands it to the browser, which puts the parts aside on its disk when
+ * they are large. Error: it is not there any more, or cannot be read.
+ */
+export async function saveDataExport(
+  host: Pick<HostClient, 'ask'>,
+  connection: ConnectionId,
+  { id, name, wish }: DataExport,
+): Promise<Result<null, ApiError>> {
+  const parts: Blob[] = [];
+  let from = 0;
+  for (;;) {
+    const read = await host.ask('exports.read', { connection, id, from });
+    if (!read.ok) return read;
+    if (read.value === null) return err({ kind: 'not_found', requestId: null });
+    const bytes = Uint8Array.from(atob(read.value.part), (character) => character.codePointAt(0) ?? 0);
+    parts.push(new Blob([bytes]));
+    from += bytes.length;
+    if (read.value.isLast) break;
+  }
+  saveFile(name, TYPES[wish.format], parts);
+  return ok(null);
+}

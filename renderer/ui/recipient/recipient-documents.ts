@@ -1,0 +1,36 @@
+import type { ResultOf } from 'gql.tada';
+import { graphql } from '../../data/graphql.ts';
+
+/** The recipient in full: read only after the look at it was written down (D4.7). */
+export const recipientInFull = graphql(`
+  fragment RecipientInFull on FulfillmentOrderDestination @_unmask {
+    firstName
+    lastName
+    company
+    address1
+    address2
+    zip
+    city
+    province
+    countryCode
+    email
+    phone
+  }
+`);
+
+/** Personal data: shown only when it is asked for, never logged (D4.7). */
+export type Recipient = ResultOf<typeof recipientInFull>;
+
+export const OrderRecipient = graphql(
+  `
+    query FulfillmentOrderRecipient($id: ID!) {
+      fulfillmentOrder(id: $id) {
+        id
+        destination {
+          ...RecipientInFull
+        }
+      }
+    }
+  `,
+  [recipientInFull],
+);

@@ -1,0 +1,21 @@
+import { openScreen } from '../../e2e/support/screens.ts';
+import { untilRead } from './camera.ts';
+import type { Desk } from './guide-desk.ts';
+
+/** One order and one product, and the dialog of an export. */
+export async function records({ page, shoot }: Desk): Promise<void> {
+  await page.evaluate(`location.hash = '#/orders/5581'`);
+  await page.getByRole('region', { name: 'Fulfillment orders' }).getByRole('link').first().waitFor();
+  await untilRead(page);
+  await shoot('guide/order');
+  await page.evaluate(`location.hash = '#/products/7008'`);
+  await page.getByRole('region', { name: /^Variants/ }).waitFor();
+  await untilRead(page);
+  await shoot('guide/product');
+  await openScreen(page, 'Orders');
+  await page.getByRole('textbox', { name: 'Search orders' }).fill('tag:vip');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export orders' });
+  await dialog.getByText('What is found by').waitFor();
+  await shoot('guide/export', dialog, { around: 12 });
+}
