@@ -59,7 +59,6 @@ export const order: Messages['order'] = {
   lines: 'Positionen',
   quantity: ({ count }) => `${number(count)} ×`,
   fulfillmentOrders: 'Fulfillment-Aufträge',
-  noFulfillmentOrders: 'Keine.',
   noAccess: 'Ihr Token hat keinen Zugriff.',
   due: 'fällig',
 };

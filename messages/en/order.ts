@@ -59,7 +59,6 @@ export const order = {
   lines: 'Lines',
   quantity: ({ count }: { count: number }) => `${number(count)} ×`,
   fulfillmentOrders: 'Fulfillment orders',
-  noFulfillmentOrders: 'None.',
   noAccess: 'Your token lacks access.',
   due: 'due',
 };

@@ -32,7 +32,7 @@ const SCENES = {
   records,
 } as const;
 
-/** Those of screens that read the store past what slows it down. */
+/** In which no answer is given in the store's place. */
 const DIRECT: ReadonlySet<unknown> = new Set([variants, lists, records]);
 
 /** What is also shown dark, of which scene. */

@@ -75,14 +75,7 @@ export function OrdersPage({ address }: { address: ListAddress }) {
       actions={<ExportButton list="orders" search={list.search} />}
       examples={examples(texts.examples)}
     >
-      {(order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          columns={shown.length}
-          isCurrent={list.row === rowIdOf(order)}
-        />
-      )}
+      {(order) => <OrderRow key={order.id} order={order} isCurrent={list.row === rowIdOf(order)} />}
     </ListPage>
   );
 }

@@ -47,39 +47,3 @@ export const Orders = graphql(`
     }
   }
 `);
-
-/** What an order's row shows when it is opened. */
-export const OrderDetail = graphql(`
-  query OrderDetail($id: ID!) {
-    order(id: $id) {
-      id
-      note
-      tags
-      fulfillmentOrders(first: 20) {
-        nodes {
-          id
-          status
-          requestStatus
-          fulfillBy
-          assignedLocation {
-            name
-          }
-        }
-      }
-      lineItems(first: 50) {
-        nodes {
-          id
-          name
-          quantity
-          sku
-          originalUnitPriceSet {
-            presentmentMoney {
-              amount
-              currencyCode
-            }
-          }
-        }
-      }
-    }
-  }
-`);

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { OrderRow as Order } from './order-states.ts';
 import classes from './orders.module.css';
 
@@ -7,30 +7,12 @@ export function rowIdOf({ id }: Pick<Order, 'id'>): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** What a row leads to: it opens what is in the order, beneath. */
-export function OrderLink({
-  order,
-  isOpen,
-  detail,
-  onOpen,
-}: {
-  order: Pick<Order, 'id' | 'name'>;
-  isOpen: boolean;
-  /** The id of what it opens. */
-  detail: string;
-  onOpen: () => void;
-}) {
+/** What a row leads to: the order's page. */
+export function OrderLink({ order }: { order: Pick<Order, 'id' | 'name'> }) {
+  const id = rowIdOf(order);
   return (
-    <button
-      type="button"
-      className={classes.open}
-      data-row={rowIdOf(order)}
-      aria-expanded={isOpen}
-      aria-controls={detail}
-      onClick={onOpen}
-    >
-      <IconChevronRight size={14} aria-hidden />
+    <Link to="/orders/$orderId" params={{ orderId: id }} className={classes.open} data-row={id}>
       {order.name}
-    </button>
+    </Link>
   );
 }
