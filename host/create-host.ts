@@ -34,9 +34,11 @@ import { createDrafts } from './drafts/drafts.ts';
 import { createNewsClaims } from './news-claims.ts';
 import { createPractice } from './practice/practice.ts';
 import type { DrainChoice } from './queue/drain.ts';
+import { callRest } from './queue/kinds/rest-write.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import type { StoreOf } from './queue/restore-queue.ts';
 import { createSettings } from './settings/settings.ts';
+import { createThemeRecords } from './theme-records/theme-records.ts';
 import { createVault } from './vault/vault.ts';
 
 /** Why the host cannot start: one sentence for the shell to print. */
@@ -111,6 +113,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
   let imports: Imports | null = null;
   let images: Images | null = null;
   let stopActivity: () => void = () => undefined;
+  let stopSchedules: () => void = () => undefined;
 
   /** What need not be done today: a disk that is full, or a file that somebody else uses, must not stop the start. */
   function tidyUp(tidy: () => void): void {
@@ -137,6 +140,23 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       emit,
       isConnected: (id) => nameOf(id) !== null,
     });
+    const themeRecords = createThemeRecords({
+      ...dependencies,
+      database,
+      emit,
+      storeOf: (id) => storeOf(connections, id),
+      readThemes: async (connection) => {
+        const call = { connection, callId: randomUUID() };
+        const listed = await callRest(gateway, call, { name: 'themes.list', params: {} });
+        return listed.ok ? ok(listed.value.body.themes) : listed;
+      },
+      submit: async (connection, job) => {
+        const submit = queue?.calls['queue.submit'];
+        return submit?.({ connection, kind: 'theme', jobs: [job], holdMs: 0 }) ?? err(notStarted);
+      },
+      dismiss: async ({ id }) => queue?.calls['queue.dismiss']({ batch: id }),
+    });
+    stopSchedules = themeRecords.stop;
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     connections = createConnections({
       rows,
@@ -149,6 +169,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       onRemoved: (id) => {
         inboxRecords.forget(id);
         drafts.forget(id);
+        themeRecords.forget(id);
         catalogue?.forget(id);
         imports?.forget(id);
         images?.forget(id);
@@ -196,6 +217,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         },
         reordered: (connection, places) => drafts.settlePlaces(connection, places),
       },
+      themes: themeRecords.keeping,
       emit,
       newId: randomUUID,
     });
@@ -233,12 +255,14 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       drafts.forget(SANDBOX_CONNECTION);
       brought.forget(SANDBOX_CONNECTION);
       inboxRecords.forgetMarks(SANDBOX_CONNECTION);
+      themeRecords.forget(SANDBOX_CONNECTION);
       pictures.forget(SANDBOX_CONNECTION);
       await copies.drop(SANDBOX_CONNECTION);
     };
     // The environment's connection is there again when its variables are set again.
     const kept = [SANDBOX_CONNECTION, ENVIRONMENT_CONNECTION, ...rows.ids()];
     tidyUp(() => drafts.forgetAllBut(kept));
+    tidyUp(() => themeRecords.forgetAllBut(kept));
     tidyUp(() => brought.forgetAllBut(kept));
     // What is typed is kept longer than a copy, which can be made again.
     const connected = connections.list().map(({ id }) => id);
@@ -256,6 +280,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
         saved_texts: texts,
         printed_marks: printed,
         picked_marks: picked,
+        theme_records: themeRecords.unreadable(),
         settings: settings.unreadable(),
         activity_entries: activity.unreadable(),
         drafts: drafts.unreadable(),
@@ -272,6 +297,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       queue: queue.calls,
       activity: activity.calls,
       inboxRecords: inboxRecords.calls,
+      themeRecords: themeRecords.calls,
       desktop: createDesktopCalls(dependencies.desktop),
       catalogue: copies.calls,
       drafts: drafts.calls,
@@ -281,6 +307,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       claimNews: createNewsClaims().claim,
       notices,
     });
+    tidyUp(() => themeRecords.start());
     return ok(null);
   }
 
@@ -296,6 +323,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
 
   async function stop(): Promise<void> {
     calls = refuseHostCalls('closing');
+    stopSchedules();
     queue?.stop();
     practice.stop();
     gateway.cancelAll();
