@@ -156,7 +156,7 @@ export function createHost(dependencies: HostDependencies, { checkOutputs = fals
       },
       dismiss: async ({ id }) => queue?.calls['queue.dismiss']({ batch: id }),
     });
-    stopSchedules = themeRecords.stop;
+    stopSchedules = () => themeRecords.stop();
     const drafts = createDrafts({ database, emit, originOf: (id) => connections?.originOf(id) ?? null });
     connections = createConnections({
       rows,

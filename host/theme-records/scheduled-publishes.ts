@@ -72,7 +72,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     return rows.isMarked(schedule, schedule.publish.theme.id, 'locked') ? 'locked' : null;
   }
 
-  async function publish(schedule: OwnedSchedule): Promise<void> {
+  async function attempt(schedule: OwnedSchedule): Promise<void> {
     const before = obstacleHere(schedule);
     if (before !== null) {
       ask(schedule, before);
@@ -102,7 +102,7 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     const key = `${schedule.connection} ${schedule.origin} ${String(schedule.publish.theme.id)}`;
     if (underWay.has(key)) return;
     underWay.add(key);
-    const work = publish(schedule).finally(() => underWay.delete(key));
+    const work = attempt(schedule).finally(() => underWay.delete(key));
     inBackground(work, onFault);
   }
 
@@ -160,7 +160,11 @@ function obstacleInStore(
 function jobOf({ publish: { theme, over } }: OwnedSchedule): SubmittedJob<'theme'> {
   return {
     subject: { kind: 'theme', id: theme.id, name: theme.name },
-    payload: { operation: 'publish', before: { role: 'unpublished', published_theme: over } },
+    payload: {
+      operation: 'publish',
+      before: { role: 'unpublished', published_theme: over },
+      scheduled: true,
+    },
   };
 }
 

@@ -103,14 +103,14 @@ export function createThemeRecords(dependencies: ThemeRecordsDependencies) {
     calls,
     keeping,
     /** Begins to wait for what is scheduled. */
-    start: schedules.start,
-    stop: schedules.stop,
+    start: () => schedules.start(),
+    stop: () => schedules.stop(),
     /** Forgets what is kept about a store: its connection was removed, or its themes are others now. */
     forget(connection: ConnectionId): void {
       rows.forget(connection);
       tell(connection);
     },
-    forgetAllBut: rows.forgetAllBut,
+    forgetAllBut: (connections: readonly ConnectionId[]) => rows.forgetAllBut(connections),
     unreadable: rows.unreadable,
   };
 }

@@ -16,12 +16,12 @@ const NAMES = { name: (name: string) => <NameOf>{name}</NameOf> };
 /** Asks before the store's visitors see another theme. `theme`: the one to publish, null while nothing is asked. */
 export function PublishDialog({
   theme,
-  live,
+  published,
   onPublished,
   onClose,
 }: {
   theme: ThemeView | null;
-  live: ThemeView | null;
+  published: ThemeView | null;
   onPublished: () => void;
   onClose: () => void;
 }) {
@@ -62,9 +62,9 @@ export function PublishDialog({
           tags={NAMES}
         />
       </Text>
-      {live !== null && (
+      {published !== null && (
         <Text mt={8}>
-          <Rich text={texts.previous({ name: live.name })} tags={NAMES} />
+          <Rich text={texts.previous({ name: published.name })} tags={NAMES} />
         </Text>
       )}
     </ConfirmDialog>

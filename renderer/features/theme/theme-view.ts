@@ -11,6 +11,9 @@ export interface ThemeView extends ThemeState {
   readonly id: ThemeId;
   readonly gid: string;
   readonly name: string;
+  readonly previewable: boolean;
+  /** Its number in the theme catalogue; null for one that is not from there. */
+  readonly catalogueId: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -20,6 +23,8 @@ export function toThemeView(theme: ThemeWire): ThemeView {
     id: theme.id,
     gid: theme.admin_graphql_api_id,
     name: theme.name,
+    previewable: theme.previewable,
+    catalogueId: theme.theme_store_id,
     role: theme.role,
     phase: themePhase(theme),
     createdAt: theme.created_at,
@@ -40,6 +45,19 @@ export function arrangeThemes(themes: readonly ThemeView[]): {
       (a, b) => rank(a) - rank(b) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
     ),
   };
+}
+
+/** What of the list is shown: themes whose name has all of these words, of one role or of any. */
+export interface ThemeFilter {
+  readonly words: string;
+  readonly role: ThemeRole | null;
+}
+
+/** Whether a theme is shown. Words are found anywhere in the name, whatever their case. */
+export function isShown({ words, role }: ThemeFilter, theme: ThemeView): boolean {
+  const name = theme.name.toLocaleLowerCase();
+  const wanted = words.toLocaleLowerCase().split(/\s+/u);
+  return (role === null || theme.role === role) && wanted.every((word) => name.includes(word));
 }
 
 /** Why no theme can be added, naming some that can make room; null when one can. */
