@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { type GatedStore, serveGated } from './support/gate-proxy.ts';
 import { connectStore, openScreen } from './support/screens.ts';
 import { type RunningStore, startStore } from './support/store-process.ts';
 import { expect, type RunningApp, startApp, test } from './support/storedesk.ts';
@@ -32,13 +33,24 @@ const published = (page: Page): Locator => page.getByRole('region', { name: 'Pub
 const again = (page: Page, name: string) =>
   page.getByRole('button', { name: `Publish ${name} again`, exact: true });
 
+interface Themes {
+  readonly store: RunningStore;
+  readonly gated: GatedStore;
+  readonly stop: () => Promise<void>;
+}
+
 /** A store of the test's own, connected, with its themes on the screen. */
-async function openThemes(page: Page, dataDir: string): Promise<RunningStore> {
+async function openThemes(page: Page, dataDir: string): Promise<Themes> {
   const store = await startStore({ database: join(dataDir, 'other.db'), seed: 'demo' });
-  await connectStore(page, store.url);
+  const gated = await serveGated(store.url);
+  await connectStore(page, gated.url);
   await openScreen(page, 'Themes');
   await expect(row(page, 'Black Friday')).toBeVisible();
-  return store;
+  const stop = async () => {
+    await gated.close();
+    await store.stop();
+  };
+  return { store, gated, stop };
 }
 
 /** What a field for a time takes, so many minutes from now; to the minute. */
@@ -70,7 +82,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   dataDir,
 }) => {
   expect(app.link).toContain('127.0.0.1');
-  const store = await openThemes(page, dataDir);
+  const { store, gated, stop } = await openThemes(page, dataDir);
   for (let n = 1; n <= 10; n += 1)
     await store.rest('POST', '/themes.json', { theme: { name: `Draft ${String(n)}` } });
   await expect
@@ -107,15 +119,22 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(confirm).toContainText('Hollow Pine Outfitters');
   await expect(confirm).toContainText('Timberline');
-  // Somebody else is faster by a moment, and then this one wins: the list says what is true (D2.9).
+  // Two people publish at once: the later one wins, and the other one hears it (D2.9).
+  const answer = gated.gate(/^PUT \S*\/themes\//, 'answer');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => answer.waiting()).toBe(1);
   await publishElsewhere(store, 'Black Friday');
+  answer.open();
+  await expect(page.getByText('Visitors see Black Friday.')).toBeVisible();
+  await expect(published(page)).toContainText('Black Friday');
+  await row(page, 'Draft 9').getByRole('button', { name: 'Publish' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(published(page)).toContainText('Draft 9');
   expect(await publishedIn(store)).toBe('Draft 9');
-  await expect(again(page, 'Timberline')).toBeVisible();
+  await expect(again(page, 'Black Friday')).toBeVisible();
 
   await page.reload();
-  await expect(again(page, 'Timberline')).toBeVisible();
+  await expect(again(page, 'Black Friday')).toBeVisible();
   await publishElsewhere(store, 'Draft 3');
   await page.reload();
   await expect(published(page)).toContainText('Draft 3');
@@ -143,7 +162,7 @@ test('a morning with twenty themes, by keyboard: found, locked, published twice 
   await expect(published(page)).toContainText('Draft 7');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  await store.stop();
+  await stop();
 });
 
 test('a publish at a time is done by the app while it runs; one over another theme than was expected is asked about', async ({
@@ -151,7 +170,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   app,
   dataDir,
 }) => {
-  const store = await openThemes(page, dataDir);
+  const { store, stop } = await openThemes(page, dataDir);
   const stoppedAt = Date.now();
   await app.clock.stop();
   const first = await schedule(page, 'Black Friday', 10);
@@ -170,7 +189,7 @@ test('a publish at a time is done by the app while it runs; one over another the
   expect(await publishedIn(store)).toBe('Timberline');
   await asked.getByRole('button', { name: 'Leave it' }).click();
   await expect(asked).toBeHidden();
-  await store.stop();
+  await stop();
 });
 
 test('a publish whose time came while Storedesk did not run is asked about at the next start', async ({

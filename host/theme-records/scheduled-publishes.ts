@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../shared/contract/connection.ts';
 import type { JobState, QueueBatch, SubmittedJob } from '../../shared/contract/queue.ts';
 import type { PublishObstacle } from '../../shared/contract/theme-records.ts';
 import { themePhase, type ThemeWire } from '../../shared/contract/theme-wire.ts';
+import type { ThemeId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { whyNot } from '../../shared/theme/theme-transitions.ts';
 import { inBackground } from '../background.ts';
@@ -81,6 +82,12 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
     const read = await dependencies.readThemes(schedule.connection);
     const still = closed ? null : current(schedule);
     if (still === null) return;
+    if (read.ok && publishedIn(read.value) === still.publish.theme.id) {
+      // Somebody has done it already.
+      rows.unschedule(still, still.publish.theme.id);
+      onChange(still.connection);
+      return;
+    }
     const obstacle =
       obstacleHere(still) ?? (read.ok ? obstacleInStore(still, read.value) : ('not_read' as const));
     if (obstacle !== null) {
@@ -146,13 +153,17 @@ export function createScheduledPublishes(dependencies: ScheduledPublishesDepende
   };
 }
 
+function publishedIn(themes: readonly ThemeWire[]): ThemeId | undefined {
+  return themes.find(({ role }) => role === 'main')?.id;
+}
+
 function obstacleInStore(
   { publish: { theme, over } }: OwnedSchedule,
   themes: readonly ThemeWire[],
 ): PublishObstacle | null {
   const found = themes.find(({ id }) => id === theme.id);
   if (found === undefined) return 'gone';
-  if (themes.find(({ role }) => role === 'main')?.id !== over.id) return 'other_published';
+  if (publishedIn(themes) !== over.id) return 'other_published';
   const state = { role: found.role, phase: themePhase(found) };
   return whyNot('publish', state) === null ? null : 'not_publishable';
 }

@@ -252,6 +252,14 @@ describe('a scheduled publish', () => {
     expect(writes()).toHaveLength(1);
   });
 
+  test('is over where somebody has published the theme already', async () => {
+    await begin(listed(theme(NEXT, 'main'), theme(PUBLISHED)));
+    await schedule();
+    desk.clock.advance(HOUR);
+    await desk.until(async () => ((await records()).scheduled.length === 0 ? true : undefined));
+    expect(writes()).toEqual([]);
+  });
+
   test('can be changed and taken back', async () => {
     await begin();
     await schedule();

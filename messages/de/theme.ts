@@ -220,6 +220,8 @@ export const theme: Messages['theme'] = {
     question: 'Dieses Design veröffentlichen?',
     did: 'das Veröffentlichen des Designs',
     done: ({ name }) => `${name} ist jetzt veröffentlicht.`,
+    overtaken: ({ name, by }) =>
+      `${name} wurde veröffentlicht, und gleich danach hat jemand anderes ${by} veröffentlicht. Besucher sehen ${by}.`,
     effect: ({ store, name }) =>
       richText('Besucher von <name>{store}</name> sehen sofort <name>{theme}</name>.', {
         store,

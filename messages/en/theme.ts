@@ -214,6 +214,8 @@ export const theme = {
     question: 'Publish this theme?',
     did: 'publishing the theme',
     done: ({ name }: { name: string }) => `${name} is now published.`,
+    overtaken: ({ name, by }: { name: string; by: string }) =>
+      `${name} was published, and right after it somebody else published ${by}. Visitors see ${by}.`,
     effect: ({ store, name }: { store: string; name: string }) =>
       richText('Visitors of <name>{store}</name> will see <name>{theme}</name> at once.', {
         store,

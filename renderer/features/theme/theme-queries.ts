@@ -78,6 +78,16 @@ export function usePublishTheme() {
   });
 }
 
+/** Which theme is published, as the list was read last; null where it was not, or shows none. */
+export function usePublishedNow(): () => ThemeView | null {
+  const { connection } = useActiveStore();
+  const queryClient = useQueryClient();
+  return () =>
+    queryClient
+      .getQueryData<ThemeView[]>(themeKeys.all(connection.id))
+      ?.find(({ role }) => role === 'main') ?? null;
+}
+
 export function useDeleteTheme() {
   return useThemeWrite(deleteJob, (themes, gone) => themes.filter(({ id }) => id !== gone.id));
 }

@@ -76,6 +76,11 @@ describe('adding to a store', () => {
         'These can be deleted: “Theme 2”, “Theme 3”, “Theme 4” and 16 more.',
     );
   });
+
+  test('at the limit names none that is locked on this computer', () => {
+    const locked = full.slice(1, 19).map(({ id }) => id);
+    expect(whyNotAdd(full, locked)).toContain('These can be deleted: “Theme 20”.');
+  });
 });
 
 describe('a name from the address of an archive', () => {

@@ -60,11 +60,13 @@ export function isShown({ words, role }: ThemeFilter, theme: ThemeView): boolean
   return (role === null || theme.role === role) && wanted.every((word) => name.includes(word));
 }
 
-/** Why no theme can be added, naming some that can make room; null when one can. */
-export function whyNotAdd(themes: readonly ThemeView[]): string | null {
+/** Why no theme can be added, naming some that can make room and are not `locked`; null when one can. */
+export function whyNotAdd(themes: readonly ThemeView[], locked: readonly ThemeId[] = []): string | null {
   if (themes.length < MAX_THEMES) return null;
   const reason = t().theme.full({ limit: MAX_THEMES });
-  const removable = themes.filter((theme) => whyNot('delete', theme) === null).map(({ name }) => name);
+  const removable = themes
+    .filter((theme) => whyNot('delete', theme) === null && !locked.includes(theme.id))
+    .map(({ name }) => name);
   if (removable.length === 0) return reason;
   const names = removable.slice(0, NAMED_REMOVABLE);
   return `${reason} ${t().theme.removable({ names, more: removable.length - names.length })}`;
