@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
 import { t } from '../../../messages/language.ts';
 import type { ScheduledPublish } from '../../../shared/contract/theme-records.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { exactDate } from '../../ui/relative-time.ts';
 import { useThemeRecordCalls } from './theme-records.ts';
 import classes from './themes.module.css';
@@ -17,8 +18,8 @@ export function ScheduleNote({
 }) {
   const texts = t().theme.schedule;
   const calls = useThemeRecordCalls();
-  const remove = () => {
-    calls.unschedule(theme.id);
+  const remove = async () => {
+    if (!(await calls.unschedule(theme.id))) return;
     notifications.show({ message: texts.removed({ name: theme.name }) });
   };
   return (
@@ -28,7 +29,7 @@ export function ScheduleNote({
       <Button variant="subtle" size="compact-xs" onClick={onChange}>
         {texts.change}
       </Button>
-      <Button variant="subtle" size="compact-xs" onClick={remove}>
+      <Button variant="subtle" size="compact-xs" onClick={() => inBackground(remove())}>
         {texts.remove}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { t } from '../../../messages/language.ts';
 import type { ThemeId } from '../../../shared/ids.ts';
+import { inBackground } from '../../data/in-background.ts';
 import { ActionButton } from '../../ui/DisabledReason.tsx';
 import { NameOf } from '../../ui/NameOf.tsx';
 import { exactDate } from '../../ui/relative-time.ts';
@@ -49,7 +50,7 @@ export function ScheduleQuestions({
               <ActionButton variant="default" whyNot={reason} onClick={() => onSchedule(id)}>
                 {texts.change}
               </ActionButton>
-              <Button variant="subtle" onClick={() => calls.unschedule(id)}>
+              <Button variant="subtle" onClick={() => inBackground(calls.unschedule(id))}>
                 {texts.dismiss}
               </Button>
             </div>

@@ -50,25 +50,26 @@ export interface ThemeRecordCalls {
   readonly schedule: (
     publish: Omit<ScheduledPublish, 'obstacle'>,
   ) => Promise<Result<ScheduledPublish, ApiError>>;
-  /** Says so where it fails. */
-  readonly unschedule: (theme: ThemeId) => void;
+  /** Resolves with whether it is taken back; says so where it is not. */
+  readonly unschedule: (theme: ThemeId) => Promise<boolean>;
 }
 
 export function useThemeRecordCalls(): ThemeRecordCalls {
   const host = useHost();
   const { connection } = useActiveStore();
-  const sayFailure = async (asked: Promise<Result<unknown, ApiError>>, did: string) => {
+  const sayFailure = async (asked: Promise<Result<unknown, ApiError>>, did: string): Promise<boolean> => {
     const answer = await asked;
-    if (answer.ok) return;
+    if (answer.ok) return true;
     const { title, advice } = errorText(answer.error, did, false);
     notifications.show({ color: 'red', title, message: advice });
+    return false;
   };
   const of = (theme: ThemeId) => ({ connection: connection.id, theme });
   return {
     lock: (theme, locked) =>
       inBackground(sayFailure(host.ask('themeRecords.lock', { ...of(theme), locked }), t().theme.lock.did)),
     schedule: async (publish) => host.ask('themeRecords.schedule', { connection: connection.id, ...publish }),
-    unschedule: (theme) =>
-      inBackground(sayFailure(host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did)),
+    unschedule: async (theme) =>
+      sayFailure(host.ask('themeRecords.unschedule', of(theme)), t().theme.schedule.did),
   };
 }
